@@ -1,0 +1,8 @@
+/** `npm run bench -- <name> [options]`: each bench is a module of its own that prints a table and one line of JSON. */
+import { dispatch } from "./dispatch.ts";
+
+await dispatch({
+  kind: "bench",
+  programs: { round: () => import("./round.ts"), standings: () => import("./standings.ts") },
+  example: "npm run bench -- round --players 1000",
+});

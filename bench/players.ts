@@ -1,0 +1,113 @@
+import { WebSocket } from "ws";
+import type { Adapter, Seen } from "./servers/adapter.ts";
+
+const JOINS_AT_ONCE = 50;
+
+/** Times of one question, one number a player, in milliseconds. */
+export interface QuestionTimes {
+  slot: string;
+  question: number[];
+  answer: number[];
+  results: number[];
+  refused: number;
+}
+
+interface Player {
+  socket: WebSocket;
+  sentAt: number;
+}
+
+/** A crowd of light clients in this process. They answer when they have the question, spread evenly over a window. */
+export interface Crowd {
+  join(): Promise<number>;
+  /** Arms the next question; resolves when everybody has their result, or the time is up. */
+  play(a: { answerWindowMs: number; timeoutMs: number }): { answered: Promise<void>; done: Promise<QuestionTimes> };
+  leave(): void;
+}
+
+export function createCrowd(adapter: Adapter, count: number): Crowd {
+  const players: (Player | undefined)[] = [];
+  let onSeen: (player: number, seen: Seen, at: number) => void = () => undefined;
+
+  function connect(index: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(adapter.socketUrl(), { headers: adapter.socketHeaders(index), perMessageDeflate: false });
+      players[index] = { socket, sentAt: 0 };
+      socket.once("error", reject);
+      socket.once("open", () => {
+        for (const frame of adapter.greeting(index)) socket.send(frame);
+      });
+      socket.on("message", (data) => {
+        const at = Date.now();
+        const seen = adapter.read((data as Buffer).toString(), index);
+        if (seen.kind === "greeted") adapter.join(index).then(resolve, reject);
+        else if (seen.kind === "reply") socket.send(seen.frame);
+        else onSeen(index, seen, at);
+      });
+    });
+  }
+
+  async function join(): Promise<number> {
+    const startedAt = performance.now();
+    let next = 0;
+    const worker = async () => {
+      while (next < count) await connect(next++);
+    };
+    await Promise.all(Array.from({ length: JOINS_AT_ONCE }, worker));
+    return performance.now() - startedAt;
+  }
+
+  function play({ answerWindowMs, timeoutMs }: { answerWindowMs: number; timeoutMs: number }) {
+    const times: QuestionTimes = { slot: "", question: [], answer: [], results: [], refused: 0 };
+    const asked = new Set<number>();
+    const resulted = new Set<number>();
+    let revealedAt = 0;
+    let settleAnswered: () => void = () => undefined;
+    let settleDone: (times: QuestionTimes) => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      settleAnswered = resolve;
+    });
+    const done = new Promise<QuestionTimes>((resolve) => {
+      settleDone = resolve;
+    });
+    const timer = setTimeout(() => {
+      settleAnswered();
+      settleDone(times);
+    }, timeoutMs);
+    onSeen = (index, seen, at) => {
+      const player = players[index] as Player;
+      if (seen.kind === "question" && !asked.has(index)) {
+        asked.add(index);
+        times.slot = seen.slot;
+        times.question.push(at - seen.atMs);
+        setTimeout(
+          () => {
+            player.sentAt = performance.now();
+            player.socket.send(adapter.answer(index, seen.slot));
+          },
+          (answerWindowMs * index) / count,
+        );
+      } else if (seen.kind === "ack") times.answer.push(performance.now() - player.sentAt);
+      else if (seen.kind === "refused") times.refused += 1;
+      else if (seen.kind === "reveal") revealedAt ||= seen.atMs;
+      else if (seen.kind === "result" && asked.has(index) && !resulted.has(index)) {
+        resulted.add(index);
+        times.results.push(at - revealedAt);
+      }
+      if (times.answer.length + times.refused >= count) settleAnswered();
+      if (resulted.size >= count) {
+        clearTimeout(timer);
+        settleDone(times);
+      }
+    };
+    return { answered, done };
+  }
+
+  return {
+    join,
+    play,
+    leave() {
+      for (const player of players) player?.socket.terminate();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Whole live rounds: join, question, everybody answers within two seconds, result. The bare reference and the product take turns in one
+ * run on a real PostgreSQL, clients included on the same machine, so that ratios mean something where times do not.
+ * Usage: npm run bench -- round [--players 1000] [--questions 3] [--rounds 3] [--only sparc|reference]
+ */
+import { parseArgs } from "node:util";
+import { median, quantile, ratio } from "./figures.ts";
+import { createCrowd } from "./players.ts";
+import type { Adapter } from "./servers/adapter.ts";
+import { cpuSeconds, residentMb } from "./servers/process.ts";
+import { referenceAdapter } from "./servers/reference.ts";
+import { sparcAdapter } from "./servers/sparc.ts";
+
+const ANSWER_WINDOW_MS = 2_000;
+const TIMEOUT_MS = 30_000;
+
+interface Figures {
+  server: string;
+  players: number;
+  joinS: number;
+  questionP99: number;
+  acked: number;
+  stored: number;
+  answerP50: number;
+  answerP99: number;
+  resultsP99: number;
+  resulted: number;
+  cpuPerQuestionS: number;
+  residentMb: number;
+}
+
+async function runOnce(adapter: Adapter, a: { players: number; questions: number }): Promise<Figures> {
+  await adapter.start(a.players);
+  const crowd = createCrowd(adapter, a.players);
+  try {
+    const joinMs = await crowd.join();
+    const perQuestion: Figures[] = [];
+    for (let question = 1; question <= a.questions; question++) {
+      const cpuBefore = cpuSeconds(adapter.pid());
+      const { answered, done } = crowd.play({ answerWindowMs: ANSWER_WINDOW_MS, timeoutMs: TIMEOUT_MS });
+      await adapter.ask(question);
+      await answered;
+      await adapter.close(question);
+      const times = await done;
+      perQuestion.push({
+        server: adapter.name,
+        players: a.players,
+        joinS: Math.round(joinMs) / 1_000,
+        questionP99: quantile(times.question, 0.99),
+        acked: times.answer.length,
+        stored: await adapter.countStored(times.slot),
+        answerP50: quantile(times.answer, 0.5),
+        answerP99: quantile(times.answer, 0.99),
+        resultsP99: quantile(times.results, 0.99),
+        resulted: times.results.length,
+        cpuPerQuestionS: Math.round((cpuSeconds(adapter.pid()) - cpuBefore) * 100) / 100,
+        residentMb: residentMb(adapter.pid()),
+      });
+    }
+    return medianOf(perQuestion);
+  } finally {
+    crowd.leave();
+    await adapter.stop();
+  }
+}
+
+/** Medians of the times; of counts the worst, because one lost answer is one too many. */
+function medianOf(figures: readonly Figures[]): Figures {
+  const first = figures[0] as Figures;
+  const numbers = (key: keyof Figures) => figures.map((figure) => figure[key] as number);
+  return {
+    ...first,
+    joinS: median(numbers("joinS")),
+    questionP99: median(numbers("questionP99")),
+    acked: Math.min(...numbers("acked")),
+    stored: Math.min(...numbers("stored")),
+    answerP50: median(numbers("answerP50")),
+    answerP99: median(numbers("answerP99")),
+    resultsP99: median(numbers("resultsP99")),
+    resulted: Math.min(...numbers("resulted")),
+    cpuPerQuestionS: median(numbers("cpuPerQuestionS")),
+    residentMb: Math.max(...numbers("residentMb")),
+  };
+}
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      players: { type: "string", default: "1000" },
+      questions: { type: "string", default: "3" },
+      rounds: { type: "string", default: "3" },
+      only: { type: "string" },
+    },
+  });
+  const adapters = [referenceAdapter, sparcAdapter].filter((make) => !values.only || make().name === values.only);
+  const results = new Map<string, Figures[]>();
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const make of adapters) {
+      const figures = await runOnce(make(), { players: Number(values.players), questions: Number(values.questions) });
+      console.log(JSON.stringify(figures));
+      results.set(figures.server, [...(results.get(figures.server) ?? []), figures]);
+    }
+  }
+  const summary = [...results.values()].map(medianOf);
+  console.table(summary);
+  const [reference, product] = ["reference", "sparc"].map((name) => summary.find(({ server }) => server === name));
+  if (reference && product) console.table({ "sparc / reference": ratiosOf(product, reference) });
+  console.log(JSON.stringify({ bench: "round", results: summary }));
+}
+
+function ratiosOf(product: Figures, reference: Figures): Partial<Record<keyof Figures, number>> {
+  const keys = ["joinS", "questionP99", "answerP50", "answerP99", "resultsP99", "cpuPerQuestionS", "residentMb"] as const;
+  return Object.fromEntries(keys.map((key) => [key, ratio(product[key], reference[key])]));
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+const TICKS_PER_S = 100;
+
+/** A free port below the range that outgoing connections take theirs from. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await canListen(port)) return port;
+  }
+  throw new Error("No free port found");
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Starts a Node process and waits until a line of its output tells that it is ready. */
+export function startNode(a: { args: string[]; env: Record<string, string>; isReady: (line: string) => boolean }): Promise<ChildProcess> {
+  const child = spawn(process.execPath, a.args, { env: { ...process.env, ...a.env }, stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The server under test ended with ${code}`)));
+    let rest = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      rest += chunk.toString();
+      const lines = rest.split("\n");
+      rest = lines.pop() ?? "";
+      if (lines.some(a.isReady)) resolve(child);
+    });
+  });
+}
+
+/** Ends a process this bench started. */
+export function stopProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.removeAllListeners("exit");
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 15_000).unref();
+  });
+}
+
+/** CPU seconds a process has used so far (Linux). */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+/** Resident memory in MB (Linux). */
+export function residentMb(pid: number): number {
+  const line = readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/);
+  return Math.round(Number(line?.[1] ?? 0) / 1_024);
+}

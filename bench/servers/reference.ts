@@ -1,0 +1,50 @@
+import type { ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Adapter, Seen } from "./adapter.ts";
+import { createBenchDatabase } from "./database.ts";
+import { freePort, startNode, stopProcess } from "./process.ts";
+
+/** The bare reference server as the bench plays it. */
+export function referenceAdapter(): Adapter {
+  let child: ChildProcess;
+  let database: Awaited<ReturnType<typeof createBenchDatabase>>;
+  let base = "";
+  const read = (frame: string): Seen => {
+    const message = JSON.parse(frame) as { type: string; slot: string; at: number };
+    if (message.type === "joined") return { kind: "greeted" };
+    if (message.type === "question") return { kind: "question", slot: message.slot, atMs: message.at };
+    if (message.type === "reveal") return { kind: "reveal", atMs: message.at };
+    if (message.type === "ack" || message.type === "result") return { kind: message.type };
+    return { kind: "other" };
+  };
+  return {
+    name: "reference",
+    async start() {
+      database = await createBenchDatabase();
+      const port = await freePort();
+      base = `127.0.0.1:${port}`;
+      child = await startNode({
+        args: [fileURLToPath(new URL("./reference-server.ts", import.meta.url))],
+        env: { DATABASE_URL: database.url, PORT: String(port) },
+        isReady: (line) => line === "ready",
+      });
+    },
+    pid: () => child.pid as number,
+    socketUrl: () => `ws://${base}`,
+    socketHeaders: () => ({}),
+    greeting: (player) => [JSON.stringify({ type: "join", player })],
+    join: async () => undefined,
+    read,
+    answer: (player, slot) => JSON.stringify({ type: "answer", player, slot, value: "a" }),
+    ask: async (question) => void (await fetch(`http://${base}/ask?slot=q${question}`)),
+    close: async () => void (await fetch(`http://${base}/close`)),
+    async countStored(slot) {
+      const { rows } = await database.query<{ count: string }>("select count(*) from answers where slot = $1", [slot]);
+      return Number(rows[0]?.count);
+    },
+    async stop() {
+      await stopProcess(child);
+      await database.drop();
+    },
+  };
+}

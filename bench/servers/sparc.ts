@@ -1,0 +1,105 @@
+/**
+ * The product as the bench plays it: its own server process on a fresh PostgreSQL database, players and tokens from `sparc bench-users`,
+ * everything else through its API. NODE_ARGUMENTS (for example --cpu-prof) go to the server's process.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { callApi, mustCall } from "../../server/src/testing/live/live-api.ts";
+import { type Crowd, publishGame, sampleGame } from "../../server/src/testing/live/live-game.ts";
+import { createServerProcess, type ServerProcess } from "../../server/src/testing/live/server-process.ts";
+import type { Adapter, Seen } from "./adapter.ts";
+import { createBenchDatabase } from "./database.ts";
+
+const QUESTIONS = 20;
+const TIME_LIMIT_S = 60;
+const LOOK_EVERY_MS = 20;
+
+export function sparcAdapter(): Adapter {
+  let database: Awaited<ReturnType<typeof createBenchDatabase>>;
+  let server: ServerProcess;
+  let crowd: Crowd;
+  let eventId = "";
+  let dataDir = "";
+  const tokenOf = (player: number) => crowd.players[player]?.access_token as string;
+  const hostToken = () => crowd.creator.access_token;
+  const eventPath = (rest: string) => `/api/v1/events/${eventId}/${rest}`;
+
+  async function look(): Promise<{ seq: number; phase: string }> {
+    const room = await mustCall(server.baseUrl, { token: hostToken(), path: eventPath("room?as=host") });
+    return { seq: room.body.data.seq, phase: room.body.data.state.phase };
+  }
+
+  async function step(type: string): Promise<void> {
+    const { seq } = await look();
+    const body = { id: `h${seq}`, seq, command: { type } };
+    await mustCall(server.baseUrl, { token: hostToken(), method: "POST", path: eventPath("room/commands"), body });
+  }
+
+  async function waitForPhase(phase: string): Promise<void> {
+    while ((await look()).phase !== phase) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+
+  return {
+    name: "sparc",
+    async start(players) {
+      database = await createBenchDatabase();
+      dataDir = await mkdtemp(join(tmpdir(), "sparc-bench-"));
+      const place = { databaseUrl: database.url, dataDir };
+      const nodeArguments = process.env.NODE_ARGUMENTS?.split(" ") ?? [];
+      server = await createServerProcess(place, { nodeArguments });
+      crowd = await server.createCrowd(players);
+      await server.start();
+      eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions: sampleGame(QUESTIONS, TIME_LIMIT_S), name: "Bench" });
+    },
+    pid: () => server.pid(),
+    socketUrl: () => server.socketUrl,
+    socketHeaders: (player) => ({ authorization: `Bearer ${tokenOf(player)}` }),
+    greeting: (player) => [JSON.stringify({ type: "hello", protocol: 1, access_token: tokenOf(player), topics: [`event:${eventId}`] })],
+    async join(player) {
+      const joined = await callApi(server.baseUrl, { token: tokenOf(player), method: "PATCH", path: eventPath("start_game"), body: {} });
+      if (joined.status !== 200) throw new Error(`Joining was refused: ${joined.status} ${joined.text}`);
+    },
+    read,
+    answer: (player, slot) =>
+      JSON.stringify({ type: "answer", id: `${slot}-${player}`, topic: `event:${eventId}`, slot, answer: { options: ["a"] } }),
+    async ask(question) {
+      if (question === 1) return step("start");
+      await step("next");
+      await waitForPhase("leaderboard");
+      await step("next");
+    },
+    close: () => step("end_now"),
+    async countStored(slot) {
+      const { rows } = await database.query<{ count: string }>("select count(*) from answers where slot_key = $1", [slot]);
+      return Number(rows[0]?.count);
+    },
+    async stop() {
+      await server.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Frame {
+  type: string;
+  code: string;
+  t: number;
+  server_at_ms: number;
+  state: { phase: string; question: { slot: string } | null; opened_at_ms: number | null };
+  mine: { result: object | null };
+}
+
+function read(text: string): Seen {
+  const frame = JSON.parse(text) as Frame;
+  if (frame.type === "welcome") return { kind: "greeted" };
+  if (frame.type === "ping") return { kind: "reply", frame: JSON.stringify({ type: "pong", t: frame.t }) };
+  if (frame.type === "ack") return { kind: "ack" };
+  if (frame.type === "error") return { kind: "refused", code: frame.code };
+  if (frame.type === "mine") return { kind: frame.mine.result ? "result" : "other" };
+  if (frame.type !== "state") return { kind: "other" };
+  const { phase, question, opened_at_ms } = frame.state;
+  if (phase === "question" && question && opened_at_ms !== null) return { kind: "question", slot: question.slot, atMs: opened_at_ms };
+  return phase === "reveal" ? { kind: "reveal", atMs: frame.server_at_ms } : { kind: "other" };
+}

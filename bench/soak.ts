@@ -1,0 +1,8 @@
+/** `npm run soak -- <name> [options]`: long loops that are run by hand; their figures go to docs/reliability.md. */
+import { dispatch } from "./dispatch.ts";
+
+await dispatch({
+  kind: "soak",
+  programs: { kill: () => import("./soaks/kill.ts"), "sign-in": () => import("./soaks/sign-in.ts") },
+  example: "npm run soak -- kill --kills 15",
+});

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import {
+  adminCommunity,
+  communityChange,
+  communityCounts,
+  communitySort,
+  communityStatus,
+  newCommunity,
+  slugCheck,
+} from "../entities/admin.ts";
+import { id } from "../ids.ts";
+import { pageQuery, pagination } from "../paging.ts";
+
+export const adminCommunityRoutes = {
+  "admin.communities.list": defineRoute({
+    method: "GET",
+    path: "/admin/v1/communities",
+    access: "admin",
+    summary: "Communities, open and closed: searched by name and slug, sorted by name unless said otherwise; a hyphen turns the order",
+    query: pageQuery.extend({
+      search: z.string().trim().max(80).optional(),
+      status: communityStatus.default("all"),
+      sort: communitySort.default("name"),
+    }),
+    answer: z.object({ data: z.array(adminCommunity), pagination, counts: communityCounts }),
+  }),
+  "admin.communities.get": defineRoute({
+    method: "GET",
+    path: "/admin/v1/communities/{id}",
+    access: "admin",
+    summary: "A community by id, open or closed",
+    params: z.object({ id }),
+    answer: dataOf(adminCommunity),
+  }),
+  "admin.communities.create": defineRoute({
+    method: "POST",
+    path: "/admin/v1/communities",
+    access: "admin",
+    summary: "Open a community; 409 when the slug was taken in the meantime",
+    body: newCommunity,
+    answer: dataOf(adminCommunity),
+    status: 201,
+  }),
+  "admin.communities.update": defineRoute({
+    method: "PATCH",
+    path: "/admin/v1/communities/{id}",
+    access: "admin",
+    summary: "Change the fields that are sent; just { active } closes or opens it. Games that are live play on when it closes",
+    params: z.object({ id }),
+    body: communityChange,
+    answer: dataOf(adminCommunity),
+  }),
+  "admin.communities.checkSlug": defineRoute({
+    method: "GET",
+    path: "/admin/v1/communities/check-slug",
+    access: "admin",
+    summary:
+      "Whether a slug is free: its form, reserved words, other communities and what they were called before. No promise: it is taken when it is stored",
+    query: z.object({
+      slug: z.string().max(80),
+      /** The community that is being changed: its own slugs are free to it. */
+      community_id: id.optional(),
+    }),
+    answer: dataOf(slugCheck),
+  }),
+};

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { importGamesRoute, showGamesRoute } from "../api-v1/feed-routes.ts";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { feedRead, feedReadList, feedSource, feedUpload, feedUploadResult, gameList, gamesQuery } from "../entities/feed.ts";
+import { pageQuery } from "../paging.ts";
+
+/** The catalogue of games, what fills it, and the specification's two calls that fill an event from it. */
+export const adminFeedRoutes = {
+  "admin.feed.games.list": defineRoute({
+    method: "GET",
+    path: "/admin/v1/feed/games",
+    access: "admin",
+    summary: "Games of the catalogue, the latest start first",
+    query: gamesQuery,
+    answer: gameList,
+  }),
+  "admin.feed.games.upload": defineRoute({
+    method: "POST",
+    path: "/admin/v1/feed/games",
+    access: "admin",
+    summary:
+      "Read games from CSV (the columns of nflverse) or JSON into the catalogue. Every problem is told at its line; a bad row never blocks the rest. With dry_run nothing is stored",
+    body: feedUpload,
+    answer: dataOf(feedUploadResult),
+    bodyLimit: 8 * 1024 * 1024,
+    limit: "costly",
+  }),
+  "admin.feed.reads.list": defineRoute({
+    method: "GET",
+    path: "/admin/v1/feed/reads",
+    access: "admin",
+    summary: "Every upload and poll, newest first, with what came of it",
+    query: pageQuery,
+    answer: feedReadList,
+  }),
+  "admin.feed.reads.get": defineRoute({
+    method: "GET",
+    path: "/admin/v1/feed/reads/{readId}",
+    access: "admin",
+    summary: "One upload or poll; while it is under way, how many of its rows are done",
+    params: z.object({ readId: z.string().max(40) }),
+    answer: dataOf(feedRead),
+  }),
+  "admin.feed.sources.list": defineRoute({
+    method: "GET",
+    path: "/admin/v1/feed/sources",
+    access: "admin",
+    summary: "The feeds that the server's settings name, and where each stands",
+    answer: dataOf(z.array(feedSource)),
+  }),
+  "admin.feed.sources.read": defineRoute({
+    method: "POST",
+    path: "/admin/v1/feed/sources/{source}/read",
+    access: "admin",
+    summary: "Ask a feed now instead of at its next time",
+    params: z.object({ source: z.string().max(40) }),
+    answer: dataOf(feedRead.nullable()),
+    limit: "costly",
+  }),
+  "admin.feed.showGames": defineRoute({ ...showGamesRoute, path: "/admin/v1/events/{id}/show_games", access: "admin" }),
+  "admin.feed.importGames": defineRoute({ ...importGamesRoute, path: "/admin/v1/events/{id}/import_games", access: "admin" }),
+};

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { defineRoute } from "../define-route.ts";
+import { bankEntry, bankSource } from "../entities/bank.ts";
+import { id, idOrSlug } from "../ids.ts";
+import { pageQuery, pagination } from "../paging.ts";
+
+/** What an author has written before, to be used again. */
+export const bankRoutes = {
+  "events.bank": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/bank",
+    access: "event_owner",
+    summary:
+      "Contents of the caller's own other events of this type, drafts too, equal ones once: for copying into this one. Only what the caller made or co-hosts, whoever else may read it",
+    params: z.object({ id: idOrSlug }),
+    query: pageQuery.extend({
+      /** Words that all have to be in it. */
+      search: z.string().trim().max(80).optional(),
+      kind: z.string().max(40).optional(),
+      /** Only what stands in this event. */
+      event_id: id.optional(),
+    }),
+    answer: z.object({
+      data: z.array(bankEntry),
+      pagination,
+      /** Every event looked through that has something, used last first. */
+      sources: z.array(bankSource),
+      /** Whether there are older events that were not looked through. */
+      has_older: z.boolean(),
+    }),
+  }),
+};

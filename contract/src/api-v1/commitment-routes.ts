@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { commitment } from "../entities/commitment.ts";
+import { idOrSlug } from "../ids.ts";
+
+/** How anybody who may see an event checks that nobody changed its questions and keys after the start. */
+export const commitmentRoutes = {
+  "events.commitment": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/commitment",
+    access: "event_viewer",
+    summary: "The published seal of slots and keys; texts and salts that open it once the event is completed",
+    params: z.object({ id: idOrSlug }),
+    answer: dataOf(commitment),
+  }),
+};

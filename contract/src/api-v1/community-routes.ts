@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { community, listedCommunity, membership, ownCommunity } from "../entities/community.ts";
+import { id, idOrSlug, slug } from "../ids.ts";
+import { pageQuery, pagination } from "../paging.ts";
+
+const communityParams = z.object({ id: idOrSlug });
+
+export const communityRoutes = {
+  "communities.list": defineRoute({
+    method: "GET",
+    path: "/api/v1/communities",
+    access: "public",
+    summary: "All communities by name, searched by name and slug; is_member speaks of the caller",
+    query: pageQuery.extend({ search: z.string().trim().max(80).optional() }),
+    answer: z.object({ data: z.array(listedCommunity), pagination }),
+  }),
+  "communities.get": defineRoute({
+    method: "GET",
+    path: "/api/v1/communities/{id}",
+    access: "community_public",
+    summary: "A community by id or slug",
+    params: communityParams,
+    answer: dataOf(listedCommunity),
+  }),
+  "communities.publicInfo": defineRoute({
+    method: "GET",
+    path: "/api/v1/communities/{id}/public_info",
+    access: "community_public",
+    summary: "What anybody may know of a community",
+    params: communityParams,
+    answer: dataOf(community),
+    hasEtag: true,
+  }),
+  "communities.join": defineRoute({
+    method: "POST",
+    path: "/api/v1/communities/{id}/join",
+    access: "signed_in",
+    summary: "Become a member",
+    params: communityParams,
+    answer: dataOf(membership),
+    status: 201,
+  }),
+  "communities.switch": defineRoute({
+    method: "POST",
+    path: "/api/v1/communities/{id}/switch",
+    access: "community_member",
+    summary: "Make a community the current one; the session's tokens are rotated",
+    params: communityParams,
+    answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
+  }),
+  "users.communities": defineRoute({
+    method: "GET",
+    path: "/api/v1/users/{id}/communities",
+    access: "self",
+    summary:
+      "The caller's memberships by name, each with the stars and the rank they have there and with what is on; a few seconds old at most",
+    params: z.object({ id }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(ownCommunity), pagination }),
+    hasEtag: true,
+  }),
+  "points.total": defineRoute({
+    method: "GET",
+    path: "/points",
+    access: "signed_in",
+    summary: "The caller's stars: everywhere, and in the token's current community",
+    answer: dataOf(z.object({ totalPoints: z.number().int(), communityPoints: z.number().int().nullable() })),
+    hasEtag: true,
+  }),
+  "points.entries": defineRoute({
+    method: "GET",
+    path: "/api/v1/points/entries",
+    access: "signed_in",
+    summary:
+      "The entries the caller's total is made of, newest first; those of one event with event_id, of one community with community_id. Totals are those of the community asked for, else of everything; the month is the calendar's, in UTC",
+    query: pageQuery.extend({ event_id: id.optional(), community_id: id.optional() }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id,
+          amount: z.number().int(),
+          reason: z.string(),
+          /** The caller's stars everywhere, right after this entry. */
+          balance: z.number().int(),
+          event_id: id.nullable(),
+          event_name: z.string().nullable(),
+          /** Null where there is no event, or no longer. */
+          event_type: z.string().nullable(),
+          community_id: id.nullable(),
+          community_name: z.string().nullable(),
+          community_slug: slug.nullable(),
+          at: z.string(),
+        }),
+      ),
+      totals: z.object({ all: z.number().int(), month: z.number().int() }),
+      pagination,
+    }),
+  }),
+};

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { defineRoute } from "../define-route.ts";
+import { id } from "../ids.ts";
+
+/** What a page is about, as the product's figures group it. */
+export const pageCategory = z.enum(["Bracket", "Trivia", "Onboarding", "Studio", "Other", "DailyGame", "PointSpread"]);
+export type PageCategory = z.infer<typeof pageCategory>;
+
+/** Which kind of page was opened. A closed list, so that no address and with it nobody's data can be counted. */
+export const pageKind = z.enum([
+  "home",
+  "sign_in",
+  "sign_up",
+  "join_community",
+  "communities",
+  "community",
+  "history",
+  "leaderboard",
+  "play",
+  "results",
+  "studio",
+  "create",
+  "edit",
+  "host",
+  "present",
+  "event_analytics",
+  "admin",
+  "profile",
+  "other",
+]);
+export type PageKind = z.infer<typeof pageKind>;
+
+/** Small enough for `navigator.sendBeacon`, which sends no token: who looked is not known here, and not asked. */
+export const pageViewRoutes = {
+  "pageViews.count": defineRoute({
+    method: "POST",
+    path: "/api/v1/page_views",
+    access: "public",
+    summary:
+      "Counts one look at a page for its day (UTC) and community; without a community where it is unknown. Nothing about the caller is kept",
+    body: z.object({ category: pageCategory, path_kind: pageKind, community_id: id.optional() }),
+    limit: "count",
+    bodyLimit: 512,
+  }),
+};

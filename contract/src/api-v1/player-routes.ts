@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { displayName } from "../auth/routes.ts";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { player } from "../entities/player.ts";
+import { timeFactor } from "../entities/room.ts";
+import { id, idOrSlug } from "../ids.ts";
+import { pageQuery, pagination } from "../paging.ts";
+
+const playerParams = z.object({ id: idOrSlug, userId: id });
+
+/** Who takes part in an event, for those who run it. */
+export const playerRoutes = {
+  "players.list": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/players",
+    access: "event_owner",
+    summary: "Everybody who joined, in the order they did, removed players too; searched by name",
+    params: z.object({ id: idOrSlug }),
+    query: pageQuery.extend({ search: z.string().trim().max(80).optional() }),
+    answer: z.object({ data: z.array(player), pagination }),
+  }),
+  "players.remove": defineRoute({
+    method: "POST",
+    path: "/api/v1/events/{id}/players/{userId}/remove",
+    access: "event_owner",
+    summary: "Take a player out of the game and its ranking. Repeating it changes nothing",
+    params: playerParams,
+    answer: dataOf(player),
+  }),
+  "players.restore": defineRoute({
+    method: "POST",
+    path: "/api/v1/events/{id}/players/{userId}/restore",
+    access: "event_owner",
+    summary: "Let a removed player back in, with everything they had. Repeating it changes nothing",
+    params: playerParams,
+    answer: dataOf(player),
+  }),
+  "players.rename": defineRoute({
+    method: "PATCH",
+    path: "/api/v1/events/{id}/players/{userId}",
+    access: "event_owner",
+    summary: "Call a player something else, in this event alone and everywhere in it. Null gives them their own name back",
+    params: playerParams,
+    body: z.strictObject({ given_name: displayName.nullable() }),
+    answer: dataOf(player),
+  }),
+  "players.time_allowance": defineRoute({
+    method: "PUT",
+    path: "/api/v1/events/{id}/time_allowance",
+    access: "event_player",
+    summary: "Give yourself longer for each question, privately. While a question is open it counts from the next one on",
+    params: z.object({ id: idOrSlug }),
+    body: z.strictObject({ factor: timeFactor }),
+    answer: dataOf(z.object({ factor: timeFactor })),
+  }),
+};

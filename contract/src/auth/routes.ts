@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { user } from "../entities/user.ts";
+import { idOrSlug } from "../ids.ts";
+
+/** The token pair as the specification names it; the prefix is the product's key. */
+export const tokenPair = z.object({ sparc_access_token: z.string(), sparc_refresh_token: z.string() });
+export type TokenPair = z.infer<typeof tokenPair>;
+
+export const email = z.string().trim().max(254).pipe(z.email("Enter an e-mail address"));
+/** At most 256 characters; the shortest allowed length is a setting and is checked by the server. */
+export const password = z.string().min(1, "Password is required").max(256, "Password must be at most 256 characters");
+
+/** Signs that are not seen but turn the text around them or hide a name whole; joiners stay, scripts and emoji need them. */
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+export const displayName = z
+  .string()
+  .overwrite((name) => name.normalize("NFC").replaceAll(UNSEEN, ""))
+  .trim()
+  .min(1, "Name is required")
+  .max(70, "Name must be less than 70 characters");
+
+/** The ways to sign in that another service vouches for: the hosted identity provider of the configuration, and Google. */
+export const signInProvider = z.enum(["oidc", "google"]);
+export type SignInProvider = z.infer<typeof signInProvider>;
+
+/** How long a state may be: longer ones are nobody's. */
+export const MAX_STATE_LENGTH = 1_200;
+
+/** The event a newcomer is on the way to: while it is open, a whole room may sign in behind one address. */
+const onTheWay = z.object({ eid: idOrSlug.optional() });
+
+/** `new_password` answers `auth.password_outgrown`: a role was given since, and it asks for a longer one. Left aside otherwise. */
+const byPassword = z.strictObject({ email, password, new_password: password.optional(), provider: z.literal("credentials") });
+/** What the identity provider sent the browser back with. `iss` is its own name for itself, where it says it (RFC 9207). */
+export const byProvider = z.strictObject({
+  provider: signInProvider,
+  code: z.string().min(1).max(2_000),
+  state: z.string().min(1).max(MAX_STATE_LENGTH),
+  iss: z.string().max(500).optional(),
+});
+
+export const authRoutes = {
+  /**
+   * Answers 302: to the provider with a state for ten minutes and this browser alone, or back to `/` with `error` and the same state
+   * when the provider cannot be reached. The state is the encoded JSON of `OauthState`, signed.
+   */
+  "auth.oauth": defineRoute({
+    method: "GET",
+    path: "/auth/oauth/{provider}",
+    access: "public",
+    limit: "login",
+    summary: "Begin signing in with an identity provider; answers a redirect",
+    params: z.object({ provider: signInProvider }),
+    query: z.object({
+      redirect: z.string().optional(),
+      c: z.string().optional(),
+      eid: z.string().optional(),
+      /** The provider asks again who this is, and the answer goes to `POST /auth/reauth/provider`. */
+      confirm: z.literal("true").optional(),
+    }),
+    status: 302,
+  }),
+  "auth.login": defineRoute({
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    limit: "login",
+    summary: "Sign in; sets the one-use cookie that GET /auth/token spends",
+    query: onTheWay,
+    body: z.discriminatedUnion("provider", [byPassword, byProvider]),
+    answer: dataOf(user),
+  }),
+  "auth.token": defineRoute({
+    method: "GET",
+    path: "/auth/token",
+    access: "public",
+    limit: "login",
+    summary: "Spend the one-use sign-in cookie for a token pair",
+    query: onTheWay,
+    answer: tokenPair,
+  }),
+  "auth.refresh": defineRoute({
+    method: "POST",
+    path: "/auth/refresh",
+    access: "public",
+    summary: "Rotate a refresh token",
+    body: z.strictObject({ refresh_token: z.string().min(1).max(200) }),
+    answer: tokenPair.extend({ user: user.optional() }),
+  }),
+  "auth.logout": defineRoute({
+    method: "POST",
+    path: "/auth/logout",
+    access: "signed_in",
+    summary: "End this session everywhere it is open",
+    status: 204,
+  }),
+  "auth.currentUser": defineRoute({
+    method: "GET",
+    path: "/auth/current_user",
+    access: "signed_in",
+    summary: "The signed-in user with their communities",
+    answer: dataOf(user),
+  }),
+  "users.register": defineRoute({
+    method: "POST",
+    path: "/api/v1/register",
+    access: "public",
+    limit: "sign_up",
+    summary: "Create an account and sign it in as /auth/login does",
+    query: onTheWay,
+    body: z.strictObject({ email, password, display_name: displayName, phone_number: z.string().trim().max(32).nullish() }),
+    answer: dataOf(user),
+    status: 201,
+  }),
+};

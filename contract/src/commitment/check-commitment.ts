@@ -1,0 +1,44 @@
+/**
+ * Makes a published seal again from its texts and salts, as anybody can: the page does it with the browser's own SHA-256, the command line
+ * with Node's. Shares no code with what made the seal.
+ *   slot = SHA-256(salt ‖ UTF-8 of the text), root = SHA-256(slot ‖ slot ‖ …) in the order given.
+ * A slot that was never played has no text: its hash is taken as it is given.
+ */
+import type { CommittedSlot } from "../entities/commitment.ts";
+
+/** SHA-256 of the parts put behind each other, texts as UTF-8. */
+export type Digest = (parts: readonly (Uint8Array | string)[]) => Promise<Uint8Array>;
+type Sealed = Pick<CommittedSlot, "slot" | "hash" | "text" | "salt">;
+
+export interface CommitmentCheck {
+  /** Each opened slot leads to its hash, and the hashes lead to the root. */
+  isMatching: boolean;
+  /** The root that the slots lead to, in hexadecimal. */
+  root: string;
+  /** Each slot's own hash in hexadecimal, in the order given. */
+  hashes: { slot: string; hash: string }[];
+}
+
+/** `root` is the published one, in hexadecimal; capitals do not matter. */
+export async function checkCommitment(a: { root: string; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
+  const hashes = await Promise.all(a.slots.map((slot) => hashOf(slot, a.digest)));
+  const root = hexOf(await a.digest(hashes.map(bytesOf)));
+  const isEachRight = a.slots.every(({ hash }, at) => hash.toLowerCase() === hashes[at]);
+  return {
+    isMatching: isEachRight && root === a.root.toLowerCase(),
+    root,
+    hashes: a.slots.map(({ slot }, at) => ({ slot, hash: hashes[at] as string })),
+  };
+}
+
+async function hashOf({ hash, text, salt }: Sealed, digest: Digest): Promise<string> {
+  return text === null ? hash.toLowerCase() : hexOf(await digest([bytesOf(salt ?? ""), text]));
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

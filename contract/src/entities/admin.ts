@@ -1,0 +1,219 @@
+import { jsonObject } from "@sparc/sparclets/kernel/json";
+import * as z from "zod";
+import { id, slug, time } from "../ids.ts";
+import { parseHex } from "../theme/hex-color.ts";
+import { assets, colors, community } from "./community.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "./event.ts";
+import { role } from "./user.ts";
+
+const ADDRESS_MAX = 500;
+
+/** A picture of the brand: a web address, an upload, or a file that comes with the product. Null takes it away. */
+export const brandImage = z
+  .union(
+    [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(uploads|logos)\/[^\s"'<>\\]+$/)],
+    "A picture is an upload or a web address",
+  )
+  .refine((address) => address.length <= ADDRESS_MAX, "This address is too long")
+  .nullable();
+
+/** Hex of 3, 4, 6 or 8 digits with its sign; kept as it is given. Null falls back to the product's own. */
+export const brandColor = z
+  .string()
+  .trim()
+  .refine((text) => parseHex(text) !== null, "Use a hex colour such as #0a7cff")
+  .nullable();
+
+/** 3–40 of a–z, 0–9 and hyphen, not at the ends. Reserved words and shapes are the server's to refuse. */
+export const newSlug = slug.min(3, "Use at least 3 characters");
+
+/** The specification's texts; what is missing, empty or null is the same gap. */
+const communityName = z.string("Name is required").trim().min(1, "Name is required").max(NAME_MAX, "Name must be less than 70 characters");
+const communityDescription = z
+  .string("Description is required")
+  .trim()
+  .min(1, "Description is required")
+  .max(DESCRIPTION_MAX, "Description must be less than 255 characters");
+
+const brand = {
+  assets: z.strictObject({ brandLogo: brandImage, headerBanner: brandImage, favicon: brandImage, coverImage: brandImage }).partial(),
+  colors: z.strictObject({ primary: brandColor, secondary: brandColor, primary_text: brandColor, secondary_text: brandColor }).partial(),
+};
+
+export const newCommunity = z.strictObject({
+  name: communityName,
+  slug: newSlug,
+  description: communityDescription,
+  assets: brand.assets.optional(),
+  colors: brand.colors.optional(),
+});
+export type NewCommunity = z.output<typeof newCommunity>;
+
+/**
+ * Only what changes; `active` opens or closes the community. An old slug goes on leading to it. With `is_staff_ranked` off its leaderboard
+ * leaves out whoever hosts its games, and admins; their stars stay theirs.
+ */
+export const communityChange = z
+  .strictObject({
+    name: communityName,
+    slug: newSlug,
+    description: communityDescription,
+    ...brand,
+    active: z.boolean(),
+    is_staff_ranked: z.boolean(),
+  })
+  .partial();
+export type CommunityChange = z.output<typeof communityChange>;
+
+export const communityStatus = z.enum(["all", "active", "inactive"]);
+export const communitySort = z.enum(["name", "-name", "members", "-members", "created", "-created"]);
+export type CommunitySort = z.infer<typeof communitySort>;
+
+/** A community as admins see it, open or closed. */
+export const adminCommunity = community.extend({
+  assets,
+  colors,
+  active: z.boolean(),
+  is_staff_ranked: z.boolean(),
+  /** Events that are neither drafts nor removed. */
+  event_count: z.number().int(),
+  created_at: time,
+});
+export type AdminCommunity = z.infer<typeof adminCommunity>;
+
+/** How many communities fit the search, whatever their status. */
+export const communityCounts = z.object({ all: z.number().int(), active: z.number().int(), inactive: z.number().int() });
+
+export const slugCheck = z.object({
+  slug: z.string(),
+  is_available: z.boolean(),
+  /** `former`: links of another community still use it. */
+  reason: z.enum(["invalid", "reserved", "taken", "former"]).nullable(),
+  /** Whose it is. */
+  taken_by: z.string().nullable(),
+  /** A free one like it. */
+  suggestion: z.string().nullable(),
+});
+export type SlugCheck = z.infer<typeof slugCheck>;
+
+export const adminStats = z.object({
+  /** Open and closed ones. */
+  communities: z.number().int(),
+  active_communities: z.number().int(),
+  /** Accounts that are not deleted. */
+  users: z.number().int(),
+  /** Scheduled or live. */
+  active_events: z.number().int(),
+  live_events: z.number().int(),
+  growth: z.object({ users_7d: z.number().int(), users_previous_7d: z.number().int() }),
+  /** Who joined, picked or answered something since midnight UTC. */
+  players_today: z.number().int(),
+  /** New accounts a week (Monday, UTC), the present one last. */
+  weeks: z.array(z.object({ week_of: z.iso.date(), new_users: z.number().int() })),
+  at: time,
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+/** How one process and its database do. Each process answers for itself. */
+export const adminSystem = z.object({
+  at: time,
+  version: z.string(),
+  node_version: z.string(),
+  uptime_s: z.number().int(),
+  memory_bytes: z.number().int(),
+  /** In the last whole minute; calls are refused from `allowed_ms` on. */
+  loop_delay: z.object({ p99_ms: z.number(), max_ms: z.number(), allowed_ms: z.number().int() }),
+  /** This machine's clock against the database's. */
+  clock_offset_ms: z.number().int(),
+  database: z.object({
+    kind: z.enum(["pglite", "postgres"]),
+    version: z.string(),
+    size_bytes: z.number(),
+    /** Statements that wait for a connection now. */
+    waiting_statements: z.number().int(),
+    /** The last one that has run. */
+    migration: z.string(),
+    migration_count: z.number().int(),
+  }),
+  live: z.object({ sockets: z.number().int(), allowed_sockets: z.number().int(), games: z.number().int() }),
+  /** When each sweep last came to its end; null before its first. */
+  sweeps: z.object({ deadlines_looked_at: time.nullable(), mails_looked_at: time.nullable() }),
+  /** `files`: there is no mail server, mails lie in the data directory. */
+  mail: z.object({ mode: z.enum(["smtp", "files"]), waiting: z.number().int(), oldest_at: time.nullable() }),
+  /** The last lines of the log at error level, since this process began; the newest first, at most ten. */
+  errors: z.array(z.object({ id: z.number().int(), at: time, message: z.string() })),
+});
+export type AdminSystem = z.infer<typeof adminSystem>;
+
+export const userFilter = z.enum(["all", "ordinary", "creator", "admin", "suspended"]);
+export type UserFilter = z.infer<typeof userFilter>;
+export const userSort = z.enum(["name", "-name", "last_seen", "-last_seen", "joined", "-joined"]);
+export type UserSort = z.infer<typeof userSort>;
+
+export const adminUser = z.object({
+  id,
+  email: z.string(),
+  display_name: z.string(),
+  photo_url: z.string().nullable(),
+  role,
+  is_suspended: z.boolean(),
+  has_second_factor: z.boolean(),
+  date_joined: time,
+  /** The last use of any session; null for somebody who never signed in. */
+  last_seen_at: time.nullable(),
+  /** Names of open communities, at most three. */
+  communities: z.array(z.string()),
+  community_count: z.number().int(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** How many fit the search, by role, whatever the filter. */
+export const userCounts = z.object({
+  all: z.number().int(),
+  admin: z.number().int(),
+  creator: z.number().int(),
+  suspended: z.number().int(),
+});
+
+export const userChange = z
+  .strictObject({
+    role,
+    /** Suspending ends every session at once. */
+    is_suspended: z.boolean(),
+    /** Goes to the audit log. */
+    reason: z.string().trim().max(DESCRIPTION_MAX, "Keep it under 255 characters").nullable(),
+  })
+  .partial();
+export type UserChange = z.output<typeof userChange>;
+
+/** How it was made sure who asks is told here; it goes to the audit log. */
+export const factorReset = z.strictObject({
+  reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
+});
+
+/** What a line of the log is about, in groups a person looks for. */
+export const auditKind = z.enum(["all", "user", "community", "event", "session"]);
+export type AuditKind = z.infer<typeof auditKind>;
+
+export const auditLine = z.object({
+  id: z.number().int(),
+  at: time,
+  /** Null for the clock; the name is null for an account that is gone. */
+  actor: z.object({ id, display_name: z.string().nullable(), role: role.nullable() }).nullable(),
+  action: z.string(),
+  object_kind: z.string(),
+  object_id: z.string(),
+  object_name: z.string().nullable(),
+  request_id: z.string().nullable(),
+  details: jsonObject,
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+const TEN_YEARS_MS = 10 * 366 * 86_400_000;
+
+/** The time that the server goes by, and how far it was moved from the real one. */
+export const developmentClock = z.object({
+  now: time,
+  /** In milliseconds; negative: into the past. */
+  offset_ms: z.number().int().min(-TEN_YEARS_MS).max(TEN_YEARS_MS),
+});

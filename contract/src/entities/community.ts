@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { id, slug, time } from "../ids.ts";
+
+/** Addresses of the brand's images. Blank or missing ones fall back to the product's defaults in the page. */
+export const assets = z.object({
+  brandLogo: z.string().nullable(),
+  headerBanner: z.string().nullable(),
+  favicon: z.string().nullable(),
+  coverImage: z.string().nullable(),
+});
+
+/** Hex colours as entered. Legibility is repaired when they are shown, never here. */
+export const colors = z.object({
+  primary: z.string().nullable(),
+  secondary: z.string().nullable(),
+  primary_text: z.string().nullable(),
+  secondary_text: z.string().nullable(),
+});
+
+export const communityRef = z.object({ id, name: z.string(), slug });
+
+export const community = z.object({
+  id,
+  name: z.string(),
+  slug,
+  description: z.string(),
+  member_count: z.number().int(),
+  assets,
+  colors,
+});
+export type Community = z.infer<typeof community>;
+
+/** A community in a list for somebody signed in. */
+export const listedCommunity = community.extend({ is_member: z.boolean() });
+
+export const membership = z.object({ community: communityRef, assets, colors });
+export type Membership = z.infer<typeof membership>;
+
+/** A membership with how the member stands there and what is on. */
+export const ownCommunity = membership.extend({
+  /** Earned there since ever. */
+  stars: z.number().int(),
+  /** On the community's board of all time; null for somebody who has no row there. */
+  rank: z.number().int().nullable(),
+  is_tied: z.boolean(),
+  /** Games that somebody leads there right now. */
+  live_count: z.number().int(),
+  /** When the next picks lock there, within a day; else null. */
+  next_lock_at: time.nullable(),
+});
+export type OwnCommunity = z.infer<typeof ownCommunity>;

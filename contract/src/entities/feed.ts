@@ -1,0 +1,175 @@
+import * as z from "zod";
+import { id, time } from "../ids.ts";
+import { pageQuery, pagination } from "../paging.ts";
+
+export const gameStatus = z.enum(["scheduled", "in_progress", "final", "postponed", "cancelled"]);
+export type GameStatus = z.infer<typeof gameStatus>;
+
+const team = z.object({ code: z.string(), name: z.string() });
+
+/** A game of the catalogue. It is known by league, season, week, home and away; everything else may change. */
+export const feedGame = z.object({
+  id,
+  league: z.string(),
+  season: z.number().int(),
+  week: z.number().int(),
+  home: team,
+  away: team,
+  starts_at: time,
+  /** The home side's: negative when home is favoured. */
+  line: z.number().nullable(),
+  total: z.number().nullable(),
+  home_score: z.number().int().nullable(),
+  away_score: z.number().int().nullable(),
+  status: gameStatus,
+  /** A final score became another one. */
+  is_corrected: z.boolean(),
+  /** Who told of it last: a file's name or a feed's. */
+  source: z.string(),
+  updated_at: time,
+});
+export type FeedGame = z.infer<typeof feedGame>;
+
+/** A game with how many events have it as a matchup, and in how many of them its newest state could not be entered yet. */
+export const catalogueGame = feedGame.extend({ event_count: z.number().int(), held_up_count: z.number().int() });
+export type CatalogueGame = z.infer<typeof catalogueGame>;
+
+/** A game as somebody sees it who fills an event from the feed. */
+export const showGame = feedGame.extend({
+  is_imported: z.boolean(),
+  /** The matchup it became. */
+  matchup: z.string().nullable(),
+});
+export type ShowGame = z.infer<typeof showGame>;
+
+const filters = {
+  league: z.string().trim().max(20).optional(),
+  season: z.coerce.number().int().min(0).max(9_999).optional(),
+  week: z.coerce.number().int().min(0).max(99).optional(),
+  /** Part of a team's name, or its code. */
+  team: z.string().trim().max(60).optional(),
+  status: gameStatus.optional(),
+};
+
+export const gamesQuery = pageQuery.extend(filters);
+export const showGamesQuery = gamesQuery.extend({ imported: z.enum(["yes", "no"]).optional() });
+
+/** What can be filtered by: all leagues, seasons of the chosen league, weeks of the chosen season. */
+const choices = z.object({ leagues: z.array(z.string()), seasons: z.array(z.number().int()), weeks: z.array(z.number().int()) });
+export type GameChoices = z.infer<typeof choices>;
+
+export const gameList = z.object({ data: z.array(catalogueGame), pagination, choices });
+export const showGameList = z.object({ data: z.array(showGame), pagination, choices });
+
+/** Games of one call of `import_games`. */
+export const IMPORT_GAMES_MAX = 100;
+export const gameImport = z.strictObject({ game_ids: z.array(id).min(1).max(IMPORT_GAMES_MAX) });
+
+/** What became of each game, in the order of the request. */
+export const gameImportResult = z.object({
+  imported: z.number().int(),
+  games: z.array(
+    z.object({
+      game_id: id,
+      /** `present`: it was a matchup already. */
+      result: z.enum(["imported", "present", "refused"]),
+      matchup: z.string().nullable(),
+      /** Why it was refused. */
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type GameImportResult = z.infer<typeof gameImportResult>;
+
+export const FEED_TEXT_MAX = 6_000_000;
+export const feedUpload = z.strictObject({
+  /** The caller's own name for this upload: sending it again enters nothing twice, and its line of the log tells how far it is. */
+  id: id.optional(),
+  /** The file's name. */
+  name: z.string().trim().min(1).max(80),
+  format: z.enum(["auto", "csv", "json"]).default("auto"),
+  /** For rows that do not say theirs. */
+  league: z.string().trim().min(1).max(20).nullable().default(null),
+  text: z.string().max(FEED_TEXT_MAX),
+  /** Only says what would come of it. */
+  dry_run: z.boolean().default(false),
+});
+export type FeedUpload = z.output<typeof feedUpload>;
+
+const counts = z.object({
+  new: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+});
+export type FeedCounts = z.infer<typeof counts>;
+
+const rowProblem = z.object({
+  /** Of the file, from 1; of a polled feed the number of its game. */
+  line: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  repair: z.string(),
+});
+
+/** One upload or poll, under way or over. */
+export const feedRead = z.object({
+  id,
+  kind: z.enum(["csv", "json", "http"]),
+  source: z.string(),
+  /** Null for the clock. */
+  by: z.object({ id, display_name: z.string() }).nullable(),
+  at: time,
+  ended_at: time.nullable(),
+  /** `unmodified`: a feed had nothing new. */
+  status: z.enum(["running", "done", "unmodified", "failed"]),
+  row_count: z.number().int(),
+  done_count: z.number().int(),
+  counts,
+  /** Events that have a changed game as a matchup. */
+  event_count: z.number().int(),
+  /** The first hundred. */
+  problems: z.array(rowProblem),
+  /** Why it failed. */
+  note: z.string().nullable(),
+});
+export type FeedRead = z.infer<typeof feedRead>;
+
+export const feedReadList = z.object({ data: z.array(feedRead), pagination });
+
+/** What an upload came to, or would come to. */
+export const feedUploadResult = z.object({
+  is_dry_run: z.boolean(),
+  /** Its line of the log; null when nothing was stored. */
+  read_id: id.nullable(),
+  counts,
+  event_count: z.number().int(),
+  problems: z.array(rowProblem),
+  /** The first hundred rows that can be used. Only of a preview. */
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      change: z.enum(["new", "changed", "unchanged"]),
+      game: feedGame.omit({ id: true, is_corrected: true, source: true, updated_at: true }),
+    }),
+  ),
+});
+export type FeedUploadResult = z.infer<typeof feedUploadResult>;
+
+/** A feed that is asked over HTTP, as far as pages may know of it. */
+export const feedSource = z.object({
+  name: z.string(),
+  /** Of its address: the rest may hold keys. */
+  host: z.string(),
+  every_s: z.number().int(),
+  /** When it was last read without a failure. */
+  read_at: time.nullable(),
+  next_try_at: time,
+  /** In a row. */
+  failures: z.number().int(),
+  /** What came of the last try. */
+  last_read: feedRead.nullable(),
+  game_count: z.number().int(),
+});
+export type FeedSource = z.infer<typeof feedSource>;

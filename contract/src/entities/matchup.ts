@@ -1,0 +1,59 @@
+import { type JsonObject, jsonObject } from "@sparc/sparclets/kernel/json";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
+import * as z from "zod";
+
+type View = z.ZodType<JsonObject>;
+type Answer<S extends z.ZodType> = z.ZodObject<{ type: z.ZodString; data: S }>;
+
+/**
+ * Bodies and answers of matchups: unions over the types that have them. A body stays as it was sent, for the event's own type to judge, so that its problems
+ * are told where they are; the description lists what each type takes.
+ */
+export function matchupSchemas(registry: SparcletRegistry) {
+  const types = Object.entries(registry).flatMap(([type, { rules }]) => (rules.matchups ? [{ type, matchups: rules.matchups }] : []));
+  const answerOf = <S extends z.ZodType>(data: (view: View) => S) =>
+    unionOf(
+      types.map(({ type, matchups }) => z.object({ type: z.literal(type), data: data(matchups.view as View) })),
+    ) as unknown as Answer<S>;
+  return {
+    create: bodyOf(types.map(({ matchups }) => matchups.create)),
+    patch: bodyOf(types.map(({ matchups }) => matchups.patch)),
+    list: answerOf((view) => z.array(view)),
+    one: answerOf((view) => view),
+  };
+}
+
+function bodyOf(schemas: readonly z.ZodType[]): z.ZodType<JsonObject> {
+  if (schemas.length === 0) return jsonObject;
+  const anyOf = schemas.map((schema) => {
+    const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" });
+    return described;
+  });
+  return jsonObject.meta({ anyOf });
+}
+
+/** Told apart by `type`. Nothing fits where no type has any. */
+function unionOf(members: readonly z.ZodObject[]): z.ZodType {
+  const [first, ...others] = members;
+  return first ? z.discriminatedUnion("type", [first, ...others] as never) : z.object({ type: z.never(), data: z.never() });
+}
+
+/** What the server's half of a type answers under a name: schemas by type and name. */
+export type ViewSchemas = Readonly<Record<string, Readonly<Record<string, { input: z.ZodType; output: z.ZodType }>>>>;
+
+/** The parameters of every named view, as they come; which of them belong to the view that is asked for, its own input says. */
+export function viewQuery(views: ViewSchemas): z.ZodType<Record<string, string | undefined>> {
+  const inputs = Object.values(views).flatMap((byName) => Object.values(byName).map(({ input }) => input));
+  const names = inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
+  return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(200).optional()])));
+}
+
+/** The answer of every named view, told apart by `view`: `{type}.{name}`. Its inside is the type's own. */
+export function viewAnswer(views: ViewSchemas): z.ZodObject<{ view: z.ZodString; data: View }> {
+  const members = Object.entries(views).flatMap(([type, byName]) =>
+    Object.entries(byName).map(([name, { output }]) => z.object({ view: z.literal(`${type}.${name}`), data: output })),
+  );
+  const [first, ...others] = members;
+  const union = first ? z.discriminatedUnion("view", [first, ...others] as never) : z.object({ view: z.never(), data: z.never() });
+  return union as unknown as z.ZodObject<{ view: z.ZodString; data: View }>;
+}

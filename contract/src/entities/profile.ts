@@ -1,0 +1,69 @@
+import { json } from "@sparc/sparclets/kernel/json";
+import * as z from "zod";
+import { id, time } from "../ids.ts";
+import { role } from "./user.ts";
+
+/** One place where somebody is signed in. `ip_hint` is the network alone: the first three numbers of IPv4, the first four groups of IPv6. */
+export const ownSession = z.object({
+  id,
+  created_at: time,
+  last_used_at: time,
+  user_agent: z.string(),
+  ip_hint: z.string(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** An account at a hosted provider that opens this one. */
+export const identity = z.object({ provider: z.string(), email: z.string().nullable() });
+
+/** Everything the settings show. `pending_email` waits for its confirmation; until then `email` counts. */
+export const profile = z.object({
+  id,
+  email: z.string(),
+  pending_email: z.string().nullable(),
+  is_email_verified: z.boolean(),
+  display_name: z.string(),
+  photo_url: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  role,
+  has_password: z.boolean(),
+  has_second_factor: z.boolean(),
+  /** How many recovery codes can still be used. */
+  recovery_codes_left: z.number().int(),
+  identities: z.array(identity),
+  date_joined: time,
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What is kept about one person, in their own words: rows as they are stored, without anybody else's data and without what signs in. */
+export const profileExport = z.object({
+  exported_at: time,
+  profile,
+  password_changed_at: time.nullable(),
+  sessions: z.array(ownSession.omit({ is_current: true }).extend({ address: z.string(), ended_at: time.nullable() })),
+  memberships: z.array(z.object({ community: z.string(), name: z.string(), joined_at: time })),
+  hosted_events: z.array(z.object({ event_id: id, name: z.string().nullable() })),
+  entries: z.array(
+    z.object({
+      event_id: id,
+      event: z.string().nullable(),
+      type: z.string(),
+      joined_at: time,
+      is_excluded: z.boolean(),
+      time_percent: z.number().int(),
+      picks: json,
+    }),
+  ),
+  answers: z.array(
+    z.object({ event_id: id, slot: z.string(), ordinal: z.number().int(), value: json, received_at: time, elapsed_ms: z.number().int() }),
+  ),
+  runs: z.array(z.object({ event_id: id, slot: z.string(), guesses: z.number().int(), started_at: time, ended_at: time.nullable() })),
+  feedback: z.array(z.object({ event_id: id, rating: z.number().int(), at: time })),
+  stars: z.array(
+    z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),
+  ),
+  pictures: z.array(z.object({ url: z.string(), at: time })),
+  actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),
+});
+export type ProfileExport = z.infer<typeof profileExport>;

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { id, time } from "../ids.ts";
+import { membership } from "./community.ts";
+
+export const role = z.enum(["ordinary", "creator", "admin"]);
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  display_name: z.string(),
+  photo_url: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  role,
+  date_joined: time,
+  communities: z.array(membership),
+  /** There, and true, for a creator or an admin who has to bind an authenticator app before Studio and Admin open. */
+  is_second_factor_missing: z.boolean().optional(),
+});
+export type User = z.infer<typeof user>;

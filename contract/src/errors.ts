@@ -1,0 +1,162 @@
+/**
+ * The one error table: every refusal of the product has a row, and every layer reads it. `text` is for a person and safe to show as it is.
+ * Sparclets add rows of their own through their `errors`; codes are `area.reason`.
+ */
+export interface ErrorRow {
+  status: number;
+  text: string;
+}
+
+export const errorTable = {
+  "request.malformed": { status: 400, text: "The request could not be read." },
+  "request.invalid": { status: 422, text: "Validation error" },
+  "request.not_found": { status: 404, text: "Not found" },
+  "request.too_large": { status: 413, text: "That is too large to send." },
+  "request.unsupported_media_type": { status: 415, text: "Only JSON is accepted here." },
+  "request.rate_limited": { status: 429, text: "Too many tries. Please wait a moment and try again." },
+  "request.idempotency_mismatch": { status: 422, text: "This request was already sent with other contents." },
+  "server.error": { status: 500, text: "Server error. Please try again later." },
+  "server.overloaded": { status: 503, text: "A lot is going on right now. Please try again in a moment." },
+  "server.unavailable": { status: 503, text: "The service is briefly unavailable. Please try again in a moment." },
+
+  "auth.required": { status: 401, text: "Unauthorized" },
+  "auth.invalid_credentials": { status: 401, text: "Invalid email or password. Please try again." },
+  "auth.refresh_refused": { status: 401, text: "Your session has ended. Please sign in again." },
+  "auth.origin_refused": { status: 403, text: "This page may not sign you in." },
+  "auth.email_unavailable": { status: 409, text: "An account with this e-mail address exists already. Sign in instead." },
+  "auth.password_refused": { status: 422, text: "Validation error" },
+  "auth.password_outgrown": { status: 422, text: "Validation error" },
+  "auth.provider_refused": { status: 401, text: "Authentication failed. Please try again." },
+  "auth.provider_unavailable": {
+    status: 503,
+    text: "The other service cannot be reached right now. Please try again in a moment, or log in with your password.",
+  },
+  "auth.provider_email_unverified": {
+    status: 409,
+    text: "That account has no confirmed e-mail address. Confirm it there and try again, or use a password here.",
+  },
+  "auth.link_required": {
+    status: 409,
+    text: "You already have an account with this e-mail address. Log in to it with your password once; after that, this way works too.",
+  },
+  "auth.code_invalid": { status: 410, text: "This link has been used or has expired. Ask for a new one." },
+  "auth.second_factor_required": { status: 403, text: "Your password is right. Now enter the code from your authenticator app." },
+  "auth.second_factor_missing": {
+    status: 403,
+    text: "Studio and Admin ask for a second factor here. Bind an authenticator app in your settings first.",
+  },
+  "auth.second_factor_bound": { status: 409, text: "An authenticator app is bound to this account already." },
+  "auth.second_factor_not_bound": { status: 409, text: "No authenticator app is bound to this account." },
+  "auth.wrong_code": { status: 422, text: "Validation error" },
+  "auth.challenge_over": { status: 410, text: "That took too long. Please log in again." },
+  "auth.setup_invalid": {
+    status: 410,
+    text: "This set-up link has been used or has expired. Start the server again for a new one.",
+  },
+  "auth.setup_done": { status: 409, text: "This place has an admin already. Log in instead." },
+  "auth.wrong_password": { status: 422, text: "Validation error" },
+  "auth.no_password": { status: 409, text: "This account has no password yet. Ask for a link to set one." },
+  "auth.reauth_required": { status: 403, text: "Please confirm with your password that it is you." },
+  "auth.suspended": { status: 403, text: "This account is suspended." },
+
+  "access.forbidden": { status: 403, text: "Access forbidden" },
+  "access.not_member": { status: 403, text: "You're not a member of this community." },
+
+  "profile.photo_unknown": { status: 422, text: "Validation error" },
+  "profile.last_admin": { status: 409, text: "You are the only admin. Make somebody else an admin first." },
+
+  "communities.not_found": { status: 404, text: "Not found" },
+  "communities.already_member": { status: 409, text: "You're already a member of this community." },
+  "communities.closed": { status: 410, text: "This community is closed for now. Your place in it and your stars are kept." },
+  "communities.slug_taken": { status: 409, text: "This slug is already in use. Choose another one." },
+  "communities.slug_refused": { status: 422, text: "Validation error" },
+
+  "users.not_found": { status: 404, text: "Not found" },
+  "users.own_account": { status: 409, text: "Another admin has to change your own role or suspend you." },
+
+  "events.not_found": { status: 404, text: "Not found" },
+  "events.stale_version": { status: 409, text: "Somebody changed this event in the meantime. Reload to see the newest version." },
+  "events.wrong_status": { status: 409, text: "This event is not in a state that allows this." },
+  "events.incomplete": { status: 422, text: "Something is still missing before this event can be published." },
+  "events.undecided": {
+    status: 409,
+    text: "Some matchups have no result yet. Enter them, or make them void, before you complete the event.",
+  },
+  "events.rules_frozen": { status: 409, text: "The rules are fixed since the first player joined." },
+  "events.short_id_taken": { status: 409, text: "This short name is already in use." },
+  "events.type_mismatch": { status: 422, text: "Validation error" },
+
+  "events.removed_by_another": { status: 403, text: "Somebody else removed this event. They or an admin can bring it back." },
+  "events.restore_expired": { status: 410, text: "This event was removed too long ago to be restored." },
+
+  "rehearsals.not_possible": { status: 409, text: "Only a live game that has not begun can be rehearsed." },
+  "rehearsals.too_many": { status: 409, text: "Several rehearsals are going on already. Try again in some minutes." },
+  "rehearsals.fixed": { status: 409, text: "This is a rehearsal. Change the event itself." },
+
+  "players.not_found": { status: 404, text: "Not found" },
+  "players.removed": { status: 403, text: "The host has removed you from this game." },
+
+  "slots.not_found": { status: 404, text: "Not found" },
+  "slots.not_settled": { status: 409, text: "This has not been played, so there is nothing to change." },
+  "slots.locked": { status: 423, text: "Picks are locked." },
+  "picks.stale_version": { status: 409, text: "Your picks were changed on another device. Here is the newest version." },
+  "picks.not_offered": { status: 409, text: "This event takes no picks." },
+  "picks.export_too_large": { status: 422, text: "There are too many picks for one file. Ask for them slot by slot." },
+  "picks.hosts_excluded": { status: 403, text: "Hosts cannot play their own event." },
+
+  "matchups.not_offered": { status: 409, text: "This event has no matchups." },
+  "matchups.not_found": { status: 404, text: "Not found" },
+  "matchups.not_locked": { status: 409, text: "Picks for this matchup are still open. A result can be entered once they are locked." },
+  "matchups.stale_version": { status: 409, text: "Somebody changed this matchup in the meantime. Here is the newest version." },
+  "matchups.reason_required": { status: 422, text: "This changes a result that counts already. Say why; everybody will see it." },
+  "matchups.structure_fixed": { status: 409, text: "Members have picked this matchup, so who can get there may only grow." },
+
+  "views.not_found": { status: 404, text: "Not found" },
+
+  "rooms.not_live": { status: 409, text: "This game is not running." },
+  "rooms.stale_seq": { status: 409, text: "The game has already moved on." },
+  "rooms.closed": { status: 423, text: "No new players are let in now." },
+  "events.keys_seen": { status: 403, text: "You have seen this event's answers in the Studio, so you cannot play it." },
+  "rooms.hosts_excluded": { status: 403, text: "Hosts cannot play their own event." },
+
+  "answers.not_joined": { status: 409, text: "Join the game before you answer." },
+  "answers.joined_late": { status: 409, text: "You came in while this question was running. You play from the next one on." },
+  "answers.not_open": { status: 409, text: "This question is not open." },
+  "answers.late": { status: 423, text: "That was too late. The question is closed." },
+  "answers.already_given": { status: 409, text: "You have already answered this question." },
+  "answers.invalid": { status: 422, text: "Validation error" },
+
+  "runs.not_started": { status: 409, text: "Start the game first." },
+  "runs.over": { status: 410, text: "This game is over." },
+  "runs.out_of_turn": { status: 409, text: "Another question comes first. Reload to see where you are." },
+  "runs.wrong_ordinal": { status: 409, text: "That guess is out of turn. Reload to see where you are." },
+
+  "uploads.no_file": { status: 415, text: "A picture is sent here as a file in a form." },
+  "uploads.too_large": { status: 413, text: "This picture is larger than 5 MB. Choose a smaller one." },
+  "uploads.unsupported_type": {
+    status: 415,
+    text: "Pictures can be PNG, JPEG or WebP. SVG, AVIF, HEIC and GIF are not accepted: save yours as one of these first.",
+  },
+  "uploads.unreadable": { status: 422, text: "This file looks like a picture but cannot be read. It may be damaged." },
+  "uploads.too_many_pixels": { status: 422, text: "This picture has too many pixels. Up to 4,096 by 4,096 is fine." },
+  "uploads.quota": { status: 429, text: "You have added many pictures in a short time. Try again later." },
+
+  "imports.unreadable": { status: 422, text: "Nothing could be read from this file." },
+  "feedback.not_over": { status: 409, text: "This is asked when it is over." },
+  "feedback.not_played": { status: 403, text: "This is asked of those who took part." },
+  "bank.none": { status: 404, text: "This kind of event has nothing to take over from others." },
+  "imports.unknown_format": { status: 422, text: "This format is not known." },
+
+  "feed.not_offered": { status: 409, text: "Games of the feed cannot become matchups of this event." },
+  "feed.unknown_format": { status: 422, text: "This is neither a table of games nor a list of them in JSON." },
+  "feed.unreadable": { status: 422, text: "There is no game in this file." },
+  "feed.too_many_rows": { status: 422, text: "A file may have 20,000 games. Send it in parts." },
+  "feed.game_unknown": { status: 404, text: "This game is not in the feed any more." },
+  "feed.game_begun": { status: 409, text: "This game has begun: with it, picks that are open would have closed already." },
+  "feed.event_full": { status: 409, text: "The event has no room for another matchup." },
+  "feed.under_way": { status: 409, text: "This upload is under way or was interrupted. Its line of the log says how far it is." },
+  "feed.read_unknown": { status: 404, text: "Not found" },
+  "feed.source_unknown": { status: 404, text: "Not found" },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;

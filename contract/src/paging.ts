@@ -1,0 +1,27 @@
+import * as z from "zod";
+
+export const PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+/** Query of every list: `page` from 1, `page_size` 10 by default and at most 100. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().positive().max(1_000_000).default(1),
+  page_size: z.coerce.number().int().positive().max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+});
+
+export const pagination = z.object({
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total_entries: z.number().int(),
+  total_pages: z.number().int(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+export function paginationOf(a: { page: number; pageSize: number; totalEntries: number }): Pagination {
+  return {
+    page: a.page,
+    page_size: a.pageSize,
+    total_entries: a.totalEntries,
+    total_pages: Math.ceil(a.totalEntries / a.pageSize),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Json, json } from "@sparc/sparclets/kernel/json";
+import * as z from "zod";
+import type { Mine, Receipt } from "../entities/room.ts";
+import { topic } from "./topics.ts";
+
+/** Everything a client may send, one JSON object a text frame. Ids are the client's own and come back in `ack` or `error`. */
+export const clientMessage = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("hello"),
+    protocol: z.number().int(),
+    access_token: z.string().max(2_000),
+    topics: z.array(topic).max(8),
+  }),
+  z.strictObject({ type: z.literal("subscribe"), topics: z.array(topic).min(1).max(8) }),
+  z.strictObject({ type: z.literal("unsubscribe"), topics: z.array(topic).min(1).max(8) }),
+  z.strictObject({
+    type: z.literal("command"),
+    id: z.string().min(1).max(64),
+    topic,
+    seq: z.number().int(),
+    command: z.looseObject({ type: z.string().max(40) }),
+  }),
+  z.strictObject({ type: z.literal("answer"), id: z.string().min(1).max(64), topic, slot: z.string().max(40), answer: json }),
+  z.strictObject({ type: z.literal("pong"), t: z.number() }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** Everything a server sends. `state` is the whole view of its audience: the highest seq wins, older ones are dropped. */
+export type ServerMessage =
+  | {
+      type: "welcome";
+      protocol: number;
+      server_at_ms: number;
+      user_id: string;
+      topics: string[];
+      refused: { topic: string; code: string }[];
+    }
+  | { type: "state"; topic: string; seq: number; server_at_ms: number; state: Json }
+  /** `seq` grows with every change this process told of; it carries nothing else. */
+  | { type: "changed"; topic: string; seq: number }
+  | { type: "mine"; topic: string; seq: number; mine: Mine }
+  | {
+      type: "tick";
+      topic: string;
+      joined: number;
+      connected: number;
+      answered: number;
+      /** Of the latest question; hosts only. */
+      delivery?: { sent: number; reached: number; p95_ms: number | null } | null;
+      /** Big screens that are connected; hosts only. */
+      screens?: number;
+    }
+  | { type: "ack"; id: string; receipt?: Receipt; seq?: number }
+  | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }
+  | { type: "ping"; t: number; rtt_ms: number | null }
+  | { type: "bye"; reason: string; retry_after_ms: number };

@@ -1,0 +1,79 @@
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
+import * as z from "zod";
+import { adminCommunityRoutes } from "./admin-v1/community-routes.ts";
+import { adminEventRoutes } from "./admin-v1/event-routes.ts";
+import { adminFeedRoutes } from "./admin-v1/feed-routes.ts";
+import { adminPlatformRoutes } from "./admin-v1/platform-routes.ts";
+import { bankRoutes } from "./api-v1/bank-routes.ts";
+import { boardRoutes } from "./api-v1/board-routes.ts";
+import { commitmentRoutes } from "./api-v1/commitment-routes.ts";
+import { communityRoutes } from "./api-v1/community-routes.ts";
+import { eventRoutes } from "./api-v1/event-routes.ts";
+import { feedRoutes } from "./api-v1/feed-routes.ts";
+import { feedbackRoutes } from "./api-v1/feedback-routes.ts";
+import { matchupRoutes, viewRoutes } from "./api-v1/matchup-routes.ts";
+import { pageViewRoutes } from "./api-v1/page-view-routes.ts";
+import { pickRoutes } from "./api-v1/pick-routes.ts";
+import { playerRoutes } from "./api-v1/player-routes.ts";
+import { profileRoutes } from "./api-v1/profile-routes.ts";
+import { rehearsalRoutes } from "./api-v1/rehearsal-routes.ts";
+import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
+import { uploadRoutes } from "./api-v1/upload-routes.ts";
+import { accountRoutes } from "./auth/account-routes.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
+import { defineRoute } from "./define-route.ts";
+import type { ViewSchemas } from "./entities/matchup.ts";
+
+const systemRoutes = {
+  "system.health": defineRoute({
+    method: "GET",
+    path: "/healthz",
+    access: "public",
+    summary: "The process runs",
+    answer: z.object({ status: z.literal("ok") }),
+  }),
+  "system.ready": defineRoute({
+    method: "GET",
+    path: "/readyz",
+    access: "public",
+    summary: "The process can serve: database reachable, clock agreed; 503 otherwise",
+    answer: z.object({ status: z.literal("ready"), database: z.enum(["pglite", "postgres"]), clock_offset_ms: z.number() }),
+  }),
+};
+
+/**
+ * Every call of the API for a given set of sparclet types. The server mounts it, the web is typed by it, OpenAPI describes it. `views` are
+ * the schemas of what the types' server halves answer by name; only who mounts or describes the routes needs them.
+ */
+export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
+  return {
+    ...systemRoutes,
+    ...authRoutes,
+    ...accountRoutes,
+    ...secondFactorRoutes,
+    ...profileRoutes,
+    ...communityRoutes,
+    ...boardRoutes,
+    ...eventRoutes(registry),
+    ...bankRoutes,
+    ...pickRoutes,
+    ...matchupRoutes(registry),
+    ...viewRoutes(views),
+    ...feedRoutes,
+    ...commitmentRoutes,
+    ...feedbackRoutes,
+    ...playerRoutes,
+    ...rollCallRoutes,
+    ...rehearsalRoutes,
+    ...uploadRoutes,
+    ...pageViewRoutes,
+    ...adminCommunityRoutes,
+    ...adminEventRoutes(registry),
+    ...adminPlatformRoutes,
+    ...adminFeedRoutes,
+  };
+}
+
+export type ApiRoutes = ReturnType<typeof apiRoutes>;
+export type RouteName = keyof ApiRoutes;

@@ -1,0 +1,27 @@
+import type { CommunityColors } from "./community-colors.ts";
+import { communityTheme, type ThemeTokens } from "./community-theme.ts";
+
+function declarations(tokens: Partial<ThemeTokens>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${shortHex(value)}`)
+    .join(";");
+}
+
+function shortHex(value: string): string {
+  return value.replace(/^#(.)\1(.)\2(.)\3$/, "#$1$2$3");
+}
+
+function changed(from: ThemeTokens, to: ThemeTokens): Partial<ThemeTokens> {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name as keyof ThemeTokens] !== value));
+}
+
+/**
+ * The community's tokens as a small style sheet (under 1.5 kB) to put into the first HTML. The page chooses the theme
+ * with `data-theme` on its root. `selector` is written as it stands: pass only selectors of our own.
+ */
+export function themeCss(colors: Partial<CommunityColors> | null, selector = ":root"): string {
+  const theme = communityTheme(colors);
+  const dark = changed(theme.light, theme.dark);
+  const darkSelector = selector === ":root" ? ":root[data-theme=dark]" : `[data-theme=dark] ${selector}`;
+  return `${selector}{${declarations(theme.light)}}${darkSelector}{${declarations(dark)}}`;
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from "@playwright/test";
+import { type Api, type MadeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { expectSaved, goToStep } from "./editor-page.ts";
+import { desktop, phone, test } from "./journey.fixtures.ts";
+import { looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
+import { questionOn, receiptOn, say } from "./player-page.ts";
+import { questionFile } from "./question-file.ts";
+
+test("the Studio's list and editor, and a game one plays alone, are accessible in every state", async ({ journey, server }) => {
+  test.setTimeout(240_000);
+  // What two people changed at once is refused first; the browser writes so.
+  journey.allow(/409 \(Conflict\)/);
+  const creator = await signInByApi(server, "creator");
+  const shortId = (name: string) => `${name}-${process.pid}`;
+  const own = await makeLooksEvent(creator, { slug: "sdpn", name: "Weekend Quiz", shortId: shortId("alone"), isSelfPaced: true });
+  const draft = await makeLooksEvent(creator, { slug: "sdpn", name: "Playoff Warm-up", shortId: shortId("warm"), isPublished: false });
+  const player = await journey.open({ as: "member17", path: `/e/${own.shortId}`, viewport: phone });
+  const studio = await journey.open({ as: "creator", path: `/studio/events/${own.id}/host` });
+
+  await playAlone(player);
+  await lookAtOwn(studio, own);
+  await creator.call("POST", `/api/v1/events/${own.id}/complete`, {});
+  await editor(studio, draft);
+  await otherSteps(studio, draft);
+  await conflict(studio, creator, draft);
+  await list(studio, draft);
+  // The open page has heard of the end meanwhile, and what is right is on it.
+  await expect(player.getByRole("heading", { name: "Every question" })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(player, "self-paced, through, told");
+});
+
+test("a creator's first look at the Studio is accessible: no event yet, on a phone and at a desk", async ({ journey, server }) => {
+  const key = `first.${process.pid}`;
+  await registerByApi(server, key, "Ada Quill");
+  const admin = await signInByApi(server, "admin");
+  const { data: found } = await admin.call("GET", `/admin/v1/users?search=${encodeURIComponent(key)}`);
+  await admin.call("PATCH", `/admin/v1/users/${found[0].id}`, { role: "creator", reason: "Runs a quiz" });
+  const creator = await signInByApi(server, key, OWN_PASSWORD);
+  await creator.call("POST", "/api/v1/communities/sdpn/join");
+  for (const viewport of [phone, desktop]) {
+    const studio = await journey.open({ as: key, password: OWN_PASSWORD, path: "/studio/events", viewport });
+    await expect(studio.getByText("No events yet. Start from one that works.")).toBeVisible();
+    await expectAccessible(studio, `first list, ${viewport.width} px`);
+    await studio.getByRole("link", { name: "All events" }).click();
+    await expect(studio.getByRole("table")).toBeVisible();
+    await expectAccessible(studio, `everybody's list, ${viewport.width} px`);
+    await studio.goto("/studio/events/create");
+    await expect(studio.getByLabel("Name")).toBeVisible();
+    await expectAccessible(studio, `a new event, ${viewport.width} px`);
+  }
+});
+
+async function playAlone(player: Page): Promise<void> {
+  const [first, second] = looksQuiz;
+  const start = player.getByRole("button", { name: "Start with question 1" });
+  await expect(start).toBeVisible();
+  await expectAccessible(player, "self-paced, start");
+  await start.click();
+  await expect(questionOn(player, first?.prompt ?? "")).toBeVisible();
+  await expectAccessible(player, "self-paced, question");
+  if (first) await say(player, first.said);
+  await receiptOn(player);
+  await expectAccessible(player, "self-paced, break");
+  await player.getByRole("button", { name: "Next question" }).click();
+  await expect(questionOn(player, second?.prompt ?? "")).toBeVisible();
+  if (second) await say(player, second.said);
+  await receiptOn(player);
+  await player.getByRole("button", { name: "Finish now" }).click();
+  const asked = player.getByRole("dialog");
+  await expect(asked).toBeVisible();
+  await expectAccessible(player, "self-paced, asked whether to finish");
+  await asked.getByRole("button", { name: "Finish now" }).click();
+  await expect(player.getByRole("heading", { name: "Your answers" })).toBeVisible();
+  await expectAccessible(player, "self-paced, through, untold");
+}
+
+async function lookAtOwn(studio: Page, own: MadeEvent): Promise<void> {
+  await studio.getByRole("button", { name: "End the game" }).click();
+  await expect(studio.getByRole("dialog")).toBeVisible();
+  await expectAccessible(studio, "self-paced, host asked whether to end");
+  await studio.goto(`/studio/events/${own.id}/present`);
+  await expect(studio.getByText("Scan to play")).toBeVisible();
+  await expectAccessible(studio, "self-paced, screen");
+}
+
+/** Each kind's form, one that is not written, a file with problems, and what stands in the way of publishing. */
+async function editor(studio: Page, draft: MadeEvent): Promise<void> {
+  await studio.goto(`/studio/events/${draft.id}/edit?step=content`);
+  const form = studio.getByRole("group", { name: /^Question \d+$/ });
+  for (const { kind, prompt } of looksQuiz) {
+    await studio.getByRole("button", { name: prompt, exact: true }).click();
+    await expect(form.getByRole("textbox", { name: "Question" })).toHaveValue(prompt);
+    await expectAccessible(studio, `editor, ${kind}`);
+  }
+  await studio.getByRole("button", { name: "Import" }).click();
+  const dialog = studio.getByRole("dialog", { name: "Import questions" });
+  await dialog.getByLabel("Choose a file").setInputFiles(questionFile);
+  await expect(dialog.getByRole("row", { name: /Cannot be used/ })).toBeVisible();
+  await expectAccessible(studio, "import with problems");
+  await studio.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await studio.getByRole("button", { name: "Add question" }).click();
+  await expect(form.getByRole("textbox", { name: "Question" })).toHaveValue("");
+  await expectSaved(studio);
+  await expectAccessible(studio, "editor, a question that is not written");
+  await studio.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Publish" }).click();
+  await expect(studio.getByText(/to fix before it can go out/).first()).toBeVisible();
+  await expectAccessible(studio, "publish, with what is missing");
+}
+
+/** What a draft has beside its questions, as a phone and as a desk show it, with fields that were left wrong. */
+async function otherSteps(studio: Page, draft: MadeEvent): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await studio.setViewportSize(viewport);
+    const on = `${viewport.width} px`;
+    await studio.goto(`/studio/events/${draft.id}/edit?step=template`);
+    await expect(studio.getByLabel("Name")).toHaveValue(draft.name);
+    await expectAccessible(studio, `template, ${on}`);
+    await studio.getByLabel("Description").fill("");
+    await studio.getByLabel("Description").blur();
+    await expect(studio.getByText("Description is required").first()).toBeVisible();
+    await expectAccessible(studio, `template, without a description, ${on}`);
+    await studio.getByLabel("Description").fill("A quick round before the weekend.");
+    await goToStep(studio, "Schedule");
+    await expect(studio.getByRole("combobox", { name: "Time zone" })).toBeVisible();
+    await expectAccessible(studio, `schedule, ${on}`);
+    await goToStep(studio, "Scoring");
+    for (const preset of [/^Accuracy/, /^Taking part/, /^Speed/]) {
+      await studio.getByRole("radio", { name: preset }).check();
+      await expectAccessible(studio, `scoring, ${preset.source.slice(1)}, ${on}`);
+    }
+    await expectSaved(studio);
+  }
+}
+
+async function conflict(studio: Page, creator: Api, draft: MadeEvent): Promise<void> {
+  await studio.goto(`/studio/events/${draft.id}/edit?step=template`);
+  await expect(studio.getByLabel("Name")).toHaveValue(draft.name);
+  const { data } = await creator.call("GET", `/api/v1/events/${draft.id}`);
+  await creator.call("PATCH", `/api/v1/events/${draft.id}`, { version: data.version, name: "Playoff Warm-up, theirs" });
+  await studio.getByLabel("Name").fill("Playoff Warm-up, mine");
+  await expect(studio.getByRole("heading", { name: "This was changed elsewhere while you were writing" })).toBeVisible();
+  await expectAccessible(studio, "conflict");
+  await studio.getByRole("button", { name: "Use what I chose" }).click();
+  await expectSaved(studio);
+}
+
+/** Filtered to nothing and to one, its menu, and a removal that is taken back. */
+async function list(studio: Page, draft: MadeEvent): Promise<void> {
+  await studio.goto("/studio/events?search=there-is-none-like-it");
+  await expect(studio.getByText("No event fits these filters.")).toBeVisible();
+  await expectAccessible(studio, "list, nothing fits");
+  await studio.goto(`/studio/events?search=${encodeURIComponent(draft.name)}&status=draft`);
+  await studio
+    .getByRole("button", { name: /^More for Playoff Warm-up, mine/ })
+    .first()
+    .click();
+  const remove = studio.getByRole("button", { name: "Delete" }).or(studio.getByRole("menuitem", { name: "Delete" }));
+  await expect(remove).toBeVisible();
+  await expectAccessible(studio, "list, one event's menu");
+  await remove.click();
+  const undo = studio.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await expectAccessible(studio, "list, just deleted");
+  await undo.click();
+  await expect(studio.getByText("Playoff Warm-up, mine is back").first()).toBeAttached();
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from "@playwright/test";
+import { type MadeEvent, makeEvent, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { press } from "./host-page.ts";
+import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { answer, joinLobby, questionOn, verdictOn } from "./player-page.ts";
+
+const long = "A text for an answer that is as long as answers may well be.";
+const questions = [
+  {
+    prompt: "Which of these four answers has as many letters as fit on a small phone without any scrolling at all?",
+    options: [`${long.slice(0, -1)}1`, `${long.slice(0, -1)}2`, `${long.slice(0, -1)}3`, `${long.slice(0, -1)}4`],
+    right: `${long.slice(0, -1)}2`,
+    timeLimitS: 240,
+  },
+  { prompt: "In tennis, what is a score of zero called?", options: ["Nil", "Love"], right: "Love", timeLimitS: 240 },
+];
+
+test("every page of a round is accessible, to player, host and room", async ({ journey, server }) => {
+  test.setTimeout(180_000);
+  const creator = await signInByApi(server, "creator");
+  const event = await makeEvent(creator, { questions });
+  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host` });
+  const screen = await host.context().newPage();
+  await screen.goto(`/studio/events/${event.id}/present`);
+  const player = await journey.open({ as: "member17", path: `/e/${event.shortId}`, viewport: phone });
+  const look = async (who: string, page: Page, moment: string) => {
+    await expectAccessible(page, `${who}, ${moment}`);
+    await expectNoScrolling(page, { isFixed: page === player || page === screen });
+  };
+  // Two windows, each looked at by itself: the host's has two pages, and only the one in front is drawn.
+  const all = (moment: string) =>
+    Promise.all([look("player", player, moment), look("host", host, moment).then(() => look("screen", screen, moment))]);
+
+  await expect(player.getByRole("button", { name: "I'm in" })).toBeVisible();
+  await expectAccessible(player, "player, before joining");
+  await joinLobby(player, event);
+  await expect(screen.getByRole("region", { name: "Lobby" })).toBeVisible();
+  await all("lobby");
+  await press(host, "Start the game");
+  await expect(questionOn(player, questions[0]?.prompt ?? "")).toBeVisible();
+  await expect(screen.getByRole("region", { name: "Question" })).toBeVisible();
+  await all("question");
+  await answer(player, questions[0]?.right ?? "");
+  await expectAccessible(player, "player, locked in");
+  await host.getByRole("button", { name: "End game" }).click();
+  await expect(host.getByRole("dialog")).toBeVisible();
+  await expectAccessible(host, "host, asked whether to end");
+  await host.keyboard.press("Escape");
+  await press(host, "Close now and show answer");
+  await expect(verdictOn(player, "Right")).toBeVisible();
+  await all("reveal, right");
+  await press(host, "Show the table");
+  await expect(player.getByRole("region", { name: "Standing" })).toBeVisible();
+  await all("table");
+  await press(host, "Next question 2/2");
+  await answer(player, "Nil");
+  await press(host, "Close now and show answer");
+  await expect(verdictOn(player, "Not this one")).toBeVisible();
+  await expectAccessible(player, "player, reveal, wrong");
+  await press(host, "Show the podium");
+  await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
+  await expect(screen.getByRole("region", { name: "Podium" })).toBeVisible();
+  await all("podium");
+  await player.getByRole("link", { name: "See all answers" }).click();
+  await expect(player.getByRole("heading", { name: "Every question" })).toBeVisible();
+  await expectAccessible(player, "results");
+});
+
+test("every other page is accessible and fits a small phone", async ({ journey, server }) => {
+  test.setTimeout(180_000);
+  const creator = await signInByApi(server, "creator");
+  const event = await makeEvent(creator, { questions });
+  // People who have nothing to do with each other need not wait for each other.
+  await Promise.all([asVisitor(journey, event), asMember(journey), onDesk(journey, event), asCreatorOnPhone(journey, event)]);
+});
+
+interface Journey {
+  open(options: { as?: string; viewport: typeof phone }): Promise<Page>;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expectAccessible(page, path);
+  await expectNoScrolling(page);
+}
+
+async function asVisitor(journey: Journey, event: MadeEvent): Promise<void> {
+  const visitor = await journey.open({ viewport: phone });
+  for (const path of ["/", "/login", `/register?redirect=/e/${event.shortId}`]) await visit(visitor, path);
+  await visitor.getByRole("button", { name: /^Sign up/ }).click();
+  await expect(visitor.getByText("Name is required")).toBeVisible();
+  await expectAccessible(visitor, "/register with problems");
+}
+
+async function asMember(journey: Journey): Promise<void> {
+  const member = await journey.open({ as: "member01", viewport: phone });
+  for (const path of ["/join-community?c=tide", "/communities", "/communities/sdpn"]) await visit(member, path);
+  await member.getByRole("button", { name: /^Account/ }).click();
+  await expect(member.getByRole("button", { name: "Logout" }).or(member.getByRole("menuitem", { name: "Logout" }))).toBeVisible();
+  await expectAccessible(member, "account menu");
+  await member.keyboard.press("Escape");
+  await member.getByRole("button", { name: /SDPN/ }).first().click();
+  await expect(member.getByText("Select Community")).toBeVisible();
+  await expectAccessible(member, "community sheet");
+}
+
+/** Of a published event; what a draft's editor says is the Studio's own journey. */
+const steps = ["template", "schedule", "rules", "preview", "publish"];
+
+async function asCreatorOnPhone(journey: Journey, event: MadeEvent): Promise<void> {
+  const page = await journey.open({ as: "creator", viewport: phone });
+  const studio = ["/", "/studio/events", "/studio/events/create", `/studio/events/${event.id}/edit`, `/studio/events/${event.id}/host`];
+  for (const path of studio) await visit(page, path);
+  for (const step of steps) await visit(page, `/studio/events/${event.id}/edit?step=${step}`);
+}
+
+async function onDesk(journey: Journey, event: MadeEvent): Promise<void> {
+  const desk = await journey.open({ as: "creator", viewport: desktop });
+  for (const path of ["/", "/communities/sdpn", "/studio/events"]) await visit(desk, path);
+  for (const step of steps) await visit(desk, `/studio/events/${event.id}/edit?step=${step}`);
+  await desk.goto("/studio/events?search=Opening");
+  await desk
+    .getByRole("button", { name: /^More for Opening Night Quiz/ })
+    .first()
+    .click();
+  await desk
+    .getByRole("button", { name: "Delete" })
+    .or(desk.getByRole("menuitem", { name: "Delete" }))
+    .click();
+  await expect(desk.getByRole("dialog")).toBeVisible();
+  await expectAccessible(desk, "delete dialog");
+}

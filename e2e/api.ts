@@ -1,0 +1,135 @@
+/** Plain calls of the HTTP API, for what a journey needs but is not about: making an event, running its room, reading the truth. */
+import type { RunningServer } from "./start-server.ts";
+
+/** Every account of the demo has this one. */
+export const PASSWORD = "sparc demo password";
+export const emailOf = (person: string): string => `${person}@sparc.test`;
+
+export interface Api {
+  // biome-ignore lint/suspicious/noExplicitAny: what a stranger to the contract would see
+  call(method: string, path: string, body?: unknown): Promise<any>;
+}
+
+interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+  /** As the sign-in answered it. */
+  user: unknown;
+}
+
+/** What a sign-in gives to a page. */
+export async function sessionByApi(server: RunningServer, person: string, password = PASSWORD): Promise<SignedIn> {
+  const login = await fetch(`${server.baseUrl}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: emailOf(person), password, provider: "credentials" }),
+  });
+  if (!login.ok) throw new Error(`${person} cannot sign in: ${login.status} ${await login.text()}`);
+  const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
+  const answer = await fetch(`${server.baseUrl}/auth/token`, { headers: { cookie: cookie.join("; ") } });
+  const pair = (await answer.json()) as { sparc_access_token: string; sparc_refresh_token: string };
+  const { data: user } = (await login.json()) as { data: unknown };
+  return { accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token, user };
+}
+
+/** Signs in over the API and keeps the token. A refused call throws. */
+export async function signInByApi(server: RunningServer, person: string, password = PASSWORD): Promise<Api> {
+  const { accessToken: token } = await sessionByApi(server, person, password);
+  return {
+    async call(method, path, body) {
+      const response = await fetch(server.baseUrl + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      return text === "" ? null : JSON.parse(text);
+    },
+  };
+}
+
+/** Of the accounts that journeys make: the demo's is refused, because it has the product's name in it. */
+export const OWN_PASSWORD = "a long enough one";
+
+/** An account of a journey's own, in no community. */
+export async function registerByApi(server: RunningServer, person: string, name: string): Promise<Api> {
+  const body = JSON.stringify({ email: emailOf(person), password: OWN_PASSWORD, display_name: name });
+  const answer = await fetch(`${server.baseUrl}/api/v1/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  if (!answer.ok) throw new Error(`${person} cannot sign up: ${answer.status} ${await answer.text()}`);
+  return signInByApi(server, person, OWN_PASSWORD);
+}
+
+export interface QuestionSpec {
+  prompt: string;
+  options: readonly string[];
+  /** Text of the right one. */
+  right: string;
+  timeLimitS?: number;
+}
+
+/** Two questions whose tiles fit two by two, with more time than any journey needs. */
+export const twoQuestions: readonly QuestionSpec[] = [
+  { prompt: "How many rings are on the Olympic flag?", options: ["Four", "Five", "Six", "Seven"], right: "Five", timeLimitS: 120 },
+  { prompt: "In tennis, what is a score of zero called?", options: ["Nil", "Duck", "Love", "Blank"], right: "Love", timeLimitS: 120 },
+];
+
+export interface MadeEvent {
+  id: string;
+  slug: string;
+  shortId: string;
+  name: string;
+}
+
+let made = 0;
+
+/** A published trivia in the community `sdpn` with an open lobby; its host is the demo's creator. */
+export async function makeEvent(
+  creator: Api,
+  a: { questions?: readonly QuestionSpec[]; name?: string; shortId?: string } = {},
+): Promise<MadeEvent> {
+  const { questions = twoQuestions, name = "Friday Night Trivia" } = a;
+  const slug = "sdpn";
+  made += 1;
+  const shortId = a.shortId ?? `e2e-${process.pid}-${made}`;
+  const community = (await creator.call("GET", `/api/v1/communities/${slug}/public_info`)).data;
+  const { data: event } = await creator.call("POST", "/api/v1/events", {
+    type: "trivia",
+    community_id: community.id,
+    name,
+    description: "A quick round before the weekend.",
+    starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+    meta: { custom_short_id: shortId },
+    draft: { questions: questions.map(draftQuestion) },
+  });
+  await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
+  return { id: event.id, slug, shortId, name };
+}
+
+function draftQuestion(question: QuestionSpec, at: number) {
+  const options = question.options.map((text, position) => ({ id: "abcdef"[position], text }));
+  return {
+    id: `q${at + 1}`,
+    type: "single_choice",
+    prompt: question.prompt,
+    options,
+    correct: options.filter(({ text }) => text === question.right).map(({ id }) => id),
+    time_limit_s: question.timeLimitS ?? 20,
+    points: "standard",
+    explanation: null,
+  };
+}
+
+/** A host's step, made from the newest state. */
+export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now"): Promise<void> {
+  const room = await roomOf(creator, event);
+  await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq: room.seq, command: { type } });
+}
+
+export async function roomOf(creator: Api, event: MadeEvent): Promise<{ seq: number; state: { phase: string } | null }> {
+  return (await creator.call("GET", `/api/v1/events/${event.id}/room?as=host`)).data;
+}

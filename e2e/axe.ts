@@ -1,0 +1,46 @@
+/** No violation of WCAG 2.2 AA that axe can find, in light and in dark. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+const require = createRequire(import.meta.url);
+/** Read once and run in the page itself: a builder would send it anew for every scan and add up its parts in a blank page, which costs most of the time. */
+const axeSource = readFileSync(createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"), "utf8");
+
+const everyRule = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** Another theme changes colours and nothing else, so only these can come out otherwise. */
+const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+interface Axe {
+  run(
+    on: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; help: string; nodes: { target: string[]; any: { message: string }[] }[] }[] }>;
+}
+
+/** `what` names the state in a failure. Leaves the page light, and before the others of its window. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const found: string[] = [];
+  // What is behind another page is not drawn and cannot be pressed.
+  await page.bringToFront();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    const faults = await scan(page, colorScheme === "light" ? everyRule : colourRules);
+    found.push(...faults.map((fault) => `${what}, ${colorScheme}: ${fault}`));
+  }
+  // One state with a fault does not hide the ones after it.
+  expect.soft(found).toEqual([]);
+}
+
+/** The pages have no frames, so a scan of the document is the whole one. */
+async function scan(page: Page, runOnly: object): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, { runOnly: only, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(" ")} ${any[0]?.message ?? ""}`),
+    );
+  }, runOnly);
+}

@@ -1,0 +1,97 @@
+/** A locked bracket as its members read it: own standing, table, own picks beside what really happened. */
+import { expect, type Page } from "@playwright/test";
+import { nameOf, rounds } from "./bracket-plan.ts";
+import type { BracketRow, ExpectedChances } from "./bracket-scorer.ts";
+
+/** "T2" where somebody shares it. */
+function rankWords({ rank }: BracketRow, table: readonly BracketRow[]): string {
+  return table.filter((row) => row.rank === rank).length > 1 ? `T${rank}` : String(rank);
+}
+
+const place = ["", "1st", "2nd", "3rd", "4th"] as const;
+const percent = (chance: number): string => (Number.isInteger(chance) ? String(chance * 100) : (chance * 100).toFixed(1));
+
+/** One's own rank and points, and what is still possible, in figures. */
+export async function expectOwnFigures(
+  page: Page,
+  a: { name: string; table: readonly BracketRow[]; chances?: ExpectedChances },
+): Promise<void> {
+  const own = page.getByLabel("Your standing", { exact: true });
+  const row = a.table.find(({ name }) => name === a.name) as BracketRow;
+  await expect(own).toContainText(new RegExp(`Your rank\\s*${rankWords(row, a.table)} of ${a.table.length}\\D`));
+  await expect(own).toContainText(new RegExp(`Points\\s*${row.points}\\D`));
+  const expected = a.chances?.byName[a.name];
+  if (!expected) return;
+  const more = expected.mostPoints - row.points;
+  await expect(own).toContainText(new RegExp(`Still possible\\s*${more > 0 ? `\\+${more}` : "0"}\\D`));
+  await expect(own).toContainText(new RegExp(`Best possible finish\\s*${place[expected.bestRank]}`));
+  await expect(own).toContainText(new RegExp(`Chance to win\\s*${percent(expected.win)} %`));
+  await expect(own).toContainText(new RegExp(`Chance of top 3\\s*${percent(expected.place)} %`));
+}
+
+/** What has to happen for the first rank: nothing can, where no way the rest can end leads there. */
+export async function expectPaths(page: Page, a: { name: string; chances: ExpectedChances }): Promise<void> {
+  const expected = a.chances.byName[a.name];
+  if (!expected) throw new Error(`${a.name} has no chances`);
+  await page.getByRole("link", { name: "Paths and what-if" }).click();
+  const needs = page.getByRole("region", { name: "What has to happen" });
+  if (expected.win === 0) await expect(needs).toContainText("You are out: no outcome is left in which you finish first.");
+  else await expect(needs).toContainText(/nobody can (catch|pass) you|You are not out/);
+  await expect(page.getByText(new RegExp(`All ${a.chances.ways} outcomes left, each counted`)).first()).toBeVisible();
+}
+
+/** The end: one's rank, how the points came together, and that no pick was changed after the lock. */
+export async function expectOwnEnd(page: Page, a: { name: string; table: readonly BracketRow[] }): Promise<void> {
+  const own = page.getByLabel("Your standing", { exact: true });
+  const row = a.table.find(({ name }) => name === a.name) as BracketRow;
+  await expect(own).toContainText(new RegExp(`You finished\\s*${rankWords(row, a.table)} of ${a.table.length}`));
+  await expect(own).toContainText(new RegExp(`Right winners\\s*${row.rightCount}$`));
+  const lines = page.getByRole("region", { name: "Your points" }).getByRole("definition");
+  await expect(lines.last()).toHaveText(String(row.points));
+  const amounts = (await lines.allTextContents()).map((text) => Number(text.replace(/[^\d]/g, "")));
+  expect(
+    amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0),
+    "the lines add up",
+  ).toBe(row.points);
+  await expect(page.getByText("Checked: every pick of yours is the one that was sealed.")).toBeVisible();
+  await expectTable(page, a.table);
+}
+
+/** Everybody's row in the table. */
+export async function expectTable(page: Page, table: readonly BracketRow[]): Promise<void> {
+  for (const row of table) {
+    const line = page
+      .getByRole("table", { name: /^Table/ })
+      .getByRole("row")
+      .filter({ hasText: row.name });
+    await expect(line.getByRole("cell").first()).toHaveText(rankWords(row, table));
+    await expect(line.getByRole("cell").last()).toHaveText(String(row.points));
+  }
+}
+
+/** Who really won, and beside it the own pick that went wrong, struck and in words. */
+export async function expectDeadPick(page: Page, a: { round: number; n: number; winner: string; pick: string }): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Rounds" })
+    .getByRole("button", { name: rounds[a.round - 1] })
+    .tap();
+  const heading = `${rounds[a.round - 1]}, series ${a.n}: ${nameOf(a.winner)} won`;
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: heading }) });
+  await expect(card).toContainText(`${a.pick}, wrong`);
+  await expect(card.getByText(a.pick, { exact: true })).toHaveCSS("text-decoration-line", "line-through");
+}
+
+/** The sheet of paper, blank and with one's picks: one page, and more than one only of what is no sheet. */
+export async function expectOneSheet(page: Page): Promise<void> {
+  expect(await pagesOnPaper(page), "a long page is counted as more than one").toBeGreaterThan(1);
+  await page.getByRole("link", { name: "Print" }).click();
+  for (const filling of ["Blank", "My picks"]) {
+    await page.getByRole("radiogroup", { name: "What is on the sheet" }).getByRole("radio", { name: filling }).check();
+    expect(await pagesOnPaper(page), filling).toBe(1);
+  }
+}
+
+async function pagesOnPaper(page: Page): Promise<number> {
+  const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  return paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}

@@ -1,0 +1,190 @@
+/** How four members fill their brackets: by touch, by keys alone, with the page's help, and too late. */
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import {
+  closeDoneSheet,
+  expectProgress,
+  expectSaved,
+  lengthIn,
+  openBracket,
+  pickByKeys,
+  seriesOn,
+  TOTAL,
+  tapPick,
+  teamIn,
+} from "./bracket-page.ts";
+import { beforeChange, CHANGE, draftOf, type Ending, keys, nameOf, type Person, people, picksOf, rounds } from "./bracket-plan.ts";
+import { expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { expectNoScrolling } from "./journey.fixtures.ts";
+import { expectHeard, hear } from "./player-page.ts";
+
+export interface Member {
+  person: Person;
+  api: Api;
+  page: Page;
+  starsBefore: number;
+}
+
+export interface Playoffs {
+  id: string;
+  /** The link members were given. */
+  path: string;
+}
+
+/** Between publishing and the lock there is more time than any journey takes; the lock is moved when it is wanted. */
+export const FAR_MS = 2 * 3_600_000;
+/** What is left for picks once the lock is moved: only long enough for the change to be stored. */
+const LAST_MOMENT_MS = 1_500;
+
+export async function storedPicks({ api }: Pick<Member, "api">, event: Playoffs): Promise<Record<string, unknown>> {
+  return (await api.call("GET", `/api/v1/events/${event.id}/picks`)).data.picks;
+}
+
+function wholeEntry(person: "phone" | "keyboard" | "late"): Record<string, unknown> {
+  return { ...picksOf(people[person].picks), tie_break: { number: people[person].goals } };
+}
+
+/** One series at a time; each completed one leads to the next. An early change is warned of, taken back, and made after all. */
+export async function byTouch(member: Member, event: Playoffs): Promise<void> {
+  const { page } = member;
+  await openBracket(page, event.path);
+  await expectNoScrolling(page);
+  await expectAccessible(page, "picking on a phone");
+  for (const [at, key] of keys.entries()) {
+    await tapPick(page, key, beforeChange[key] as Ending);
+    const next = keys[at + 1];
+    if (next) await expect(seriesOn(page, next), "the next one comes by itself").toBeInViewport({ ratio: 0.9 });
+  }
+  await closeDoneSheet(page, people.phone.goals);
+  await expectProgress(page, TOTAL);
+
+  const { key, to, clears } = CHANGE;
+  const before = beforeChange[key] as Ending;
+  const asked = page.getByRole("dialog", { name: `${nameOf(to.winner)} instead of ${nameOf(before.winner)}?` });
+  await page.getByRole("navigation", { name: "Rounds" }).getByRole("button", { name: rounds[0] }).tap();
+  await page
+    .getByRole("navigation", { name: `Series of ${rounds[0]}` })
+    .getByRole("button", { name: /series 2/ })
+    .tap();
+  await teamIn(seriesOn(page, key), to.winner).tap();
+  await expect(asked).toContainText(`This also clears ${clears.length} later picks.`);
+  for (const gone of clears) await expect(asked).toContainText(`${nameOf(before.winner)} in ${beforeChange[gone]?.length}`);
+  await expectAccessible(page, "a change that clears later picks");
+  await asked.getByRole("button", { name: `Switch and clear ${clears.length}` }).tap();
+  await expectProgress(page, TOTAL - clears.length);
+  await page.getByRole("button", { name: "Undo" }).first().tap();
+  await expectProgress(page, TOTAL);
+  await expect(teamIn(seriesOn(page, key), before.winner)).toBeChecked();
+
+  await teamIn(seriesOn(page, key), to.winner).tap();
+  await asked.getByRole("button", { name: `Switch and clear ${clears.length}` }).tap();
+  await expect(lengthIn(seriesOn(page, key), to.length), "the length is a guess of its own and stays").toBeChecked();
+  for (const gone of clears) {
+    await page.getByRole("button", { name: /^Next missing pick/ }).tap();
+    await tapPick(page, gone, people.phone.picks[gone] as Ending);
+  }
+  await closeDoneSheet(page);
+  await expectSaved(page);
+  await expect.poll(() => storedPicks(member, event)).toEqual(wholeEntry("phone"));
+}
+
+/** No pointer: N for the next missing pick, R for the next round, arrows inside; what was picked is said. */
+export async function byKeys(member: Member, event: Playoffs): Promise<void> {
+  const { page } = member;
+  const { picks, goals } = people.keyboard;
+  await hear(page);
+  await openBracket(page, event.path);
+  await expectAccessible(page, "picking on a desktop");
+  for (const [at, key] of keys.entries()) {
+    const ending = picks[key] as Ending;
+    await pickByKeys(page, key, ending);
+    await expectFocusKept(page, `picking ${key}`);
+    if (at > 0) continue;
+    const said = `${nameOf(ending.winner)} in ${ending.length}. 1 of ${TOTAL} picked.`;
+    await expectHeard(page, said);
+  }
+  await expect(page.getByRole("dialog", { name: /^Complete\. Locks/ })).toBeVisible();
+  await tabTo(page, page.getByRole("dialog").getByRole("textbox", { name: /^Tie-break/ }));
+  await page.keyboard.type(String(goals));
+  await page.keyboard.press("Escape");
+  await expectFocusKept(page, "closing the moment of being done");
+  await expectProgress(page, TOTAL);
+  await expect.poll(() => storedPicks(member, event)).toEqual(wholeEntry("keyboard"));
+}
+
+/** Two of one's own, the rest by the page: what was there stays. */
+export async function withHelp(member: Member, event: Playoffs): Promise<void> {
+  const { page } = member;
+  const { own, goals } = people.finisher;
+  await openBracket(page, event.path);
+  for (const [key, ending] of Object.entries(own)) {
+    await page
+      .getByRole("navigation", { name: `Series of ${rounds[0]}` })
+      .getByRole("button", { name: new RegExp(`series ${key[2]}`) })
+      .tap();
+    await tapPick(page, key, ending);
+  }
+  await page.getByRole("button", { name: "Fill in" }).tap();
+  await page.getByRole("menuitem", { name: "Finish mine" }).tap();
+  await expectProgress(page, TOTAL);
+  await page.getByRole("textbox", { name: /^Tie-break/ }).fill(String(goals));
+  await expectSaved(page);
+  await expect.poll(async () => (await storedPicks(member, event)).tie_break).toEqual({ number: goals });
+  const stored = await storedPicks(member, event);
+  expect(Object.keys(stored)).toHaveLength(TOTAL + 1);
+  expect(stored).toMatchObject(picksOf(own));
+}
+
+/** A change is on its way when the lock falls: it comes too late, that is told, and what was saved before stands. */
+export async function untilTheLock(a: { late: Member; creator: Api; event: Playoffs }): Promise<void> {
+  const { late, creator, event } = a;
+  const { page } = late;
+  await late.api.call("PUT", `/api/v1/events/${event.id}/picks`, { version: 0, picks: wholeEntry("late") });
+  await openBracket(page, event.path);
+  await expectProgress(page, TOTAL);
+  const final = seriesOn(page, "4_1");
+  const { winner, length } = people.late.picks["4_1"] as Ending;
+  await page.getByRole("navigation", { name: "Rounds" }).getByRole("button", { name: rounds[3] }).tap();
+  await expect(lengthIn(final, length)).toBeChecked();
+  const arrive = await holdSaves(page);
+  await lengthIn(final, 4).tap();
+  await expect(page.getByText("Saving")).toBeVisible();
+
+  const { data: open } = await creator.call("GET", `/api/v1/events/${event.id}`);
+  const draft = draftOf(Date.now() + LAST_MOMENT_MS);
+  await creator.call("PATCH", `/api/v1/events/${event.id}`, { version: open.version, draft });
+  await expect.poll(async () => (await slotsOf(creator, event)).every(({ is_locked }) => is_locked)).toBe(true);
+  await arrive();
+  const told = page.getByText("Picks are locked.").first();
+  await expect(told).toBeVisible();
+  await expect(page.getByText(/What you saved at .+ counts\. Your last change came after the lock and does not count\./)).toBeVisible();
+  await expect(lengthIn(final, length), "what was saved before is what is shown").toBeChecked();
+  await expect(teamIn(final, winner)).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Fill in" })).toBeHidden();
+  expect(await storedPicks(late, event)).toEqual(wholeEntry("late"));
+}
+
+/** Saves leave the page and do not arrive until they may. */
+async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const saves = /\/api\/v1\/events\/[^/]+\/picks$/;
+  await page.route(saves, async (route) => {
+    if (route.request().method() === "PUT") await released;
+    await route.continue();
+  });
+  return async () => release();
+}
+
+interface SlotState {
+  key: string;
+  is_locked: boolean;
+  sealed_at: string | null;
+}
+
+export async function slotsOf(api: Api, event: Playoffs): Promise<SlotState[]> {
+  return (await api.call("GET", `/api/v1/events/${event.id}`)).data.slots;
+}

@@ -1,0 +1,212 @@
+import { expect, type Page } from "@playwright/test";
+import { type Api, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { expectDeadPick, expectOneSheet, expectOwnEnd, expectOwnFigures, expectPaths, expectTable } from "./bracket-live-page.ts";
+import { byKeys, byTouch, FAR_MS, type Member, type Playoffs, slotsOf, storedPicks, untilTheLock, withHelp } from "./bracket-members.ts";
+import { draftOf, type Ending, GOALS, keysOf, LATE_SLIP, type Person, people, real, SLIP } from "./bracket-plan.ts";
+import { correctByPage, enter, enterByPage, entrantOf, expectChances, expectStandings, type Pool } from "./bracket-results.ts";
+import { type BracketRow, type ExpectedChances, expectedMoves, expectedStars, type Known } from "./bracket-scorer.ts";
+import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+
+const EVENT = { name: "Playoffs once more", description: "Sixteen teams, fifteen series, and in how many games.", shortId: "once-more" };
+const REASON = "The fourth game was counted twice";
+const everybody = Object.keys(people) as Person[];
+
+test("a bracket from its draft to its stars: picked by touch, by keys and with help, closed on time, decided, corrected", async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(420_000);
+  // What comes after the lock is refused, and a browser writes that to its console.
+  journey.allow(/status of 4\d\d .*\/picks/);
+  const host = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
+  const creator = await signInByApi(server, "creator");
+  const event = await publishPlayoffs(host, creator);
+  const members = {} as Record<Person, Member>;
+  for (const person of everybody) {
+    const api = await signInByApi(server, people[person].as);
+    const page = await journey.open({ as: people[person].as, viewport: person === "keyboard" ? desktop : phone });
+    members[person] = { person, api, page, starsBefore: await starsOf(api) };
+  }
+  await byTouch(members.phone, event);
+  await byKeys(members.keyboard, event);
+  await withHelp(members.finisher, event);
+  await expectHidden({ creator, members, event });
+  await untilTheLock({ late: members.late, creator, event });
+
+  await expect.poll(() => statusOf(creator, event), { message: "the lock begins it" }).toBe("live");
+  const stored = await Promise.all(everybody.map(async (person) => entrantOf(person, await storedPicks(members[person], event))));
+  const pool: Pool = { creator, event, members, entrants: stored };
+  await expectShown(pool);
+  const known = await playRounds(pool, host);
+
+  await endWithASlip(pool, host, known);
+});
+
+async function starsOf(api: Api): Promise<number> {
+  return (await api.call("GET", "/points")).data.totalPoints;
+}
+
+async function statusOf(api: Api, { id }: Playoffs): Promise<string> {
+  return (await api.call("GET", `/api/v1/events/${id}/status`)).data.status;
+}
+
+/** From the template for sixteen teams; who they are comes over the API, as typing them would show nothing. */
+async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
+  await host.getByLabel("Community").selectOption({ label: "SDPN" });
+  await host.getByRole("button", { name: /^Hockey playoffs/ }).click();
+  await host.waitForURL(/\/edit\?step=content/);
+  const id = /events\/([^/]+)\/edit/.exec(host.url())?.[1] ?? "";
+  await expect(host.getByRole("heading", { level: 2, name: "Content" })).toBeAttached();
+  const { data: made } = await creator.call("GET", `/api/v1/events/${id}`);
+  expect(made.draft.teams).toHaveLength(16);
+  const rules = { ...made.rules, ...hockeyExact, lock: "event" };
+  const { shortId, ...words } = EVENT;
+  await creator.call("PATCH", `/api/v1/events/${id}`, {
+    version: made.version,
+    ...words,
+    starts_at: new Date(Date.now() + FAR_MS).toISOString(),
+    meta: { custom_short_id: shortId },
+    rules,
+    draft: draftOf(Date.now() + FAR_MS),
+  });
+  await host.goto(`/studio/events/${id}/edit?step=publish`);
+  await expect(host.getByText("Everything it needs is there.")).toBeVisible();
+  await host.getByRole("button", { name: "Publish" }).click();
+  await expect(host.getByText("It is out. This is the way in.")).toBeVisible();
+  return { id, path: `/b/${shortId}` };
+}
+
+const hockeyExact = {
+  preset: "hockey_exact",
+  points_winner: [1, 2, 3, 4],
+  length: { shape: "exact", points: [2, 3, 4, 5], per_game: 0, needs_winner: true },
+};
+
+interface Asked {
+  creator: Api;
+  members: Readonly<Record<Person, Member>>;
+  event: Playoffs;
+}
+
+/** Before the lock nobody sees what others picked, not even who runs the bracket. */
+async function expectHidden({ creator, members, event }: Asked): Promise<void> {
+  for (const api of [creator, members.late.api]) {
+    for (const entryNo of [0, 1, 2]) {
+      const { data } = await api.call("GET", `/api/v1/events/${event.id}/entries/${entryNo}/picks`);
+      expect(data.picks).toEqual({});
+    }
+    expect((await api.call("GET", `/api/v1/events/${event.id}/splits`)).data).toEqual([]);
+    expect((await api.call("GET", `/api/v1/events/${event.id}/picks/export`)).data.slots).toEqual([]);
+    expect((await slotsOf(api, event)).filter(({ is_locked, sealed_at }) => is_locked || sealed_at !== null)).toEqual([]);
+  }
+}
+
+/** After it everybody's picks are everybody's to see, and each receipt is under the published root. */
+async function expectShown({ creator, event, members, entrants }: Pool): Promise<void> {
+  expect((await slotsOf(creator, event)).every(({ sealed_at }) => sealed_at !== null)).toBe(true);
+  for (const person of everybody) {
+    const { mine } = await members[person].api.call("GET", `/api/v1/events/${event.id}/leaderboard`);
+    const { data } = await creator.call("GET", `/api/v1/events/${event.id}/entries/${mine.entry_no}/picks`);
+    expect(data.picks).toEqual(await storedPicks(members[person], event));
+  }
+  expect(entrants).toHaveLength(everybody.length);
+}
+
+/** Round by round, the second one on the Studio's page; what everybody has is compared after every step. */
+async function playRounds(pool: Pool, host: Page): Promise<Known> {
+  const { event } = pool;
+  const results: Record<string, Ending> = {};
+  const decide = async (key: string, ending: Ending): Promise<void> => {
+    results[key] = ending;
+    await enter(pool, key, ending);
+  };
+  for (const key of keysOf(1)) await decide(key, key === SLIP.key ? SLIP.entered : (real[key] as Ending));
+  const slipped = await expectStandings(pool, { results, goals: null });
+  const { phone: touch, keyboard } = pool.members;
+  await keyboard.page.goto(event.path);
+  await expectOwnFigures(keyboard.page, { name: people.keyboard.name, table: slipped });
+  await host.goto(`/studio/events/${event.id}/manage`);
+  await correctByPage(host, REASON);
+  results[SLIP.key] = real[SLIP.key] as Ending;
+  const corrected = await expectStandings(pool, { results, goals: null });
+  const { data: notes } = await pool.members.late.api.call("GET", `/api/v1/events/${event.id}/corrections`);
+  expect(notes).toMatchObject([{ slot: SLIP.key, reason: REASON, moved: expectedMoves(slipped, corrected) }]);
+
+  for (const key of keysOf(2)) {
+    results[key] = real[key] as Ending;
+    await enterByPage(host, key);
+  }
+  await expectAccessible(host, "results in the Studio");
+  await touch.page.getByRole("button", { name: "See the standings" }).tap({ timeout: 30_000 });
+  for (const { page } of [keyboard, touch]) {
+    await expect(page.getByText(SLIP.note).first(), "told without a reload").toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(REASON).first()).toBeVisible();
+  }
+  await expectEverything(pool, { results, open: ["3_1", "3_2", "4_1"] });
+  await expectDeadPick(touch.page, { round: 2, n: 3, winner: "DAL", pick: "WPG in 7" });
+  await expectAccessible(touch.page, "a locked bracket on a phone");
+  await expectNoScrolling(touch.page);
+  await expectAccessible(keyboard.page, "a locked bracket on a desktop");
+  for (const [key, open] of [
+    ["3_1", ["3_2", "4_1"]],
+    ["3_2", ["4_1"]],
+  ] as const) {
+    await decide(key, real[key] as Ending);
+    const chances = await expectEverything(pool, { results, open });
+    if (key !== "3_1") continue;
+    for (const { page, person } of [touch, keyboard]) await expectPaths(page, { name: people[person].name, chances });
+    await expectAccessible(keyboard.page, "paths to the first rank");
+    for (const { page } of [touch, keyboard]) await page.goBack();
+  }
+  await decide(LATE_SLIP.key, LATE_SLIP.entered);
+  await enter(pool, "tie_break", { number: GOALS });
+  return { results, goals: GOALS };
+}
+
+/** What the server counts and what two members read, against every way the rest can end. */
+async function expectEverything(pool: Pool, a: { results: Known["results"]; open: readonly string[] }): Promise<ExpectedChances> {
+  const table = await expectStandings(pool, { results: a.results, goals: null });
+  const chances = await expectChances(pool, a);
+  for (const { page, person } of [pool.members.phone, pool.members.keyboard]) {
+    await page.reload();
+    await expectOwnFigures(page, { name: people[person].name, table, chances });
+    await expectTable(page, table);
+  }
+  return chances;
+}
+
+/** Completed with a wrong final: everybody has stars for it. Once it is put right, points, ranks and stars are those of the right one. */
+async function endWithASlip(pool: Pool, host: Page, { results, goals }: Known): Promise<void> {
+  const { creator, event, members } = pool;
+  const wrong = await expectStandings(pool, { results, goals });
+  const end = host.getByRole("button", { name: "End and give out stars" });
+  await host.bringToFront();
+  await end.click();
+  await host.getByRole("dialog", { name: "End it for everybody?" }).getByRole("button", { name: "End and give out stars" }).click();
+  await expect(end).toHaveCount(0);
+  await expect.poll(() => statusOf(creator, event)).toBe("completed");
+  await expectStars(pool, wrong);
+  await enter(pool, LATE_SLIP.key, { ...(real[LATE_SLIP.key] as Ending), reason: REASON });
+  await expect.poll(() => statusOf(creator, event)).toBe("completed");
+  const right = await expectStandings(pool, { results: { ...results, [LATE_SLIP.key]: real[LATE_SLIP.key] as Ending }, goals });
+  await expectStars(pool, right);
+  expect(right, "the slip changed who stands where").not.toEqual(wrong);
+
+  for (const { page, person } of [members.phone, members.keyboard]) {
+    await page.goto(`/communities/sdpn/sparclets/brackets/${event.id}/results`);
+    await expectOwnEnd(page, { name: people[person].name, table: right });
+    await expect(page.getByText(LATE_SLIP.note).first()).toBeVisible();
+    await expectAccessible(page, "results");
+    await expectNoScrolling(page);
+  }
+  await expectOneSheet(members.keyboard.page);
+}
+
+async function expectStars({ creator, event, members }: Pool, table: readonly BracketRow[]): Promise<void> {
+  const { data } = await creator.call("GET", `/api/v1/events/${event.id}`);
+  for (const row of table) {
+    const { api, starsBefore } = Object.values(members).find(({ person }) => people[person].name === row.name) as Member;
+    expect((await starsOf(api)) - starsBefore, `stars of ${row.name}`).toBe(expectedStars(row, data.stars));
+  }
+}

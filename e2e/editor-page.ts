@@ -1,0 +1,115 @@
+/** The Studio's editor of a trivia, spoken of as its author would. */
+import { expect, type Page } from "@playwright/test";
+
+export type Step = "Template" | "Content" | "Schedule" | "Scoring" | "Preview" | "Publish";
+
+export const stepLink = (page: Page, step: Step) => page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: step });
+
+export async function goToStep(page: Page, step: Step): Promise<void> {
+  await stepLink(page, step).click();
+  await expect(page.getByRole("heading", { level: 2, name: step })).toBeAttached();
+}
+
+/** The first letter makes the draft and leads into its editor; the rest of the name goes on there. */
+export async function beginEvent(page: Page, a: { name: string; description: string; shortId: string }): Promise<void> {
+  await page.getByLabel("Community").selectOption({ label: "SDPN" });
+  await page.getByLabel("Name").fill(a.name);
+  await page.waitForURL(/\/edit\?step=template/);
+  await expect(page.getByLabel("Name")).toHaveValue(a.name);
+  await page.getByLabel("Description").fill(a.description);
+  await page.getByLabel("Short link").fill(a.shortId);
+  await expect(page.getByText(new RegExp(`/e/${a.shortId}$`)).first()).toBeVisible();
+}
+
+/** Reads the file and keeps its first `keep` usable questions. */
+export async function importQuestions(page: Page, a: { file: string; usable: number; keep: number }): Promise<void> {
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import questions" });
+  await dialog.getByLabel("Choose a file").setInputFiles(a.file);
+  await expect(dialog.getByRole("row", { name: /Cannot be used/ })).toBeVisible();
+  await expect(dialog.getByText(/The answer line, which begins with \^, is missing/)).toBeVisible();
+  const ticks = dialog.getByRole("checkbox", { disabled: false });
+  await expect(ticks).toHaveCount(a.usable);
+  for (let at = a.usable - 1; at >= a.keep; at -= 1) await ticks.nth(at).uncheck();
+  await dialog.getByRole("button", { name: `Import ${a.keep} questions` }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Saved, and with nothing left to save. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+}
+
+export async function publish(page: Page): Promise<void> {
+  await goToStep(page, "Publish");
+  await expect(page.getByText("Everything it needs is there.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("It is out. This is the way in.")).toBeVisible();
+}
+
+export type WrittenQuestion = { prompt: string; isDouble?: boolean } & (
+  | { kind: "Single choice" | "Multiple choice"; options: readonly string[]; right: readonly string[] }
+  | { kind: "True or false"; right: readonly ["True"] | readonly ["False"] }
+  | { kind: "Typed text"; accepted: readonly string[]; slips: number }
+  | { kind: "Number"; answer: number; tolerance: number }
+  | { kind: "Put in order"; items: readonly string[] }
+  | { kind: "Poll"; options: readonly string[] }
+);
+
+/** Adds a question at the end and fills its form. */
+export async function writeQuestion(page: Page, question: WrittenQuestion): Promise<void> {
+  await page.getByRole("button", { name: "Add question" }).click();
+  const form = page.getByRole("group", { name: /^Question \d+$/ });
+  await form.getByRole("combobox", { name: "Kind" }).selectOption({ label: question.kind });
+  await form.getByRole("textbox", { name: "Question" }).fill(question.prompt);
+  if (question.isDouble) await form.getByRole("combobox", { name: "Points" }).selectOption({ label: "Double" });
+  switch (question.kind) {
+    case "Single choice":
+    case "Multiple choice":
+    case "Poll":
+      await fillOptions(page, question.options);
+      for (const right of question.kind === "Poll" ? [] : question.right)
+        await form.getByLabel(`Answer ${"ABCDEF"[question.options.indexOf(right)]} is right`).check();
+      break;
+    case "True or false":
+      await form.getByLabel(`Answer ${question.right[0] === "True" ? "A" : "B"} is right`).check();
+      break;
+    case "Typed text":
+      for (const [at, text] of question.accepted.entries()) {
+        if (at > 0) await form.getByRole("button", { name: "Also accept" }).click();
+        await form.getByLabel(at === 0 ? "Right answer" : `Also accepted, ${at + 1}`).fill(text);
+      }
+      await form.getByRole("combobox", { name: "Slips of the finger" }).selectOption(String(question.slips));
+      break;
+    case "Number":
+      await form.getByLabel("Right number").fill(String(question.answer));
+      await form.getByLabel("Tolerance").fill(String(question.tolerance));
+      break;
+    case "Put in order":
+      await fillItems(page, question.items);
+  }
+}
+
+async function fillOptions(page: Page, options: readonly string[]): Promise<void> {
+  const form = page.getByRole("group", { name: /^Question \d+$/ });
+  const boxes = form.getByRole("textbox", { name: /^Answer [A-F]$/ });
+  while ((await boxes.count()) > options.length)
+    await form
+      .getByRole("button", { name: /^Remove answer/ })
+      .last()
+      .click();
+  while ((await boxes.count()) < options.length) await form.getByRole("button", { name: /^Answer [A-F]$/ }).click();
+  for (const [at, text] of options.entries()) await boxes.nth(at).fill(text);
+}
+
+async function fillItems(page: Page, items: readonly string[]): Promise<void> {
+  const form = page.getByRole("group", { name: /^Question \d+$/ });
+  const boxes = form.getByRole("textbox", { name: /^Item \d$/ });
+  while ((await boxes.count()) > items.length)
+    await form
+      .getByRole("button", { name: /^Remove item/ })
+      .last()
+      .click();
+  while ((await boxes.count()) < items.length) await form.getByRole("button", { name: /^Item \d$/ }).click();
+  for (const [at, text] of items.entries()) await boxes.nth(at).fill(text);
+}

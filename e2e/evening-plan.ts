@@ -1,0 +1,116 @@
+/**
+ * A quiz of twelve with every kind of question, and what five players do in it. The shares are worked out by hand from the rules'
+ * words, so that the second scorer owes nothing to the product.
+ */
+import type { WrittenQuestion } from "./editor-page.ts";
+import { readQuestions } from "./question-file.ts";
+
+export interface PlannedQuestion {
+  prompt: string;
+  isDouble?: boolean;
+  isUncounted?: boolean;
+  /** How one answers wholly right, half right and wrong, and what that is worth. */
+  r: Said;
+  h?: Said;
+  w: Said;
+}
+
+/** What a player enters: texts of tiles to tap, a text or a number to type, or items in an order. */
+export interface Said {
+  tap?: readonly string[];
+  type?: string;
+  order?: readonly string[];
+  share: number;
+}
+
+export const IMPORTED = 5;
+
+const imported: PlannedQuestion[] = readQuestions()
+  .slice(0, IMPORTED)
+  .map(({ prompt, right, options }) => {
+    const wrong = (options.length > 0 ? options : ["True", "False"]).find((option) => option !== right) ?? "";
+    return { prompt, r: { tap: [right], share: 1 }, w: { tap: [wrong], share: 0 } };
+  });
+
+/** Written by hand in the editor, question six to twelve. */
+export const written: readonly WrittenQuestion[] = [
+  {
+    kind: "Multiple choice",
+    prompt: "Which two are played on ice?",
+    options: ["Curling", "Polo", "Bandy", "Cricket"],
+    right: ["Curling", "Bandy"],
+  },
+  { kind: "True or false", prompt: "A marathon is longer than 42 kilometres.", right: ["True"] },
+  { kind: "Typed text", prompt: "Which city hosted the Summer Olympics of 2012?", accepted: ["London", "Londres"], slips: 1 },
+  { kind: "Number", prompt: "In which year were the first modern Olympic Games?", answer: 1896, tolerance: 20 },
+  { kind: "Put in order", prompt: "Hosts of the Summer Olympics, earliest first", items: ["Athens", "Paris", "St. Louis"] },
+  { kind: "Poll", prompt: "Which sport should the next quiz be about?", options: ["Hockey", "Football", "Tennis"] },
+  {
+    kind: "Single choice",
+    prompt: "How many players of a basketball team are on the court?",
+    options: ["Four", "Five", "Six"],
+    right: ["Five"],
+    isDouble: true,
+  },
+];
+
+export const quiz: readonly PlannedQuestion[] = [
+  ...imported,
+  {
+    prompt: "Which two are played on ice?",
+    r: { tap: ["Curling", "Bandy"], share: 1 },
+    h: { tap: ["Curling"], share: 1 / 2 },
+    w: { tap: ["Curling", "Polo"], share: 0 },
+  },
+  { prompt: "A marathon is longer than 42 kilometres.", r: { tap: ["True"], share: 1 }, w: { tap: ["False"], share: 0 } },
+  {
+    prompt: "Which city hosted the Summer Olympics of 2012?",
+    r: { type: "  lóndon! ", share: 1 },
+    h: { type: "Londn", share: 1 },
+    w: { type: "Paris", share: 0 },
+  },
+  {
+    prompt: "In which year were the first modern Olympic Games?",
+    r: { type: "1896", share: 1 },
+    h: { type: "1906", share: 1 / 2 },
+    w: { type: "1950", share: 0 },
+  },
+  {
+    prompt: "Hosts of the Summer Olympics, earliest first",
+    r: { order: ["Athens", "Paris", "St. Louis"], share: 1 },
+    h: { order: ["Athens", "St. Louis", "Paris"], share: 1 / 3 },
+    w: { order: ["St. Louis", "Athens", "Paris"], share: 0 },
+  },
+  {
+    prompt: "Which sport should the next quiz be about?",
+    isUncounted: true,
+    r: { tap: ["Hockey"], share: 0 },
+    w: { tap: ["Tennis"], share: 0 },
+  },
+  {
+    prompt: "How many players of a basketball team are on the court?",
+    isDouble: true,
+    r: { tap: ["Five"], share: 1 },
+    w: { tap: ["Four"], share: 0 },
+  },
+];
+
+/** Position of the question that is voided after it was played. */
+export const VOIDED = 3;
+
+/** Question by question: r, h, w as above; - for no answer; . for not there. */
+export const people = {
+  offline: { as: "member12", name: "Owen Gallagher", plan: "rrrrrhrrrrrr" },
+  killed: { as: "member14", name: "Malik Johnson", plan: "rwrrrrrhhwww" },
+  keyboard: { as: "member15", name: "Ingrid Dahl", plan: "rrrwrrwrrhrr" },
+  late: { as: "member16", name: "Wei Chen", plan: "..rr-wrwwrrr" },
+  removed: { as: "member17", name: "Fatima Zahra", plan: "rrrrr......." },
+} as const;
+export type Person = keyof typeof people;
+
+export function saidAt(person: Person, at: number): Said | null {
+  const step = people[person].plan[at];
+  const question = quiz[at];
+  if (!question || step === "-" || step === "." || step === undefined) return null;
+  return step === "r" ? question.r : step === "h" ? (question.h ?? question.r) : question.w;
+}

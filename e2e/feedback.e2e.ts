@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test";
+import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { reach } from "./host-page.ts";
+import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { joinLobby } from "./player-page.ts";
+
+const SAID = /^4\s*, very good$/;
+
+test("a player is asked one question at the end and may change the answer; the host reads all answers together", async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const creator = await signInByApi(server, "creator");
+  const event = await makeEvent(creator, { name: `Opinion Night ${process.pid}`, questions: twoQuestions.slice(0, 1) });
+  const path = `/communities/${event.slug}/sparclets/trivias/${event.id}`;
+  const others = await Promise.all(["member02", "member03"].map((person) => signInByApi(server, person)));
+  for (const other of others) await other.call("PATCH", `/api/v1/events/${event.id}/start_game`, {});
+  const player = await journey.open({ as: "member07", viewport: phone });
+  await joinLobby(player, event);
+  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host` });
+  await expect(host.getByRole("complementary", { name: "The room" })).toContainText("Joined");
+  await hostStep(creator, event, "start");
+  await reach(creator, event, "question");
+  await hostStep(creator, event, "end_now");
+  await reach(creator, event, "reveal");
+  await hostStep(creator, event, "next");
+
+  const asked = player.getByRole("region", { name: "How was it?" });
+  await expect(asked).toBeVisible();
+  await expect(asked.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expectAccessible(player, "podium, asked how it was");
+  await expectNoScrolling(player);
+  const saidBy = host.getByRole("region", { name: "How players found it" });
+  await expect(saidBy).toContainText("Nobody has said anything yet");
+  await asked.getByRole("radio", { name: SAID }).click();
+  await expect(asked.getByRole("radio", { name: SAID })).toBeChecked();
+  await expect(asked).toContainText("You can still change it");
+  await asked.getByRole("radio", { name: SAID }).focus();
+  await player.keyboard.press("ArrowRight");
+  await expect(asked.getByRole("radio", { name: /great$/ })).toBeChecked();
+
+  // Later, by the address of the results: what was said is there and can be changed back.
+  await player.goto(`${path}/results`);
+  await expect(asked.getByRole("radio", { name: /great$/ })).toBeChecked();
+  await asked.getByRole("radio", { name: SAID }).click();
+  await expect(asked.getByRole("radio", { name: SAID })).toBeChecked();
+  await expect(async () => {
+    const { data } = await (await signInByApi(server, "member07")).call("GET", `/api/v1/events/${event.id}/own_feedback`);
+    expect(data.rating).toBe(4);
+  }).toPass();
+  await expectAccessible(player, "results, asked how it was");
+
+  await expect(saidBy).toContainText("1 of 3 players answered", { timeout: 20_000 });
+  for (const other of others) await other.call("PUT", `/api/v1/events/${event.id}/own_feedback`, { rating: 5 });
+  await expect(saidBy).toContainText("of 5. 3 of 3 players answered.", { timeout: 20_000 });
+  await expect(saidBy.getByRole("listitem").first()).toContainText("5, great");
+  await expectAccessible(host, "host, what players said");
+  await host.goto(`${path}/results`);
+  await expect(saidBy).toContainText("of 5. 3 of 3 players answered.");
+  await expect(host.getByRole("region", { name: "How was it?" })).toHaveCount(0);
+  await expectAccessible(host, "results, what players said");
+});

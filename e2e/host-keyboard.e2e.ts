@@ -1,0 +1,160 @@
+import { expect, type Page } from "@playwright/test";
+import { type Api, signInByApi } from "./api.ts";
+import { enterOn, expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { stepButton } from "./host-page.ts";
+import { desktop, test } from "./journey.fixtures.ts";
+
+/** Presses of one key closer together than this are one press. */
+const DOUBLE_PRESS_MS = 400;
+const REMOVED = "Wei Chen";
+
+test("a host needs no pointer, from a template to the results, and the focus is never lost", async ({ journey, server }) => {
+  test.setTimeout(240_000);
+  const host = await journey.open({ as: "creator", path: "/studio/events", viewport: desktop });
+  const eventId = await publishATemplate(host);
+  const creator = await signInByApi(server, "creator");
+  for (const person of ["member13", "member16"])
+    await (await signInByApi(server, person)).call("PATCH", `/api/v1/events/${eventId}/start_game`, {});
+  await enterOn(host, host.getByRole("link", { name: "Host it" }));
+  await expect(stepButton(host, "Start the game")).toContainText("2 players");
+  await expectFocusKept(host, "opening the console");
+
+  await firstQuestion(host, () => closesAt(creator, eventId));
+  await secondQuestion(host);
+  await putRight(host);
+  await whoIsIn(host);
+  await keysAndPace(host);
+  await end(host);
+});
+
+/** One press of a key that counts by itself. */
+async function hit(host: Page, key: string): Promise<void> {
+  await host.waitForTimeout(DOUBLE_PRESS_MS);
+  await host.keyboard.press(key);
+}
+
+async function publishATemplate(host: Page): Promise<string> {
+  await enterOn(host, host.getByRole("link", { name: "New event" }).first());
+  await expect(host.getByRole("heading", { level: 1, name: "New event" })).toBeFocused();
+  await enterOn(host, host.getByRole("button", { name: "Use this template" }));
+  await host.waitForURL(/\/edit\?step=content/);
+  await expect(host.getByRole("group", { name: "Question 1" })).toBeVisible();
+  await expectFocusKept(host, "using a template");
+  await enterOn(host, host.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Publish" }));
+  await expect(host.getByText("Everything it needs is there.")).toBeVisible();
+  await enterOn(host, host.getByRole("button", { name: "Publish", exact: true }));
+  await expect(host.getByText("It is out. This is the way in.")).toBeVisible();
+  await expectFocusKept(host, "publishing");
+  return /events\/([^/]+)\/edit/.exec(host.url())?.[1] ?? "";
+}
+
+/** Space starts; P pauses and goes on; T gives ten seconds; Space closes, shows the table and goes on. */
+async function firstQuestion(host: Page, closes: () => Promise<number>): Promise<void> {
+  const pausedChip = host.getByRole("heading", { level: 1 }).getByText("Paused");
+  await hit(host, "Space");
+  await expect(stepButton(host, "Close now and show answer")).toBeVisible();
+  const before = await closes();
+  await hit(host, "t");
+  await expect.poll(closes).toBe(before + 10_000);
+  await hit(host, "p");
+  await expect(pausedChip).toBeVisible();
+  await hit(host, "p");
+  await expect(pausedChip).toBeHidden();
+  await hit(host, "Space");
+  await expect(stepButton(host, "Show the table")).toBeVisible();
+  await hit(host, "Space");
+  await expect(stepButton(host, "Next question 2/5")).toBeVisible();
+  await hit(host, "PageDown");
+  await expectFocusKept(host, "a whole question by keys");
+}
+
+/** At its answer, ← looks back at the first one for the host alone, and L at the table; Space leads back and moves nobody. */
+async function secondQuestion(host: Page): Promise<void> {
+  const now = host.getByRole("region", { name: "Now" });
+  await expect(stepButton(host, "Close now and show answer")).toBeVisible();
+  await hit(host, "Space");
+  await expect(stepButton(host, "Show the table")).toBeVisible();
+  await hit(host, "ArrowLeft");
+  await expect(now).toContainText("Question 1 of 5");
+  await expect(now).toContainText("Only you see this");
+  await hit(host, "l");
+  await expect(now.getByText("Table", { exact: true }).first()).toBeVisible();
+  await hit(host, "Space");
+  await expect(now).toContainText("Question 2 of 5");
+  await expect(stepButton(host, "Show the table")).toBeVisible();
+  await expectFocusKept(host, "looking back");
+}
+
+async function putRight(host: Page): Promise<void> {
+  const fix = host.getByRole("region", { name: /^Put something right/ });
+  await enterOn(host, fix.getByRole("button", { name: "Void question 1" }));
+  await expect(fix.getByText("Does not count", { exact: true })).toBeVisible();
+  await expectFocusKept(host, "voiding a question");
+  await enterOn(host, fix.getByRole("button", { name: "Undo" }));
+  await expect(fix.getByText("Does not count", { exact: true })).toBeHidden();
+  await expect(fix.getByRole("button", { name: "Void question 1" })).toBeVisible();
+  await expectFocusKept(host, "undoing it");
+}
+
+async function whoIsIn(host: Page): Promise<void> {
+  const room = host.getByRole("complementary", { name: "The room" });
+  await enterOn(host, room.getByRole("button", { name: `Rename ${REMOVED}` }));
+  const renaming = host.getByRole("dialog", { name: `Rename ${REMOVED}` });
+  await tabTo(host, renaming.getByRole("textbox", { name: "Name in this game" }));
+  await host.keyboard.press("ControlOrMeta+a");
+  await host.keyboard.type("Captain");
+  await host.keyboard.press("Enter");
+  await expect(room.getByText("Captain")).toBeVisible();
+  await expectFocusKept(host, "renaming a player");
+  await enterOn(host, host.getByRole("button", { name: "Undo" }).last());
+  await enterOn(host, room.getByRole("button", { name: `Remove ${REMOVED}` }));
+  await expect(room.getByRole("button", { name: `Allow back: ${REMOVED}` })).toBeVisible();
+  await expectFocusKept(host, "removing a player");
+  await enterOn(host, host.getByRole("button", { name: "Lock lobby" }));
+  await expect(room.getByText("Lobby locked")).toBeVisible();
+  await expectFocusKept(host, "locking the lobby");
+}
+
+/** A switches what goes on by itself; ? lists the keys, and there they are switched off, so that P does nothing, and on again below. */
+async function keysAndPace(host: Page): Promise<void> {
+  await hit(host, "a");
+  await expect(host.getByText("By itself: on")).toBeVisible();
+  await hit(host, "a");
+  await expect(host.getByText("By itself: off")).toBeVisible();
+  await hit(host, "?");
+  const list = host.getByRole("dialog", { name: "Keys" });
+  await tabTo(host, list.getByRole("switch", { name: "Keys on this device" }));
+  await host.keyboard.press("Space");
+  await host.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(host.getByText("Keys are off on this device.")).toBeVisible();
+  await expectFocusKept(host, "the list of keys");
+  await hit(host, "?");
+  await hit(host, "a");
+  await enterOn(host, host.getByRole("button", { name: "Switch keys on" }));
+  await expect(host.getByText("By itself: off"), "a key that is switched off does nothing").toBeVisible();
+  await expect(list).toBeHidden();
+  await expectFocusKept(host, "switching the keys on");
+}
+
+async function end(host: Page): Promise<void> {
+  await enterOn(host, host.getByRole("button", { name: "End game" }));
+  const asked = host.getByRole("dialog", { name: "End the game here?" });
+  await expect(asked).toBeVisible();
+  await host.keyboard.press("Escape");
+  await expect(asked).toBeHidden();
+  await expect(host.getByRole("button", { name: "End game" })).toBeFocused();
+  await host.keyboard.press("Enter");
+  await enterOn(host, asked.getByRole("button", { name: "End game" }));
+  const results = host.getByRole("link", { name: /^See the results/ });
+  await expect(results).toBeVisible();
+  await expectFocusKept(host, "ending the game");
+  await enterOn(host, results);
+  await expect(host).toHaveURL(/\/results$/);
+  await expectFocusKept(host, "opening the results");
+}
+
+async function closesAt(creator: Api, eventId: string): Promise<number> {
+  const { data } = await creator.call("GET", `/api/v1/events/${eventId}/room?as=host`);
+  return data.state.closes_at_ms;
+}

@@ -1,0 +1,23 @@
+/** The host's console: one button runs the game and says what it will do. */
+import { expect, type Page } from "@playwright/test";
+import { type Api, type MadeEvent, roomOf } from "./api.ts";
+
+type Step = "Start the game" | "Close now and show answer" | "Show the table" | `Next question ${number}/${number}` | "Show the podium";
+
+export const stepButton = (host: Page, step: Step) => host.getByRole("button", { name: new RegExp(`^${step}`) });
+
+/** Presses it until it took: two presses within 400 ms are one, so a press right after another does nothing. */
+export async function press(host: Page, step: Step): Promise<void> {
+  const button = stepButton(host, step);
+  await host.bringToFront();
+  await expect(button).toBeEnabled();
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expect(button).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Waits until the room is at a phase; the clock moves it on between steps. */
+export async function reach(creator: Api, event: MadeEvent, phase: string): Promise<void> {
+  await expect.poll(async () => (await roomOf(creator, event)).state?.phase, { intervals: [100], timeout: 20_000 }).toBe(phase);
+}

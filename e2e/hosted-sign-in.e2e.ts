@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { type IdentityProvider, startIdentityProvider } from "../server/src/testing/identity-provider.ts";
+import { emailOf, makeEvent, PASSWORD, signInByApi } from "./api.ts";
+import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { startServer } from "./start-server.ts";
+
+/** A server of its own that knows a real identity provider on this machine. */
+const test = base.extend<object, { idp: IdentityProvider }>({
+  idp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const idp = await startIdentityProvider({ redirectUri: "", person: { sub: "nobody" }, hasPage: true });
+      await use(idp);
+      await idp.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ idp }, use) => {
+      const client = { OIDC_CLIENT_ID: idp.clientId, OIDC_CLIENT_SECRET: idp.clientSecret };
+      const server = await startServer({ env: { OIDC_DOMAIN: idp.issuer, OIDC_NAME: "Club ID", ...client } });
+      idp.redirectUri = `${server.baseUrl}/`;
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/** Every address the page was at, to be searched for what must not be in one. */
+function addressesOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && seen.push(request.url())));
+  page.on("framenavigated", (frame) => void seen.push(frame.url()));
+  return seen;
+}
+
+test("somebody new comes by an event's link, signs in at the provider and is in the lobby", async ({ journey, server, idp }) => {
+  const creator = await signInByApi(server, "creator");
+  const event = await makeEvent(creator);
+  idp.person = { sub: "rowan", email: `rowan.${event.shortId}@example.org`, email_verified: true, name: "Rowan Ellery" };
+  const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
+  const addresses = addressesOf(page);
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  const button = page.getByRole("link", { name: "Continue with Club ID" });
+  await expect(button).toBeVisible();
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectNoScrolling(page);
+  await button.click();
+  await page.getByRole("button", { name: "Continue as Rowan Ellery" }).click();
+  await page.getByRole("button", { name: "Join and go to the game" }).click();
+  await page.getByRole("button", { name: "I'm in" }).click();
+  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+
+  const tokens = await page.evaluate(() => Object.entries(localStorage).flatMap(([key, value]) => (key.endsWith("_token") ? [value] : [])));
+  expect(tokens).toHaveLength(2);
+  for (const token of tokens) expect(addresses.filter((address) => address.includes(token.replaceAll('"', "")))).toEqual([]);
+
+  // The address with the code is worth nothing any more, and says nothing bad to somebody who is signed in.
+  const withCode = addresses.find((address) => /\/\?.*code=/.test(address)) as string;
+  expect(withCode).toBeTruthy();
+  await page.goto(withCode);
+  await expect(page).toHaveURL(/\/communities\/sdpn$/);
+});
+
+test("an account with the same address is linked by one login with its password", async ({ journey, idp }) => {
+  journey.allow(/status of 409/);
+  idp.person = { sub: "member-07", email: emailOf("member07"), email_verified: true, name: "Member Seven" };
+  const page = await journey.open({ path: "/login?redirect=/communities/sdpn/", viewport: desktop });
+  await page.getByRole("link", { name: "Continue with Club ID" }).click();
+  await page.getByRole("button", { name: "Continue as Member Seven" }).click();
+  await expect(page.getByText("You already have an account with this e-mail address.")).toBeVisible();
+  expect(page.url()).not.toMatch(/code=|state=/);
+  await page.getByLabel("Email").fill(emailOf("member07"));
+  await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/communities\/sdpn\/?$/);
+
+  const again = await journey.open({ path: "/login", viewport: phone });
+  await again.getByRole("link", { name: "Continue with Club ID" }).click();
+  await again.getByRole("button", { name: "Continue as Member Seven" }).click();
+  await expect(again).toHaveURL(/\/communities/);
+});
+
+test("who stops at the provider is back at sign-in with kind words; the next try works", async ({ journey, idp }) => {
+  idp.person = { sub: "sam", email: "sam@example.org", email_verified: true, name: "Sam Oak" };
+  const page = await journey.open({ path: "/login?c=sdpn", viewport: phone });
+  await page.getByRole("link", { name: "Continue with Club ID" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("Signing in was stopped. Nothing has changed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?c=sdpn$/);
+  await page.getByRole("link", { name: "Continue with Club ID" }).click();
+  await page.getByRole("button", { name: "Continue as Sam Oak" }).click();
+  await expect(page).toHaveURL(/\/join-community\?c=sdpn/);
+});
+
+test("a code from somebody else's browser signs nobody in", async ({ journey, idp }) => {
+  journey.allow(/status of 401|net::ERR_FAILED/);
+  idp.person = { sub: "eve", email: "eve@example.org", email_verified: true, name: "Eve Ash" };
+  const attacker = await journey.open({ path: "/login", viewport: phone });
+  const addresses = addressesOf(attacker);
+  await attacker.route("**/auth/login", (route) => route.abort());
+  await attacker.getByRole("link", { name: "Continue with Club ID" }).click();
+  await attacker.getByRole("button", { name: "Continue as Eve Ash" }).click();
+  await expect(attacker.getByText("Unable to connect. Please check your connection and try again.")).toBeVisible();
+  const unused = addresses.find((address) => /\/\?.*code=/.test(address)) as string;
+  const victim = await journey.open({ path: "/", viewport: phone });
+  await victim.goto(unused);
+  await expect(victim.getByText("Authentication failed. Please try logging in again.")).toBeVisible();
+  await expect(victim).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,30 @@
+/** Mails of a server without a mail server: files in its data directory. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { readMail } from "../server/src/testing/mailbox.ts";
+import type { RunningServer } from "./start-server.ts";
+
+/** Waits for the newest mail to somebody about something and answers the path and query of the link in it. */
+export async function linkMailed(server: RunningServer, a: { to: string; about: string }): Promise<string> {
+  let text = "";
+  await expect
+    .poll(async () => (text = (await mailsTo(server, a.to)).findLast(({ subject }) => subject.includes(a.about))?.text ?? ""), {
+      message: `a mail to ${a.to} about “${a.about}”`,
+      timeout: 20_000,
+    })
+    .not.toBe("");
+  return new RegExp(`${server.baseUrl}(/\\S+)`).exec(text)?.[1] ?? "";
+}
+
+async function mailsTo({ dataDir }: RunningServer, to: string): Promise<{ subject: string; text: string }[]> {
+  const folder = join(dataDir, "mail");
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .toSorted()
+      .map((name) => readFile(join(folder, name), "utf8")),
+  );
+  return files.map(readMail).filter(({ raw }) => new RegExp(`^To: <?${to.replaceAll(".", "\\.")}>?\r?$`, "m").test(raw));
+}

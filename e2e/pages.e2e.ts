@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { desktop, phone, test } from "./journey.fixtures.ts";
+
+test("the first HTML of a community already wears its name, logo and colours, before any script runs", async ({
+  browser,
+  journey,
+  server,
+}) => {
+  const looks = [
+    { slug: "sdpn", name: "SDPN", field: "rgb(0, 32, 91)" },
+    { slug: "northside", name: "Northside", field: "rgb(228, 0, 43)" },
+  ];
+  const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false, viewport: phone });
+  journey.guard(context);
+  const page = await context.newPage();
+  for (const { slug, name, field } of looks) {
+    await page.goto(`/communities/${slug}`);
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.getByText(name).first()).toBeVisible();
+    const logo = page.locator(`img[src="/logos/${slug}.svg"]`).first();
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const colours = await page.evaluate(() => [...document.querySelectorAll("body *")].map((one) => getComputedStyle(one).backgroundColor));
+    expect(colours).toContain(field);
+    await expect(page.locator('link[rel~="icon"]')).toHaveAttribute("href", `/logos/${slug}.svg`);
+  }
+});
+
+test("an address that leads nowhere is a true 404 with the product's own words", async ({ journey }) => {
+  journey.allow(/status of 404/);
+  const page = await journey.open({ viewport: desktop });
+  for (const path of ["/no/such/page", "/communities/sdpn/nothing/here", "/e/nobody-made-this"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Looks like this play didn't work out!");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("404");
+    await expect(page.getByText("The page you're looking for has been traded to another team.")).toBeVisible();
+    await expect(page.getByText("Don't worry though – there's plenty of action happening elsewhere!")).toBeVisible();
+    await expect(page.getByText("Need help? Contact the coaching staff!")).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

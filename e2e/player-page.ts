@@ -1,0 +1,119 @@
+/** A player's phone during live trivia, spoken of as a person would: by what is written on it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { MadeEvent } from "./api.ts";
+import type { Said } from "./evening-plan.ts";
+
+/** From the link that is on the big screen to the lobby. */
+export async function joinLobby(page: Page, event: Pick<MadeEvent, "shortId">): Promise<void> {
+  await page.goto(`/e/${event.shortId}`);
+  await page.getByRole("button", { name: "I'm in" }).click();
+  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+}
+
+export const questionOn = (page: Page, prompt: string) => page.getByRole("heading", { level: 1, name: prompt });
+
+export const tile = (page: Page, text: string) => page.getByRole("button", { name: new RegExp(`^[A-F]\\s*${escaped(text)}$`) });
+
+/** Taps and waits for the receipt; answers the words on it. */
+export async function answer(page: Page, text: string): Promise<string> {
+  await tile(page, text).click();
+  return receiptOn(page);
+}
+
+export async function receiptOn(page: Page): Promise<string> {
+  const receipt = page.getByText(/^Locked in · \d+\.\d s$/);
+  await expect(receipt).toBeVisible();
+  return (await receipt.textContent()) ?? "";
+}
+
+/** Gives an answer of any kind with the pointer. */
+export async function say(page: Page, said: Said): Promise<void> {
+  if (said.type !== undefined) {
+    await page.getByRole("textbox").fill(said.type);
+    await page.getByRole("button", { name: /^Lock in/ }).click();
+    return;
+  }
+  if (said.order) {
+    await putInOrder(page, said.order, (button) => button.click());
+    await page.getByRole("button", { name: "Lock in this order" }).click();
+    return;
+  }
+  for (const text of said.tap ?? []) await tile(page, text).click();
+  const lock = page.getByRole("button", { name: /^(Lock in [A-F]|Choose all)/ });
+  if (await lock.isVisible()) await lock.click();
+}
+
+/** The same with keys alone: letters of the tiles, Tab, Enter. */
+export async function sayByKeyboard(page: Page, said: Said): Promise<void> {
+  if (said.type !== undefined) {
+    await tabTo(page, page.getByRole("textbox"));
+    await page.keyboard.type(said.type);
+    await page.keyboard.press("Enter");
+  } else if (said.order) {
+    await putInOrder(page, said.order, async (button) => {
+      await tabTo(page, button);
+      await page.keyboard.press("Enter");
+    });
+    await tabTo(page, page.getByRole("button", { name: "Lock in this order" }));
+    await page.keyboard.press("Enter");
+  } else {
+    for (const text of said.tap ?? [])
+      await page.keyboard.press(((await tile(page, text).textContent()) ?? "").trim().charAt(0).toLowerCase());
+    const lock = page.getByRole("button", { name: /^Lock in [A-F]/ });
+    if (await lock.isVisible()) {
+      await tabTo(page, lock);
+      await page.keyboard.press("Enter");
+    }
+  }
+  await receiptOn(page);
+}
+
+/** Moves items up until they stand as wanted, the first place first. */
+async function putInOrder(page: Page, order: readonly string[], press: (button: Locator) => Promise<void>): Promise<void> {
+  const items = page.getByRole("list", { name: "First to last" }).getByRole("listitem");
+  for (const [place, text] of order.entries()) {
+    let at = (await items.allInnerTexts()).findIndex((item) => item.includes(text));
+    for (; at > place; at -= 1) await press(page.getByRole("button", { name: `Move up: ${text}` }));
+  }
+}
+
+const MOST_TABS = 40;
+
+/** With the Tab key, as somebody without a pointer gets there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+/** From now on everything that the page's live regions say is remembered. */
+export async function hear(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          "[role=status][aria-live], [role=alert][aria-live]",
+        );
+        if (region?.textContent) heard.push(region.textContent.trim());
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** The page's live regions have said it or do so now: they speak once a second at most. */
+export async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(heard, { message: `heard: ${words}` }).toContainEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
+}
+
+/** The verdict of the reveal. */
+export const verdictOn = (page: Page, words: "Right" | "Not this one" | "No answer in time") =>
+  page.getByRole("region", { name: "Answer" }).getByRole("heading", { name: words });
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,277 @@
+import { expect, type Page } from "@playwright/test";
+import { type Api, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import type { StarsRule } from "./reference-scorer.ts";
+import {
+  byKeys,
+  byNumbers,
+  byTouch,
+  holdSaves,
+  type Matchup,
+  matchupOf,
+  open,
+  picksOf,
+  rowOf,
+  sideIn,
+  storedPicks,
+  type Week,
+} from "./spread-members.ts";
+import { CALLED_OFF, type Card, confident, fileOf, games, MONDAY, nameOf, OPENER, type Person, people, SLIP, WEEK } from "./spread-plan.ts";
+import { expectedStars, expectedTable, type Scores, type SpreadRow } from "./spread-scorer.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** A server whose time an admin can move. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { DEV_CLOCK: "true" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+});
+
+const MINUTE_MS = 60_000;
+const everybody = Object.keys(people) as Person[];
+const everyScore: Scores = Object.fromEntries(
+  games.filter((game) => nameOf(game) !== CALLED_OFF).map((game) => [nameOf(game), game.score]),
+);
+
+test("a week of real games: from a file to a card, picked, locked one by one, scored by a second file, corrected, and to its stars", async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(420_000);
+  // Tokens run out when time is moved, and what comes after a lock is refused; a browser writes both to its console.
+  journey.allow(/status of 4\d\d/);
+  const as = (person: string): Promise<Api> => signInByApi(server, person);
+  const admin = await journey.open({ as: "admin", path: "/admin/games" });
+  await upload(admin, { name: "week-9.csv", text: fileOf(), becomes: "13 new" });
+  const week = await publish(await as("creator"), { shortId: "nfl-week-9", rules: { best_bets: { per_week: 1, factor: 2 } } });
+  const ranked = await publish(await as("creator"), { shortId: "nfl-confidence", rules: { confidence: true } });
+
+  const pages = {} as Record<Person, Page>;
+  for (const person of everybody) {
+    const { as: key } = people[person];
+    const viewport = person === "keys" || person === "ranks" ? desktop : phone;
+    pages[person] = await journey.open({ as: key, viewport });
+    await pages[person].clock.install();
+  }
+  await byTouch(pages.touch, await as(people.touch.as), { week, card: people.touch.card });
+  await byKeys(pages.keys, await as(people.keys.as), { week, card: people.keys.card });
+  await byNumbers(pages.ranks, await as(people.ranks.as), { week: ranked, card: confident });
+  for (const person of ["late", "ranks"] as const) {
+    const { as: key, card } = people[person];
+    await (await as(key)).call("PUT", `/api/v1/events/${week.id}/picks`, { version: 0, picks: picksOf(week, card) });
+  }
+  await expectOthersHidden(await as(people.late.as), week, []);
+
+  const time = timeOf(server, Object.values(pages));
+  await pastTheOpener({ page: pages.late, week, time, as });
+  await time.moveTo(matchupOf(week, "ATL-CAR").startsAt + MINUTE_MS);
+  const { touch } = pages;
+  await touch.reload();
+  await expect(rowOf(touch, week, "ATL-CAR").getByText("locked", { exact: true })).toBeVisible();
+  await expect(sideIn(rowOf(touch, week, "ARI-SF"), week, "ARI-SF", "home")).toBeEnabled();
+  await expectAccessible(touch, "a week half of which is locked");
+
+  await time.moveTo(matchupOf(week, MONDAY).startsAt + MINUTE_MS);
+  const owner = await as("creator");
+  for (const { id, matchups } of [week, ranked]) {
+    await expect.poll(() => sealedKeys(owner, id), { timeout: 30_000 }).toHaveLength(games.length);
+    await owner.call("PATCH", `/api/v1/events/${id}/matchups/${matchups[CALLED_OFF]?.key}`, { status: "cancelled", reason: "Snow" });
+  }
+  await time.moveTo(matchupOf(week, MONDAY).startsAt + 240 * MINUTE_MS);
+  await admin.goto("/admin/games");
+  const slipped = { ...everyScore, [SLIP.game]: SLIP.entered };
+  await upload(admin, { name: "week-9-scores.csv", text: fileOf(slipped), becomes: "12 changed, 1 unchanged" });
+  const table = await expectStandings({ week, as, scores: slipped });
+  await upload(admin, { name: "week-9-corrected.csv", text: fileOf(everyScore), becomes: "1 changed, 12 unchanged" });
+  const corrected = await expectStandings({ week, as, scores: everyScore });
+  expect(corrected, "the slip changed the table").not.toEqual(table);
+  await expectConfidence(await as(people.ranks.as), ranked);
+  const { data: notes } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/corrections`);
+  expect(notes).toMatchObject([{ slot: matchupOf(week, SLIP.game).key, reason: expect.stringContaining("week-9-corrected.csv") }]);
+
+  await touch.reload();
+  const push = rowOf(touch, week, "OAK-MIA");
+  await expect(push).toContainText(people.touch.card["OAK-MIA"]?.side === "home" ? "Push: lost by exactly 3" : "Push: won by exactly 3");
+  await expect(push).toContainText("half a point");
+  await expect(rowOf(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
+  await expectAccessible(touch, "a week that is over");
+  await expectNoScrolling(touch);
+  await expectWeekTable(await as(people.keys.as), { week, table: corrected });
+
+  await (await as("creator")).call("POST", `/api/v1/events/${week.id}/complete`, {});
+  await expect
+    .poll(async () => (await (await as("creator")).call("GET", `/api/v1/events/${week.id}/status`)).data.status)
+    .toBe("completed");
+  const { data: event } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}`);
+  for (const row of corrected) {
+    const person = row.name as Person;
+    expect(await starsOf(await as(people[person].as), week), `stars of ${person}`).toBe(expectedStars(row, event.stars as StarsRule));
+  }
+  for (const page of [pages.keys, pages.touch]) {
+    await page.goto(`/communities/sdpn/sparclets/point-spread/${week.id}/results`);
+    await expect(page.getByText("Over.")).toBeVisible();
+    await expectAccessible(page, "results of a point spread");
+    await expectNoScrolling(page);
+  }
+});
+
+/** Chosen, looked at and stored; its counts are told. */
+async function upload(page: Page, a: { name: string; text: string; becomes: string }): Promise<void> {
+  await page.getByRole("button", { name: "Upload CSV or JSON" }).first().click();
+  await page.getByLabel("File").setInputFiles({ name: a.name, mimeType: "text/csv", buffer: Buffer.from(a.text) });
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload games" });
+  await expect(dialog.getByText(`${a.becomes}. Nothing is stored yet.`)).toBeVisible();
+  await dialog.getByRole("button", { name: /^Store / }).press("Enter");
+  await expect(dialog.getByText(`Stored. ${a.becomes}.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
+}
+
+/** An event of all games of the feed; asking for them twice makes them once. */
+async function publish(creator: Api, a: { shortId: string; rules: object }): Promise<Week> {
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const { data: made } = await creator.call("POST", "/api/v1/events", {
+    type: "point_spread",
+    community_id: community.id,
+    name: `Week 9, ${a.shortId}`,
+    description: "Thirteen games against the spread.",
+    meta: { custom_short_id: a.shortId },
+  });
+  const { data: shown } = await creator.call("GET", `/api/v1/events/${made.id}/show_games?page_size=50`);
+  expect(shown.map(({ is_imported }: { is_imported: boolean }) => is_imported)).toEqual(games.map(() => false));
+  const ids = shown.map(({ id }: { id: string }) => id);
+  const { data: first } = await creator.call("PATCH", `/api/v1/events/${made.id}/import_games`, { game_ids: ids });
+  expect(first.imported).toBe(games.length);
+  const { data: again } = await creator.call("PATCH", `/api/v1/events/${made.id}/import_games`, { game_ids: ids });
+  expect(again.games.map(({ result }: { result: string }) => result)).toEqual(games.map(() => "present"));
+  const matchups = await matchupsOf(creator, made.id);
+  const { data: event } = await creator.call("GET", `/api/v1/events/${made.id}`);
+  await creator.call("PATCH", `/api/v1/events/${made.id}`, {
+    version: event.version,
+    starts_at: new Date(Math.min(...Object.values(matchups).map(({ startsAt }) => startsAt))).toISOString(),
+    rules: { ...event.rules, ...a.rules },
+    draft: { ...event.draft, tie_break_matchup: matchups[MONDAY]?.key },
+  });
+  await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+  return { id: made.id, path: `/ps/${a.shortId}`, matchups };
+}
+
+interface Shown {
+  id: string;
+  home: { code: string };
+  away: { code: string };
+}
+
+async function matchupsOf(api: Api, id: string): Promise<Record<string, Matchup>> {
+  const { data: shown } = await api.call("GET", `/api/v1/events/${id}/show_games?page_size=50`);
+  const { data: views } = await api.call("GET", `/api/v1/events/${id}/matchups`);
+  return Object.fromEntries(
+    shown.map((game: Shown & { matchup: string }) => {
+      const view = views.find(({ id }: { id: string }) => id === game.matchup);
+      const { home, away, starts_at: startsAt } = view;
+      return [`${game.away.code}-${game.home.code}`, { key: game.matchup, home: home.name, away: away.name, startsAt }];
+    }),
+  );
+}
+
+interface Time {
+  moveTo(at: number): Promise<void>;
+}
+
+/** The server's time and that of every page, moved together. */
+function timeOf(server: RunningServer, pages: readonly Page[]): Time {
+  let offset = 0;
+  return {
+    async moveTo(at) {
+      const admin = await signInByApi(server, "admin");
+      const next = Math.round(at - Date.now());
+      await admin.call("PUT", "/admin/v1/clock", { offset_ms: next });
+      for (const page of pages) await page.clock.fastForward(next - offset);
+      offset = next;
+    },
+  };
+}
+
+/** The first game starts while a change of it and of another one is on its way: the one is refused and told, the other is saved. */
+async function pastTheOpener(a: { page: Page; week: Week; time: Time; as: (person: string) => Promise<Api> }): Promise<void> {
+  const { page, week, time, as } = a;
+  const { as: key, card } = people.late;
+  await open(page, week);
+  await time.moveTo(matchupOf(week, OPENER).startsAt - 5 * MINUTE_MS);
+  await expect(rowOf(page, week, OPENER).getByText(/^locks in /)).toBeVisible();
+  const arrive = await holdSaves(page);
+  await sideIn(rowOf(page, week, OPENER), week, OPENER, "away").tap();
+  await sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", "away").tap();
+  await expect(page.getByText("Saving")).toBeVisible();
+  await time.moveTo(matchupOf(week, OPENER).startsAt + MINUTE_MS);
+  arrive();
+  await expect(page.getByText(/^Too late for .*: what you saved before stands\./)).toBeVisible({ timeout: 30_000 });
+  await expect(sideIn(rowOf(page, week, OPENER), week, OPENER, "home")).toBeChecked();
+  await expect(sideIn(rowOf(page, week, OPENER), week, OPENER, "away")).toBeDisabled();
+  await expect(sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", "away")).toBeChecked();
+  const api = await as(key);
+  const changed = { ...card, "ATL-CAR": { ...card["ATL-CAR"], side: "away" } } as Card;
+  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, changed));
+  await expectOthersHidden(api, week, [OPENER]);
+  await sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", "home").tap();
+  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
+}
+
+/** Of others only what is locked can be seen. */
+async function expectOthersHidden(api: Api, week: Week, shown: readonly string[]): Promise<void> {
+  const { data } = await api.call("GET", `/api/v1/events/${week.id}/entries/0/picks`);
+  await expect.poll(() => sealedKeys(api, week.id), { timeout: 30_000 }).toEqual(shown.map((name) => matchupOf(week, name).key));
+  const { data: after } = await api.call("GET", `/api/v1/events/${week.id}/entries/0/picks`);
+  expect(Object.keys(data.picks).every((key) => key in after.picks)).toBe(true);
+  expect(Object.keys(after.picks)).toEqual(shown.map((name) => matchupOf(week, name).key));
+}
+
+async function sealedKeys(api: Api, id: string): Promise<string[]> {
+  const { data } = await api.call("GET", `/api/v1/events/${id}`);
+  return data.slots.filter(({ sealed_at }: { sealed_at: string | null }) => sealed_at !== null).map(({ key }: { key: string }) => key);
+}
+
+/** Everybody's points, right picks and rank, as soon as the feed's scores are in. */
+async function expectStandings(a: { week: Week; as: (person: string) => Promise<Api>; scores: Scores }): Promise<SpreadRow[]> {
+  const { week, as, scores } = a;
+  const table = expectedTable(Object.fromEntries(everybody.map((person) => [person, people[person].card])), scores);
+  for (const row of table) {
+    const api = await as(people[row.name as Person].as);
+    const own = async () => {
+      const { mine } = await api.call("GET", `/api/v1/events/${week.id}/leaderboard`);
+      return { name: row.name, points: mine.points, rightCount: mine.right_count, rank: mine.rank };
+    };
+    await expect.poll(own, { timeout: 30_000, message: row.name }).toEqual(row);
+  }
+  return table;
+}
+
+async function expectConfidence(api: Api, ranked: Week): Promise<void> {
+  const [row] = expectedTable({ ranks: confident }, everyScore);
+  const own = async () => {
+    const { mine } = await api.call("GET", `/api/v1/events/${ranked.id}/leaderboard`);
+    return { points: mine.points, rightCount: mine.right_count };
+  };
+  await expect.poll(own, { timeout: 30_000 }).toEqual({ points: row?.points, rightCount: row?.rightCount });
+}
+
+/** One week's own table says the same as the season's of one week. */
+async function expectWeekTable(api: Api, a: { week: Week; table: readonly SpreadRow[] }): Promise<void> {
+  const { data } = await api.call("GET", `/api/v1/events/${a.week.id}/views/week_board?week=${WEEK}`);
+  const rows = data.rows.map(({ rank, points }: { rank: number; points: number }) => ({ rank, points }));
+  expect(rows.map(({ points }: { points: number }) => points)).toEqual(a.table.map(({ points }) => points));
+  expect(data.is_final).toBe(true);
+}
+
+/** What this event brought: when time is moved, other events of the demo end too. */
+async function starsOf(api: Api, { id }: Week): Promise<number> {
+  const { data } = await api.call("GET", `/api/v1/points/entries?event_id=${id}&page_size=100`);
+  return data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+}

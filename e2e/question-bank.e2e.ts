@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test";
+import { makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { expectSaved } from "./editor-page.ts";
+import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+
+const opened = (page: Page) => page.getByRole("dialog", { name: "Question bank" });
+
+test("an author takes questions of other events into a draft: found by words, kind and event, by keys alone, on a phone", async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const creator = await signInByApi(server, "creator");
+  const before = await makeEvent(creator, { name: `Bank Night ${process.pid}`, shortId: `bank-${process.pid}` });
+  await creator.call("PATCH", `/api/v1/events/${before.id}/start`, {});
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const { data: draft } = await creator.call("POST", "/api/v1/events", {
+    ...{ type: "trivia", community_id: community.id, name: "Taken Together", description: "From here and there." },
+    draft: { questions: [] },
+  });
+  const page = await journey.open({ as: "creator", path: `/studio/events/${draft.id}/edit?step=content`, viewport: phone });
+  const open = page.getByRole("button", { name: "Question bank" });
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  const dialog = opened(page);
+  await expect(dialog.getByText(new RegExp(`^Used in ${before.name}, `)).first()).toBeVisible();
+  await expectAccessible(page, "question bank");
+  await expectNoScrolling(page);
+
+  await tabTo(page, dialog.getByRole("searchbox", { name: "Search the question bank" }));
+  await page.keyboard.type("there is none like it");
+  await expect(dialog.getByText("No question fits.")).toBeVisible();
+  await expectAccessible(page, "question bank, nothing fits");
+  await dialog.getByRole("button", { name: "Show all" }).click();
+  await dialog.getByRole("combobox", { name: "Event" }).selectOption(before.id);
+  const ticks = dialog.getByRole("checkbox");
+  await expect(ticks).toHaveCount(2);
+  await tabTo(page, ticks.first());
+  await page.keyboard.press("Space");
+  await expectFocusKept(page, "a question was taken");
+  // What was taken stays so, whatever is looked for next.
+  await dialog.getByRole("searchbox").fill("TENNIS");
+  await expect(ticks).toHaveCount(1);
+  await ticks.check();
+  const add = dialog.getByRole("button", { name: "Add 2 questions" });
+  await tabTo(page, add);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expectSaved(page);
+  const stored = async () => (await creator.call("GET", `/api/v1/events/${draft.id}`)).data.draft.questions;
+  await expect
+    .poll(async () => (await stored()).map(({ prompt }: { prompt: string }) => prompt))
+    .toEqual(["How many rings are on the Olympic flag?", "In tennis, what is a score of zero called?"]);
+  expect((await stored()).map(({ id }: { id: string }) => id)).toEqual(["q1", "q2"]);
+
+  await open.click();
+  await dialog.getByRole("searchbox").fill("olympic rings");
+  await expect(dialog.getByText("Already question 1 here").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("a bank with nothing in it says where its questions come from; one that does not load can be asked again", async ({
+  journey,
+  server,
+}) => {
+  journey.allow(/Failed to load resource/);
+  const key = `bank.${process.pid}`;
+  await registerByApi(server, key, "Ida Marsh");
+  const admin = await signInByApi(server, "admin");
+  const { data: found } = await admin.call("GET", `/admin/v1/users?search=${encodeURIComponent(key)}`);
+  await admin.call("PATCH", `/admin/v1/users/${found[0].id}`, { role: "creator", reason: "Runs a quiz" });
+  const author = await signInByApi(server, key, OWN_PASSWORD);
+  await author.call("POST", "/api/v1/communities/sdpn/join");
+  const community = (await author.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const first = { type: "trivia", community_id: community.id, name: "The First", description: "Ever.", draft: { questions: [] } };
+  const { data: draft } = await author.call("POST", "/api/v1/events", first);
+  const page = await journey.open({ as: key, password: OWN_PASSWORD });
+  await page.route("**/bank?*", (route) => route.abort());
+  await page.goto(`/studio/events/${draft.id}/edit?step=content`);
+  await page.getByRole("button", { name: "Question bank" }).click();
+  const again = opened(page).getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, "question bank, not loaded");
+  await page.unroute("**/bank?*");
+  await again.click();
+  await expect(opened(page).getByText("Nothing in the bank yet.")).toBeVisible();
+  await expectAccessible(page, "question bank, nothing in it");
+});

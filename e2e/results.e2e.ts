@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { hostStep, makeEvent, roomOf, signInByApi, twoQuestions } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { reach } from "./host-page.ts";
+import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+
+test("results hold up: receipts add up, the seal is checked in the browser, a correction is told, the result is copied", async ({
+  journey,
+  server,
+}) => {
+  const creator = await signInByApi(server, "creator");
+  const event = await makeEvent(creator, { name: "Checked Night Trivia" });
+  const path = `/communities/${event.slug}/sparclets/trivias/${event.id}/results`;
+  const player = await signInByApi(server, "member02");
+  await player.call("PATCH", `/api/v1/events/${event.id}/start_game`, {});
+
+  const home = await journey.open({ as: "member03", path: `/communities/${event.slug}`, viewport: phone });
+  const early = await journey.open({ as: "member05", path, viewport: phone });
+  await expect(early.getByText("This game has not started.")).toBeVisible();
+
+  await hostStep(creator, event, "start");
+  const own = home.getByRole("article", { name: event.name }).or(home.getByRole("listitem").filter({ hasText: event.name }));
+  await expect(own.getByText(/^Live( now)?$/), "without a reload").toBeVisible({ timeout: 20_000 });
+  for (const [at, { options, right }] of twoQuestions.entries()) {
+    await reach(creator, event, "question");
+    const answer = { options: ["abcdef"[options.indexOf(at === 0 ? right : (options[0] ?? ""))]] };
+    await player.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, { id: `a${at}`, slot: `q${at + 1}`, answer });
+    await hostStep(creator, event, "end_now");
+    await reach(creator, event, "reveal");
+    await hostStep(creator, event, "next");
+    if (at === 0) await hostStep(creator, event, "next");
+  }
+  await expect(early.getByText("You did not take part in this one.")).toBeVisible({ timeout: 20_000 });
+  const { seq } = await roomOf(creator, event);
+  const command = { type: "correct_key", slot: "q2", key: { correct: ["a"] } };
+  await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: "fix", seq, command });
+
+  const page = await journey.open({ as: "member02", viewport: desktop });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(path);
+  const seal = page.getByRole("region", { name: "Questions and answers were sealed before the start" });
+  await expect(seal).toContainText("it matches");
+  await expect(page.getByText(/corrected after it was asked; until then “Love” counted as right/)).toBeVisible();
+  const total = page.getByRole("region", { name: "Your points" }).getByRole("definition");
+  const amounts = (await total.allTextContents()).map((text) => Number(text.replace(/[^\d]/g, "")));
+  expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1));
+  const { data: board } = await player.call("GET", `/api/v1/events/${event.id}/leaderboard`);
+  expect(board[0].points).toBe(amounts.at(-1));
+  await expect(page.getByRole("region", { name: "Your stars" })).toContainText("Took part");
+  await page.getByRole("button", { name: "Copy result" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`I came 1st of 1 in ${event.name}`);
+  expect(copied).toContain("2 of 2 questions right");
+
+  for (const one of [page, early]) {
+    await one.goto(path);
+    await expect(one.getByRole("table", { name: "Table" })).toBeVisible();
+    await expectNoScrolling(one);
+    await expectAccessible(one, "results");
+  }
+});

@@ -1,0 +1,238 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAt } from "./address-bar.ts";
+import { makeEvent, PASSWORD, signInByApi } from "./api.ts";
+import { expectNoScrolling, logIn, phone, test } from "./journey.fixtures.ts";
+
+const menuOf = async (page: Page): Promise<string[]> => {
+  await page.getByRole("button", { name: /^Account/ }).click();
+  const items = await page.getByRole("menu").getByRole("menuitem").allTextContents();
+  await page.keyboard.press("Escape");
+  return items.map((text) => text.trim()).filter((text) => !/^(Settings$|Stars\s*\d)/.test(text));
+};
+
+test.describe("somebody who is not signed in", () => {
+  test("is led to sign-in from every page that needs it, with the way back and the community", async ({ journey }) => {
+    const page = await journey.open({ viewport: phone });
+    const rows: [string, string][] = [
+      ["/communities", "/login?redirect=/communities"],
+      ["/communities?page=2", "/login?redirect=/communities?page=2"],
+      ["/communities/sdpn", "/login?redirect=/communities/sdpn&c=sdpn"],
+      ["/communities/sdpn/history", "/login?redirect=/communities/sdpn/history&c=sdpn"],
+      ["/join-community?c=sdpn", "/login?redirect=/join-community?c=sdpn"],
+      ["/communities/sdpn/leaderboard", "/login?redirect=/communities/sdpn/leaderboard&c=sdpn"],
+      ["/profile", "/login?redirect=/profile"],
+      ["/profile/settings", "/login?redirect=/profile/settings"],
+      ["/profile/stars", "/login?redirect=/profile/stars"],
+      ["/studio", "/login?redirect=/studio"],
+      ["/studio/events/create?eventView=all_events", "/login?redirect=/studio/events/create?eventView=all_events"],
+      ["/admin", "/login?redirect=/admin"],
+      ["/admin/communities", "/login?redirect=/admin/communities"],
+      ["/admin/communities/create", "/login?redirect=/admin/communities/create"],
+      ["/admin/users", "/login?redirect=/admin/users"],
+      ["/admin/audit", "/login?redirect=/admin/audit"],
+      ["/c/sdpn", "/login?redirect=/communities/sdpn&c=sdpn"],
+    ];
+    for (const [from, to] of rows) {
+      await page.goto(from);
+      await expectAt(page, to);
+    }
+    for (const path of ["/", "/login", "/register", "/forgot", "/debug"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAt(page, path);
+      await expectNoScrolling(page);
+    }
+  });
+
+  test("finds Login and Sign Up, each hidden on its own page and carrying the path", async ({ journey, server }) => {
+    const event = await makeEvent(await signInByApi(server, "creator"));
+    const page = await journey.open({ path: "/" });
+    const bar = page.getByRole("banner");
+    const link = (name: string) => bar.getByRole("link", { name, exact: true });
+    await expect(link("Login")).toHaveAttribute("href", "/login");
+    await expect(link("Sign Up")).toHaveAttribute("href", "/register");
+    await page.goto("/debug");
+    await expect(link("Login")).toHaveAttribute("href", "/login?redirect=%2Fdebug");
+    await page.goto("/communities/sdpn");
+    await expect(link("Sign Up")).toHaveAttribute("href", "/register?redirect=%2Fcommunities%2Fsdpn&c=sdpn");
+    await expect(link("Login")).toHaveCount(0);
+    await page.goto(`/login?eid=${event.shortId}`);
+    await expect(link("Sign Up")).toHaveAttribute("href", `/register?redirect=%2Fe%2F${event.shortId}`);
+    await link("Sign Up").click();
+    await expect(link("Sign Up")).toHaveCount(0);
+    await expect(link("Login")).toHaveAttribute("href", `/login?redirect=%2Fe%2F${event.shortId}`);
+  });
+
+  test("comes to the event itself by eid, through sign-in", async ({ journey, server }) => {
+    const event = await makeEvent(await signInByApi(server, "creator"));
+    const page = await journey.open({ path: `/login?eid=${event.shortId}` });
+    await logIn(page, "member01");
+    await expectAt(page, `/communities/sdpn/sparclets/trivias/${event.id}`);
+  });
+
+  test("comes to the event itself by eid, through sign-up and joining", async ({ journey, server }) => {
+    const event = await makeEvent(await signInByApi(server, "creator"));
+    const page = await journey.open({ path: `/login?eid=${event.shortId}`, viewport: phone });
+    await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+    await page.getByLabel("Name others see").fill("Robin Field");
+    await page.getByLabel("Email").fill(`robin.${event.shortId}@sparc.test`);
+    await page.getByRole("textbox", { name: "Password" }).fill("a long enough one");
+    await page.getByRole("button", { name: /^Sign up/ }).click();
+    await expect(page.getByText("You're not a member of the SDPN community")).toBeVisible();
+    await page.getByRole("button", { name: "Join and go to the game" }).click();
+    await expectAt(page, `/communities/sdpn/sparclets/trivias/${event.id}`);
+  });
+
+  test("is sent to no other site by what an address asks for", async ({ journey }) => {
+    const page = await journey.open();
+    await page.goto("/login?redirect=https%3A%2F%2Fevil.example%2F&c=northside");
+    await logIn(page, "admin");
+    expect(new URL(page.url()).hostname).toBe("127.0.0.1");
+  });
+});
+
+test("shortlinks and index addresses lead to their pages, unknown ones to the not-found page", async ({ journey, server }) => {
+  journey.allow(/status of 404/);
+  const event = await makeEvent(await signInByApi(server, "creator"));
+  const page = await journey.open({ as: "member01" });
+  const game = `/communities/sdpn/sparclets/trivias/${event.id}`;
+  const rows: [string, string][] = [
+    [`/e/${event.shortId}`, game],
+    [`/events/${event.shortId}`, game],
+    [`/e/${event.id}`, game],
+    [`/e/${event.shortId}/results`, `${game}/results`],
+    [`/events/${event.id}/results/`, `${game}/results`],
+    [`/c/sdpn/s/t/${event.id}`, game],
+    ["/c/sdpn", "/communities/sdpn"],
+    ["/c/sdpn/s", "/communities/sdpn"],
+    ["/communities/sdpn/sparclets", "/communities/sdpn"],
+    ["/communities/sdpn?page=-1", "/communities/sdpn"],
+  ];
+  for (const [from, to] of rows) {
+    await page.goto(from);
+    await expectAt(page, to);
+  }
+  await page.goto("/profile");
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/communities\/[^/]+\/?$/);
+  for (const path of [
+    "/e/nobody",
+    "/b/nobody",
+    "/brackets/nobody",
+    "/ps/nobody",
+    "/point-spread/nobody",
+    "/g/nobody",
+    "/games/nobody",
+    `/b/${event.id}`,
+    `/c/sdpn/s/x/${event.id}`,
+    "/e/a/b",
+    "/nothing",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toContainText("Looks like this play didn't work out!");
+  }
+});
+
+test.describe("roles", () => {
+  test("an ordinary member is led away from Studio and Admin, a creator from Admin", async ({ journey }) => {
+    const member = await journey.open({ as: "member01" });
+    for (const path of ["/studio", "/studio/events", "/studio/events/create", "/admin", "/admin/communities"]) {
+      await member.goto(path);
+      await expect.poll(() => new URL(member.url()).pathname, path).not.toMatch(/^\/(studio|admin)/);
+    }
+    const creator = await journey.open({ as: "creator" });
+    await creator.goto("/studio");
+    await expectAt(creator, "/studio/events");
+    await expect(creator.getByRole("banner").getByText("Studio", { exact: true })).toBeVisible();
+    await expect(creator.getByRole("complementary").getByRole("link")).toHaveText(["Events"]);
+    for (const path of ["/admin", "/admin/communities", "/admin/communities/create", "/admin/users", "/admin/audit"]) {
+      await creator.goto(path);
+      await expectAt(creator, "/");
+    }
+    const admin = await journey.open({ as: "admin" });
+    await admin.goto("/admin/communities");
+    await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAt(admin, "/admin/communities");
+    await expect(admin.getByRole("complementary").getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
+      "Dashboard",
+      "Communities",
+    ]);
+    expect((await admin.getByRole("complementary").boundingBox())?.width).toBe(256);
+  });
+
+  test("the account menu has what each may do", async ({ journey, server }) => {
+    for (const [person, extra] of [
+      ["member01", []],
+      ["creator", ["Studio"]],
+      ["admin", ["Studio", "Admin"]],
+    ] as const) {
+      const { data } = await (await signInByApi(server, person)).call("GET", "/auth/current_user");
+      const [first, second] = data.communities.map(({ community }: { community: object }) => community);
+      const page = await journey.open({ as: person, path: "/debug" });
+      expect(await menuOf(page), person).toEqual([first?.name ?? "Home", ...(second ? ["Communities"] : []), ...extra, "Logout"]);
+      if (second) {
+        await page.goto(`/communities/${second.slug}`);
+        await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();
+        await page.goto("/debug");
+        expect((await menuOf(page))[0], `${person}, current community`).toBe(second.name);
+      }
+    }
+    const fresh = await journey.open({ path: "/register" });
+    await fresh.getByLabel("Name others see").fill("Kim New");
+    await fresh.getByLabel("Email").fill(`kim.${process.pid}@sparc.test`);
+    await fresh.getByRole("textbox", { name: "Password" }).fill("a long enough one");
+    await fresh.getByRole("button", { name: /^Sign up/ }).click();
+    await expectAt(fresh, "/join-community");
+    expect(await menuOf(fresh)).toEqual(["Home", "Logout"]);
+  });
+});
+
+test("signing in leads the one to their community, those of several to the list of them, and everybody else to joining one", async ({
+  journey,
+}) => {
+  journey.allow(/status of 404/);
+  const one = await journey.open();
+  await logIn(one, "member02");
+  await expectAt(one, "/communities/sdpn");
+  const none = await journey.open({ viewport: phone });
+  await logIn(none, "member39");
+  await expectAt(none, "/join-community");
+  await none.getByRole("textbox", { name: "Community code" }).fill("nobody");
+  await none.getByRole("button", { name: "Look up" }).click();
+  await expect(none.getByText("Community 'nobody' not found. Please check the code and try again.").first()).toBeVisible();
+  await none.getByRole("textbox", { name: "Community code" }).fill("tide");
+  await none.getByRole("button", { name: "Look up" }).click();
+  await expect(none.getByRole("heading", { level: 1, name: "Join Tidewater Hoops?" })).toBeVisible();
+
+  const several = await journey.open();
+  await logIn(several, "member01");
+  await expectAt(several, "/communities");
+  await expect(several).toHaveTitle("Communities · Sparc");
+  const rows = several.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await rows.filter({ hasText: "Northside" }).getByRole("link").click();
+  await expectAt(several, "/communities/northside");
+  await expect(several).toHaveTitle(/Northside · Sparc$/);
+  await several.getByRole("banner").getByRole("link", { name: "Leaderboard" }).click();
+  await expectAt(several, "/communities/northside/leaderboard");
+  await expect(several).toHaveTitle("Leaderboard · Northside · Sparc");
+});
+
+test("the debug page tells the session without its tokens, and only an admin switches the log on", async ({ journey }) => {
+  const member = await journey.open({ as: "member05", path: "/debug" });
+  await expect(member.getByText("member05@sparc.test")).toBeVisible();
+  await expect(member.getByRole("checkbox")).toHaveCount(0);
+  const page = await journey.open({ as: "admin", path: "/debug" });
+  const logged: string[] = [];
+  page.on("console", (message) => void (message.type() === "debug" && logged.push(message.text())));
+  const tokens = await page.evaluate(() => [localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]);
+  const text = await page.getByRole("main").textContent();
+  for (const token of tokens) expect(text).not.toContain(token);
+  await page.reload();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByText("admin@sparc.test")).toBeVisible();
+  expect(logged).toEqual([]);
+  await page.getByRole("checkbox").check();
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
+  expect(logged.join("\n")).not.toContain(PASSWORD);
+  for (const token of tokens) expect(logged.join("\n")).not.toContain(token);
+});

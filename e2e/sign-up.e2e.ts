@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test";
+import { makeEvent, signInByApi } from "./api.ts";
+import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+
+test("somebody new comes by the link on the big screen and is in the lobby after one form and two taps", async ({ journey, server }) => {
+  const creator = await signInByApi(server, "creator");
+  const event = await makeEvent(creator);
+  const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByText("SDPN").first()).toBeVisible();
+  await page.getByLabel("Name others see").fill("Rowan Ellery");
+  await page.getByLabel("Email").fill(`rowan.${event.shortId}@sparc.test`);
+  await page.getByRole("textbox", { name: "Password" }).fill("a long enough one");
+  await expectNoScrolling(page);
+  await page.getByRole("button", { name: /^Sign up/ }).click();
+  await page.getByRole("button", { name: "Join and go to the game" }).click();
+  await page.getByRole("button", { name: "I'm in" }).click();
+  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Rowan" })).toBeVisible();
+
+  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
+  const joined = host.getByRole("complementary", { name: "The room" }).getByRole("definition").first();
+  await expect(joined).toHaveText("1");
+});

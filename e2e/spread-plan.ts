@@ -1,0 +1,84 @@
+/** A real week of the NFL: thirteen games, two of which landed on the line. Facts of nflverse (games.csv, CC BY 4.0). */
+interface Game {
+  away: string;
+  home: string;
+  /** Of 2017, US Eastern. */
+  day: string;
+  time: string;
+  /** As the file has it: positive when home is favoured. */
+  spread: number;
+  total: number;
+  score: readonly [away: number, home: number];
+}
+
+const game = (away: string, home: string, day: string, time: string, spread: number, total: number, score: [number, number]): Game => ({
+  ...{ away, home, day, time, spread, total, score },
+});
+
+export const games: readonly Game[] = [
+  game("BUF", "NYJ", "2017-11-02", "20:25", -3, 42, [21, 34]),
+  game("ATL", "CAR", "2017-11-05", "13:00", -3, 42, [17, 20]),
+  game("IND", "HOU", "2017-11-05", "13:00", 6, 45, [20, 14]),
+  game("CIN", "JAX", "2017-11-05", "13:00", 6, 38, [7, 23]),
+  game("TB", "NO", "2017-11-05", "13:00", 7, 54, [10, 30]),
+  game("LA", "NYG", "2017-11-05", "13:00", -5.5, 42.5, [51, 17]),
+  game("DEN", "PHI", "2017-11-05", "13:00", 7, 41, [23, 51]),
+  game("BAL", "TEN", "2017-11-05", "13:00", 3, 43, [20, 23]),
+  game("WAS", "SEA", "2017-11-05", "16:05", 8, 44.5, [17, 14]),
+  game("ARI", "SF", "2017-11-05", "16:05", -2.5, 39, [20, 10]),
+  game("KC", "DAL", "2017-11-05", "16:25", 2, 53, [17, 28]),
+  game("OAK", "MIA", "2017-11-05", "20:30", -3, 44.5, [27, 24]),
+  game("DET", "GB", "2017-11-06", "20:30", -2.5, 42.5, [30, 17]),
+];
+export const OPENER = "BUF-NYJ";
+export const CALLED_OFF = "WAS-SEA";
+export const MONDAY = "DET-GB";
+/** Entered with one point too many for the home team at first, which made it a cover. */
+export const SLIP = { game: "BAL-TEN", entered: [20, 24] as const };
+
+export const nameOf = ({ away, home }: Game): string => `${away}-${home}`;
+export const WEEK = 9;
+const DAY_MS = 86_400_000;
+/** Days from then to the third day from now, so that the week is ahead. */
+const movedDays = Math.ceil((Date.now() + 2 * DAY_MS - Date.parse("2017-11-02")) / DAY_MS);
+const moved = (day: string): string => new Date(Date.parse(day) + movedDays * DAY_MS).toISOString().slice(0, 10);
+
+/** The file as a league's site gives it: without scores before the games, and with those that are told. */
+export function fileOf(scores: Readonly<Record<string, readonly [number, number]>> = {}): string {
+  const head = "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line";
+  const lines = games.map((one) => {
+    const [away, home] = scores[nameOf(one)] ?? ["", ""];
+    const id = `2017_09_${one.away}_${one.home}`;
+    return [id, 2017, WEEK, moved(one.day), one.time, one.away, one.home, away, home, one.spread, one.total].join(",");
+  });
+  return [head, ...lines].join("\n");
+}
+
+export type Side = "home" | "away";
+export interface Picked {
+  side: Side;
+  number?: number;
+  isBestBet?: boolean;
+  guess?: number;
+}
+export type Card = Readonly<Record<string, Picked>>;
+
+/** One letter a game, in the order above: h for home, a for away. */
+export function cardOf(sides: string, more: Readonly<Record<string, Partial<Picked>>>): Card {
+  return Object.fromEntries(
+    games.map((one, at) => [nameOf(one), { side: sides[at] === "h" ? "home" : "away", ...more[nameOf(one)] }] as const),
+  );
+}
+
+export const people = {
+  touch: { as: "member05", card: cardOf("hhahhahhahhaa", { "TB-NO": { isBestBet: true }, [MONDAY]: { guess: 51 } }) },
+  keys: { as: "member02", card: cardOf("ahahahahahaha", { "LA-NYG": { isBestBet: true }, [MONDAY]: { guess: 40 } }) },
+  late: { as: "member03", card: cardOf("hhhhhhhhhhhhh", { "BAL-TEN": { isBestBet: true }, [MONDAY]: { guess: 44 } }) },
+  ranks: { as: "member04", card: cardOf("aaaaaaaaaaaaa", { "OAK-MIA": { isBestBet: true }, [MONDAY]: { guess: 47 } }) },
+} as const;
+export type Person = keyof typeof people;
+
+/** Confidence: thirteen on the first game down to one on the last. */
+export const confident: Card = Object.fromEntries(
+  games.map((one, at) => [nameOf(one), { side: at % 3 === 0 ? "home" : "away", number: games.length - at } as const]),
+);

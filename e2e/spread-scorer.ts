@@ -1,0 +1,59 @@
+/**
+ * The rules of a point spread once more, written from the rules' words and sharing nothing with the product: "cover 1, loss 0, push half",
+ * a best bet twice, with confidence a right side its number; "points, best bets, closest total of the named last matchup, shared rank".
+ */
+import type { StarsRule } from "./reference-scorer.ts";
+import { type Card, games, MONDAY, nameOf } from "./spread-plan.ts";
+
+/** Scores of what is over, away first; what is called off is not in it. */
+export type Scores = Readonly<Record<string, readonly [away: number, home: number]>>;
+
+export interface SpreadRow {
+  name: string;
+  points: number;
+  rightCount: number;
+  rank: number;
+}
+
+type Score = readonly [points: number, bets: number, nearness: number, right: number];
+
+function scoreOf(card: Card, scores: Scores): Score {
+  let [points, bets, right, nearness] = [0, 0, 0, 0];
+  for (const game of games) {
+    const score = scores[nameOf(game)];
+    const pick = card[nameOf(game)];
+    if (!score) continue;
+    const [away, home] = score;
+    if (nameOf(game) === MONDAY) nearness = pick?.guess === undefined ? Number.NEGATIVE_INFINITY : -Math.abs(pick.guess - away - home);
+    if (!pick) continue;
+    const margin = home - away - game.spread;
+    const covered = margin === 0 ? "push" : margin > 0 ? "home" : "away";
+    const share = covered === "push" ? 0.5 : covered === pick.side ? 1 : 0;
+    points += share * (pick.number ?? (pick.isBestBet ? 2 : 1));
+    if (pick.isBestBet) bets += share;
+    if (share === 1) right += 1;
+  }
+  return [points, bets, nearness, right];
+}
+
+function isBetter(one: Score, other: Score): boolean {
+  const at = [0, 1, 2].find((place) => one[place] !== other[place]);
+  return at !== undefined && (one[at] as number) > (other[at] as number);
+}
+
+/** Best first; who is level in everything shares the rank. */
+export function expectedTable(cards: Readonly<Record<string, Card>>, scores: Scores): SpreadRow[] {
+  const scored = Object.entries(cards).map(([name, card]) => ({ name, score: scoreOf(card, scores) }));
+  return scored
+    .map(({ name, score }) => {
+      const rank = 1 + scored.filter((other) => isBetter(other.score, score)).length;
+      return { name, points: score[0], rightCount: score[3], rank };
+    })
+    .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name));
+}
+
+/** "For taking part, per right pick, for rank bands." */
+export function expectedStars({ rank, rightCount }: SpreadRow, stars: StarsRule): number {
+  const band = stars.ranks.find(({ from, to }) => rank >= from && rank <= to);
+  return stars.taking_part + rightCount * stars.per_right + (band?.stars ?? 0);
+}

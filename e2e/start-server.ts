@@ -1,0 +1,148 @@
+/**
+ * The real server for browser journeys: a process of its own on a free port of this machine, with a data directory of its own. It runs the
+ * built server when there is one, else its sources. `restart` comes back on the same port and data; `stop` removes the data it made.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "..");
+const BUILT = join(ROOT, "server/dist/main.mjs");
+const SOURCE = join(ROOT, "server/src/main.ts");
+const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
+const READY_WITHIN_MS = 120_000;
+const STOP_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 50;
+
+/** One address plays everybody, so what is counted by address is wide. */
+const WIDE_LIMITS = {
+  LIMIT_LOGIN_PER_5_MIN: "100000",
+  LIMIT_SIGN_UP_PER_5_MIN: "100000",
+  LIMIT_API_ANONYMOUS_PER_5_MIN: "1000000",
+  LIMIT_API_PER_5_MIN: "1000000",
+  LIMIT_API_BURST_PER_10_S: "100000",
+  // Browsers and server share the machine here; refusing calls under load has tests of its own.
+  LIMIT_LOOP_DELAY_MS: "60000",
+};
+
+export interface StartOptions {
+  /** Variables of the server's configuration, over the ones made here. */
+  env?: Record<string, string>;
+  /** The demo's people, communities and events; otherwise an empty database. Default true. */
+  hasDemo?: boolean;
+  /** Kept when given; otherwise a temporary one that `stop` removes. */
+  dataDir?: string;
+}
+
+export interface RunningServer {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  /** Everything the server has written so far. */
+  readonly logLines: readonly string[];
+  pid(): number;
+  /** SIGTERM and removal of the data. Answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: nothing is finished, the data stay. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data; ends the running one in order first. */
+  restart(): Promise<void>;
+}
+
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const { env = {}, hasDemo = true } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "sparc-e2e-")));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const logLines: string[] = [];
+  let child = run();
+
+  function run(): ChildProcess {
+    const entry = existsSync(BUILT) ? BUILT : SOURCE;
+    const started = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [entry], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...WIDE_LIMITS,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        BASE_URL: baseUrl,
+        DATA_DIR: dataDir,
+        SEED: hasDemo ? "demo" : "none",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on("data", (chunk: Buffer) => void logLines.push(...chunk.toString().split("\n").filter(Boolean)));
+    }
+    return started;
+  }
+
+  async function untilReady(): Promise<void> {
+    const lateAt = performance.now() + READY_WITHIN_MS;
+    while (!(await isReady(baseUrl))) {
+      if (hasEnded(child)) throw new Error(`The server ended before it was ready:\n${logLines.join("\n")}`);
+      if (performance.now() > lateAt) {
+        await end("SIGKILL");
+        throw new Error(`The server does not become ready:\n${logLines.join("\n")}`);
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    if (hasEnded(child)) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(late);
+  }
+
+  await untilReady();
+  return {
+    baseUrl,
+    dataDir,
+    logLines,
+    pid: () => child.pid as number,
+    async stop() {
+      await end("SIGTERM");
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+    kill: () => end("SIGKILL"),
+    async restart() {
+      await end("SIGTERM");
+      child = run();
+      await untilReady();
+    },
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const isReady = (baseUrl: string): Promise<boolean> =>
+  fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** A free port below the range that outgoing connections take theirs from. */
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+  throw new Error("No free port found");
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAt } from "./address-bar.ts";
+import { desktop, phone, test } from "./journey.fixtures.ts";
+
+/** The demo's admin is in three communities, so that there is something to choose. */
+async function openSwitcher(journey: { open: (a: object) => Promise<Page> }, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await journey.open({ as: "admin", path: "/communities/sdpn", viewport });
+  await expect(page.getByRole("banner").getByRole("button", { name: "SDPN" })).toBeVisible();
+  return page;
+}
+
+test.describe("the community switcher", () => {
+  test("is a menu of 260 px on wide screens, with a check on the current one", async ({ journey }) => {
+    const page = await openSwitcher(journey, desktop);
+    const bar = page.getByRole("banner");
+    const face = bar.getByRole("button", { name: "SDPN" });
+    expect((await face.boundingBox())?.width).toBe(260);
+    expect((await bar.boundingBox())?.height).toBe(64);
+    await face.click();
+    const menu = page.getByRole("menu", { name: "Select Community" });
+    await expect(menu.getByRole("menuitemradio", { name: "SDPN" })).toBeChecked();
+    await expect(menu.locator("img").first()).toBeVisible();
+    const before = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
+    await menu.getByRole("menuitemradio", { name: "Northside" }).click();
+    await expectAt(page, "/communities/northside");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"))).not.toBe(before);
+    await expect(page.locator('link[rel~="icon"]')).toHaveAttribute("href", "/logos/northside.svg");
+    await bar.getByRole("link", { name: /start page/ }).click();
+    await expect(page.locator('link[rel~="icon"]')).not.toHaveAttribute("href", /northside/);
+  });
+
+  test("is a sheet on small screens", async ({ journey }) => {
+    const page = await openSwitcher(journey, phone);
+    await page.getByRole("banner").getByRole("button", { name: "SDPN" }).click();
+    const sheet = page.getByRole("dialog", { name: "Select Community" });
+    await expect(sheet.getByRole("button", { name: "SDPN" })).toHaveAttribute("aria-current", "true");
+    await expect(sheet.getByRole("button", { name: "SDPN" })).toBeFocused();
+    await expect(sheet.getByRole("button", { name: "SDPN" })).toContainText("stars");
+    await sheet.getByRole("button", { name: "Northside" }).click();
+    await expectAt(page, "/communities/northside");
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test("has beside it an account that is a sheet on small screens, and only the needed one of each is fetched", async ({ journey }) => {
+    const page = await openSwitcher(journey, phone);
+    // A part's file is its name with a hash of eight characters behind it, of which any may be a dash.
+    const parts = async (): Promise<string[]> =>
+      page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "").replace(/-.{8}\.\w+$/, "")));
+    const face = page.getByRole("button", { name: /^Account/ });
+    await face.click();
+    const sheet = page.getByRole("dialog", { name: /^Account/ });
+    await expect(sheet.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    expect(await parts()).toEqual(expect.arrayContaining(["account-sheet", "switcher-sheet"]));
+    expect(await parts()).not.toContain("account-dropdown");
+    expect(await parts()).not.toContain("switcher-menu");
+    await sheet.getByRole("button", { name: "Dark", exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expectAt(page, "/communities/sdpn");
+    await expect(face).toBeFocused();
+    await face.click();
+    await sheet.getByRole("link", { name: "Settings" }).click();
+    await expectAt(page, "/profile/settings");
+    await expect(sheet).toHaveCount(0);
+    const brandOf = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim());
+    const inside = await brandOf();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(await brandOf(), "the own pages wear the ink of the community one comes from").toBe(inside);
+    await page.goto("/communities");
+    await expect(page.getByRole("listitem").filter({ hasText: "Northside" })).toContainText("Live");
+    expect(await brandOf()).not.toBe(inside);
+  });
+
+  test("says what failed", async ({ journey }) => {
+    journey.allow(/status of (403|404|500)|ERR_FAILED/);
+    const page = await openSwitcher(journey, desktop);
+    const rows = [
+      [403, "You don't have access to this community", "northside"],
+      [500, "Connection failed. Please try again.", "sdpn"],
+      [0, "Connection failed. Please try again.", "northside"],
+    ] as const;
+    for (const [status, text, slug] of rows) {
+      await page.route("**/api/v1/communities/*/switch", (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { error: "no", code: "x", request_id: "r" } }),
+      );
+      const name = slug === "sdpn" ? "SDPN" : "Northside";
+      await page.getByRole("banner").locator("button.switcher").click();
+      await page.getByRole("menuitemradio", { name }).click();
+      await expect(page.getByRole("list", { name: "Messages" }).getByText(text)).toBeVisible();
+      await expectAt(page, `/communities/${slug}`);
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state.isSwitching)).toBe(false);
+      await page.unroute("**/api/v1/communities/*/switch");
+      await page.getByRole("button", { name: "Close" }).click();
+    }
+    await page.route("**/api/v1/communities/*/switch", (route) =>
+      route.fulfill({ status: 404, json: { error: "no", code: "x", request_id: "r" } }),
+    );
+    await page.getByRole("banner").locator("button.switcher").click();
+    await page.getByRole("menuitemradio", { name: "SDPN" }).click();
+    await expect(page.getByRole("list", { name: "Messages" }).getByText("Community not found")).toBeVisible();
+    await expectAt(page, "/communities");
+  });
+
+  test("is a logo and a name for somebody of one community, nothing for somebody of none, and not there elsewhere", async ({ journey }) => {
+    const page = await journey.open({ as: "member02", path: "/communities/sdpn" });
+    const face = page.getByRole("banner").locator(".switcher");
+    await expect(face).toHaveText("SDPN");
+    await expect(face.locator("img")).toHaveAttribute("src", "/logos/sdpn.svg");
+    await expect(page.getByRole("banner").getByRole("button", { name: "SDPN" })).toHaveCount(0);
+    await page.goto("/profile/stars");
+    await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
+    await expect(face).toHaveCount(0);
+    const stranger = await journey.open({ as: "member39", path: "/communities/sdpn" });
+    await expectAt(stranger, "/join-community?c=sdpn&redirect=/communities/sdpn&from=members");
+    await expect(stranger.getByText("You're not a member of the SDPN community")).toBeVisible();
+    await expect(stranger.getByRole("banner").locator(".switcher")).toHaveCount(0);
+    const studio = await journey.open({ as: "creator", path: "/studio/events" });
+    await expect(studio.getByRole("button", { name: /^Account/ })).toBeVisible();
+    await expect(studio.getByRole("banner").locator(".switcher")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expectAt } from "./address-bar.ts";
+import { logIn, test } from "./journey.fixtures.ts";
+
+test.describe("the session in many tabs", () => {
+  /** Entering a community takes a new pair of tokens; who takes the pair away before that is overtaken by it. */
+  const enter = async (page: Page): Promise<void> => {
+    await page.goto("/communities/sdpn");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state);
+    await expect.poll(kept).toMatchObject({ community: { community: { slug: "sdpn" } }, isSwitching: false });
+  };
+  const openTabs = async (context: BrowserContext, count: number): Promise<Page[]> => {
+    const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto("/communities/sdpn")));
+    for (const tab of tabs) await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    return tabs;
+  };
+
+  test("eight tabs whose access token ran out refresh once, and nobody is logged out", async ({ journey }) => {
+    journey.allow(/status of 401/);
+    const first = await journey.open({ as: "member02" });
+    const context = first.context();
+    await enter(first);
+    const tabs = [first, ...(await openTabs(context, 7))];
+    // A tab that notices the broken token and is then sent away would take its answer with it, and its sibling would rightly ask again.
+    await Promise.all(tabs.slice(1).map((tab) => tab.goto("about:blank")));
+    let refreshes = 0;
+    context.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/auth/refresh") refreshes += 1;
+    });
+    const broken = await first.evaluate(() => {
+      const token = `${(localStorage.getItem("sparc_access_token") ?? "").slice(0, -6)}AAAAAA`;
+      localStorage.setItem("sparc_access_token", token);
+      return token;
+    });
+    await Promise.all(tabs.map((tab) => tab.goto("/communities/sdpn")));
+    for (const tab of tabs) await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => first.evaluate(() => localStorage.getItem("sparc_access_token"))).not.toBe(broken);
+    for (const tab of tabs) {
+      await expect(tab.getByRole("button", { name: /^Account/ })).toBeVisible();
+      expect(new URL(tab.url()).pathname).toMatch(/^\/communities\/sdpn/);
+    }
+    expect(refreshes).toBe(1);
+  });
+
+  test("logging out in one ends it in all, with the way back; the debug page stays", async ({ journey }) => {
+    // Another tab may be asking for its stars at the moment the session ends.
+    journey.allow(/status of 401/);
+    const first = await journey.open({ as: "member03" });
+    await enter(first);
+    const [second, debug] = await openTabs(first.context(), 2);
+    await debug?.goto("/debug");
+    await first.getByRole("button", { name: /^Account/ }).click();
+    await first.getByRole("menuitem", { name: "Logout" }).click();
+    await expectAt(first, "/login?redirect=/communities/sdpn&c=sdpn");
+    await expectAt(second as Page, "/login?redirect=/communities/sdpn&c=sdpn");
+    await expectAt(debug as Page, "/debug");
+    await expect((debug as Page).getByRole("banner").getByRole("link", { name: "Login", exact: true })).toBeVisible();
+    const kept = await first.evaluate((): Record<string, string> => Object.fromEntries(Object.entries(localStorage)));
+    expect([kept.sparc_access_token, kept.sparc_refresh_token]).toEqual([undefined, undefined]);
+    expect(JSON.parse(kept.sparc_session ?? "").state).toMatchObject({ user: null, community: null, stars: 100, previousStars: 100 });
+    await logIn(first, "member03");
+    await expectAt(first, "/communities/sdpn");
+  });
+
+  test("a session that cannot be refreshed ends with a reason and the way back", async ({ journey }) => {
+    journey.allow(/status of 401/);
+    const page = await journey.open({ as: "member04" });
+    await enter(page);
+    await page.evaluate(() => {
+      localStorage.setItem("sparc_access_token", "a.b.c");
+      localStorage.setItem("sparc_refresh_token", "gone");
+    });
+    await page.reload();
+    await expectAt(page, "/login?redirect=/communities/sdpn&c=sdpn&reason=expired");
+    await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
+  });
+});

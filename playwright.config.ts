@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
+  (path) => path && existsSync(path),
+);
+
+/** The journeys start the real server themselves, so there is no webServer here. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  // Journeys mostly wait, each file for its own pages; every worker has a server of its own.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    headless: true,
+    // Recording every page costs as much as the pages themselves: TRACE=1 asks for it.
+    trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
+    // A name that is not on the page fails soon and says which, instead of using up the whole journey.
+    actionTimeout: 20_000,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkSources } from "./check-sizes.mjs";
+
+const root = dirname(import.meta.dirname);
+
+/** Each planted file breaks one rule; the value is what must be reported for it. The clean files must stay unreported. */
+const planted: Record<string, { source: string; finding?: string }> = {
+  "sparclets/src/reads-a-file.ts": {
+    source: `import { readFileSync } from "node:fs";\nexport const text = readFileSync("x", "utf8");\n`,
+    finding: "noRestrictedImports",
+  },
+  "sparclets/src/prints.ts": { source: `export function show(): void {\n  console.log("x");\n}\n`, finding: "noRestrictedGlobals" },
+  "sparclets/src/looks-at-the-clock.ts": { source: "export const startedAt = Date.now();\n", finding: "pure code has no clock" },
+  "contract/src/uses-the-server.ts": {
+    source: `import { start } from "@sparc/server/main";\nexport const run = start;\n`,
+    finding: "noRestrictedImports",
+  },
+  "contract/src/api/routes.ts": { source: "export const routes = [1];\n" },
+  "contract/src/cycle-one.ts": {
+    source: `import { two } from "./cycle-two.ts";\nexport const one = (): number => two();\n`,
+    finding: "noImportCycles",
+  },
+  "contract/src/cycle-two.ts": {
+    source: `import { one } from "./cycle-one.ts";\nexport const two = (): number => one();\n`,
+    finding: "noImportCycles",
+  },
+  "contract/src/passes-everything-on.ts": { source: `export * from "./api/routes.ts";\n`, finding: "noReExportAll" },
+  "server/src/features/events/event.service.ts": {
+    source: "declare const sql: (parts: TemplateStringsArray) => string;\nexport const query = sql`select 1`;\n",
+    finding: "SQL belongs in",
+  },
+  "server/src/features/events/limits.ts": { source: "export const limit = process.env.LIMIT;\n", finding: "noProcessEnv" },
+  "server/src/features/events/forgets.ts": {
+    source: "async function save(): Promise<void> {}\nexport function close(): void {\n  save();\n}\n",
+    finding: "no-floating-promises",
+  },
+  "server/src/features/events/picks-a-type.ts": {
+    source: `import { x } from "../../sparclets/trivia/index.ts";\nexport const y = x;\n`,
+    finding: "noRestrictedImports",
+  },
+  "server/src/features/events/picks-a-new-type.ts": {
+    source: `import { x } from "@sparc/sparclets/coin-toss/index";\nexport const y = x;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/features/events/asks-for-a-type.ts": {
+    source: `export const isToss = (type: string): boolean => type === "coin_toss";\n`,
+    finding: "never asks for a type by name",
+  },
+  "sparclets/src/coin-toss/index.ts": { source: "export const coinToss = 1;\n" },
+  "server/src/features/events/reaches-the-kernel.ts": {
+    source: `import { ok } from "@sparc/sparclets/kernel/result";\nimport { all } from "../../sparclets/registry.ts";\nexport const one = ok(all);\n`,
+  },
+  "server/src/draws.ts": { source: `import { x } from "../../web/src/x.ts";\nexport const y = x;\n`, finding: "noRestrictedImports" },
+  "server/src/exports-a-default.ts": { source: "const x = 1;\nexport default x;\n", finding: "noDefaultExport" },
+  "server/src/long-story.ts": { source: "// a line\n".repeat(501), finding: "501 lines" },
+  "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },
+  "server/src/CamelCase.ts": { source: "export const x = 1;\n", finding: "kebab-case" },
+  "server/src/event.thing.ts": { source: "export const x = 1;\n", finding: "is no role" },
+  "web/src/features/loads-routes.ts": {
+    source: `import { routes } from "@sparc/contract/api/routes";\nexport const all = routes;\n`,
+    finding: "no-restricted-imports",
+  },
+  "web/src/features/loads-rules.ts": {
+    source: `import { registry } from "@sparc/sparclets/registry";\nexport const all = registry;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/features/raw-html.tsx": {
+    source: `export function Raw({ html }: { html: string }) {\n  return <p dangerouslySetInnerHTML={{ __html: html }} />;\n}\n`,
+    finding: "noDangerouslySetInnerHtml",
+  },
+  "sparclets/src/clean.ts": { source: `import * as z from "zod";\nexport const score = z.number();\n` },
+  "server/src/features/events/event.repository.ts": {
+    source: "declare const sql: (parts: TemplateStringsArray) => string;\nexport const query = sql`select 1`;\n",
+  },
+  "server/src/features/events/waits.ts": {
+    source: "async function save(): Promise<void> {}\nexport async function close(): Promise<void> {\n  await save();\n}\n",
+  },
+  "web/src/features/takes-types.ts": {
+    source: `import type { routes } from "@sparc/contract/api/routes";\nexport type All = typeof routes;\n`,
+  },
+};
+
+let folder = "";
+let findings: { path: string; text: string }[] = [];
+
+function runTool(name: string, args: string[]): string {
+  const result = spawnSync(join(root, "node_modules", ".bin", name), args, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  return `${result.stdout}\n${result.stderr}`;
+}
+
+function biomeFindings() {
+  const lines = runTool("biome", ["lint", "--reporter=github", "--max-diagnostics=none", "."]).split("\n");
+  return lines.flatMap((line) => {
+    const match = /^::error title=([^,]+),file=([^,]+)/.exec(line);
+    return match ? [{ path: relative(folder, match[2] as string), text: match[1] as string }] : [];
+  });
+}
+
+function oxlintFindings() {
+  const lines = runTool("oxlint", ["--type-aware", "--format=unix"]).split("\n");
+  return lines.flatMap((line) => {
+    const match = /^([^:\s]+):\d+:\d+: (.*)$/.exec(line);
+    return match ? [{ path: match[1] as string, text: match[2] as string }] : [];
+  });
+}
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "boundaries-")));
+  const config = ["biome.json", ".oxlintrc.json", "tsconfig.base.json", "package.json"];
+  for (const name of config) cpSync(join(root, name), join(folder, name));
+  for (const workspace of ["sparclets", "contract", "server", "web"]) {
+    mkdirSync(join(folder, workspace, "src"), { recursive: true });
+    for (const name of ["package.json", "tsconfig.json"]) cpSync(join(root, workspace, name), join(folder, workspace, name));
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const [path, { source }] of Object.entries(planted)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const sizes = checkSources(folder).map(({ path, message }) => ({ path, text: message }));
+  findings = [...biomeFindings(), ...oxlintFindings(), ...sizes];
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+for (const [path, { finding }] of Object.entries(planted)) {
+  it(finding ? `${path} is reported` : `${path} is left alone`, () => {
+    const texts = findings.filter((candidate) => candidate.path === path).map(({ text }) => text);
+    if (finding) expect(texts.join("\n")).toContain(finding);
+    else expect(texts).toEqual([]);
+  });
+}

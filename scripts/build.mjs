@@ -1,0 +1,75 @@
+/**
+ * Builds what is stale: the web with Vite into web/dist, the server with esbuild into server/dist/main.mjs.
+ * Staleness goes by the contents of the sources (kept in .cache/build.json), never by file times. `--always` builds regardless.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundleServer } from "./bundle-server.mjs";
+import { compressAssets } from "./compress-assets.mjs";
+import { root, say } from "./install.mjs";
+import { fingerprint } from "./sources.mjs";
+
+const cacheFile = join(root, ".cache", "build.json");
+const shared = ["package-lock.json", "tsconfig.base.json", "sparclets/src", "contract/src"];
+
+async function buildWeb() {
+  (await import("./generate-paths.mjs")).writePaths();
+  const { build } = await import("vite");
+  await build({ root: join(root, "web"), configFile: join(root, "web", "vite.config.ts"), logLevel: "warn" });
+  await compressAssets(join(root, "web", "dist"));
+}
+
+const targets = [
+  {
+    name: "web",
+    entry: "web/index.html",
+    output: "web/dist/index.html",
+    sources: [
+      ...shared,
+      "web/src",
+      "web/public",
+      "web/index.html",
+      "web/vite.config.ts",
+      "web/package.json",
+      "scripts/compress-assets.mjs",
+    ],
+    build: buildWeb,
+  },
+  {
+    name: "server",
+    entry: "server/src/main.ts",
+    output: "server/dist/main.mjs",
+    sources: [...shared, "server/src", "server/package.json", "scripts/bundle-server.mjs"],
+    build: () => bundleServer(root),
+  },
+];
+
+function readCache() {
+  return existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, "utf8")) : {};
+}
+
+/** Builds every stale target in turn; throws when one cannot be built. */
+export async function buildAll({ isForced = false } = {}) {
+  const built = readCache();
+  for (const target of targets) {
+    if (!existsSync(join(root, target.entry))) throw new Error(`${target.entry} is missing, so the ${target.name} cannot be built`);
+    const print = fingerprint(root, target.sources);
+    if (!isForced && built[target.name] === print && existsSync(join(root, target.output))) continue;
+    const startedAt = performance.now();
+    await target.build();
+    // Taken again: the router plugin may have written its route tree while building.
+    built[target.name] = fingerprint(root, target.sources);
+    mkdirSync(join(root, ".cache"), { recursive: true });
+    writeFileSync(cacheFile, `${JSON.stringify(built, null, 2)}\n`);
+    say(`${target.name} built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildAll({ isForced: process.argv.includes("--always") });
+  } catch (error) {
+    say(`build failed: ${error.message}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Byte budgets per route group, in gzip kB (1 kB = 1,000 bytes). A first screen is the list of source files it shows, relative to
+ * web/: the route and the lazy parts it opens with, such as a sparclet's Play. A group weighs as much as its heaviest first screen.
+ * Add a screen here when a group gets a new one; a listed file that is not in the build fails the gate.
+ */
+const fontsKb = 61;
+
+/** The largest part that may be fetched later, on demand. */
+export const lazyChunkKb = 45;
+
+/** Fonts behind a `unicode-range` that a first screen in plain English does not touch. */
+export const rareFonts = ["archivo-latin.woff2"];
+
+const play = "src/routes/communities/$slug/sparclets/$segment/$id/index.tsx";
+const results = "src/routes/communities/$slug/sparclets/$segment/$id/results.tsx";
+const ownEvent = "src/routes/studio/events/$id";
+
+export const budgets = [
+  {
+    name: "play",
+    jsKb: 150,
+    cssKb: 12,
+    fontsKb,
+    screens: [
+      [play, "src/sparclets/trivia/play.tsx"],
+      [play, "src/sparclets/bracket/play.tsx"],
+      [play, "src/sparclets/point-spread/play.tsx"],
+    ],
+  },
+  {
+    name: "app",
+    jsKb: 150,
+    cssKb: 18,
+    fontsKb,
+    screens: [
+      ["src/routes/index.tsx"],
+      ["src/routes/login.tsx"],
+      ["src/routes/register.tsx"],
+      ["src/routes/join-community.tsx"],
+      ["src/routes/communities/index.tsx"],
+      ["src/routes/communities/$slug/index.tsx"],
+      [results, "src/sparclets/trivia/results.tsx"],
+      [results, "src/sparclets/bracket/results.tsx"],
+      [results, "src/sparclets/point-spread/results.tsx"],
+    ],
+  },
+  { name: "screen", jsKb: 160, cssKb: 15, fontsKb, screens: [[`${ownEvent}/present.tsx`, "src/sparclets/trivia/screen.tsx"]] },
+  {
+    name: "studio",
+    jsKb: 300,
+    cssKb: 30,
+    fontsKb,
+    screens: [
+      ["src/routes/admin/index.tsx"],
+      ["src/routes/admin/communities/index.tsx"],
+      ["src/routes/admin/communities/$id/edit.tsx"],
+      ["src/routes/studio/events/index.tsx"],
+      ["src/routes/studio/events/create.tsx"],
+      [`${ownEvent}/edit.tsx`, "src/sparclets/trivia/editor.tsx"],
+      [`${ownEvent}/edit.tsx`, "src/sparclets/bracket/editor.tsx"],
+      [`${ownEvent}/manage.tsx`, "src/sparclets/bracket/matchups.tsx"],
+      [`${ownEvent}/edit.tsx`, "src/sparclets/point-spread/editor.tsx"],
+      [`${ownEvent}/manage.tsx`, "src/sparclets/point-spread/matchups.tsx"],
+      [`${ownEvent}/host.tsx`, "src/sparclets/trivia/host.tsx"],
+    ],
+  },
+];

@@ -1,0 +1,87 @@
+/**
+ * Weighs the built web against the byte budgets: for each route group the JavaScript of the entry, of the screen's chunks and of
+ * everything they import statically, their style sheets, and the preloaded fonts; all gzip. By size, never by time.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { budgets, lazyChunkKb, rareFonts } from "./bundle-budgets.mjs";
+import { root } from "./install.mjs";
+
+const bytesPerKb = 1000;
+
+/** Manifest keys of a module and of all it imports statically. */
+function closure(manifest, starts) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key) || !manifest[key]) return;
+    seen.add(key);
+    for (const imported of manifest[key].imports ?? []) visit(imported);
+  };
+  for (const key of starts) visit(key);
+  return [...seen];
+}
+
+/** A source's keys in the manifest: a split route is there as itself and as `file?tsr-split=component`. */
+function keysOf(manifest, source) {
+  return Object.keys(manifest).filter((key) => key === source || key.startsWith(`${source}?`));
+}
+
+/** `{ jsKb, cssKb }` of the entry and one screen over a manifest; `weigh` gives a file's compressed bytes. */
+export function weighScreen({ manifest, sources, weigh }) {
+  const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+  const keys = closure(manifest, [...entry, ...sources.flatMap((source) => keysOf(manifest, source))]);
+  const files = new Set(keys.map((key) => manifest[key].file).filter((file) => file.endsWith(".js")));
+  const styles = new Set(keys.flatMap((key) => manifest[key].css ?? []));
+  const sum = (names) => [...names].reduce((total, name) => total + weigh(name), 0) / bytesPerKb;
+  return { jsKb: sum(files), cssKb: sum(styles) };
+}
+
+/** The heaviest part that is fetched on demand, routes left out: they are weighed as screens. */
+function heaviestLazyChunk(manifest, weigh) {
+  const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !key.startsWith("src/routes/"));
+  const weights = lazy.map((key) => ({ name: key, kb: weigh(manifest[key].file) / bytesPerKb }));
+  return weights.sort((a, b) => b.kb - a.kb)[0];
+}
+
+/** Fonts the first load fetches: every woff2 of the build but the rare ones. */
+function fontsKb(dist) {
+  const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".woff2"));
+  const common = names.filter((name) => !rareFonts.some((rare) => name.endsWith(rare)));
+  return common.reduce((total, name) => total + readFileSync(join(dist, name)).length, 0) / bytesPerKb;
+}
+
+/** One row for each budget and kind with the weight of its heaviest screen; `isOver` marks what is above its limit. */
+export function compare({ manifest, weigh, fonts }) {
+  const rows = [];
+  const add = (name, what, kb, limit) => rows.push({ name, what, kb, limit, isOver: kb > limit });
+  for (const { name, screens, jsKb, cssKb, fontsKb: fontsLimit } of budgets) {
+    const missing = screens.flat().filter((source) => keysOf(manifest, source).length === 0);
+    for (const source of missing) rows.push({ name, what: `${source} is not in the build`, kb: 0, limit: 0, isOver: true });
+    const weights = [[], ...screens].map((sources) => weighScreen({ manifest, sources, weigh }));
+    add(name, "js", Math.max(...weights.map((weight) => weight.jsKb)), jsKb);
+    add(name, "css", Math.max(...weights.map((weight) => weight.cssKb)), cssKb);
+    add(name, "fonts", fonts, fontsLimit);
+  }
+  const lazy = heaviestLazyChunk(manifest, weigh);
+  if (lazy) add("lazy", lazy.name, lazy.kb, lazyChunkKb);
+  return rows;
+}
+
+if (import.meta.main) {
+  const dist = join(root, "web", "dist");
+  const manifestFile = join(dist, ".vite", "manifest.json");
+  if (!existsSync(manifestFile)) {
+    console.log("web/dist/.vite/manifest.json is missing: run npm run build first");
+    process.exit(1);
+  }
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const weigh = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  const rows = compare({ manifest, weigh, fonts: fontsKb(dist) });
+  for (const { name, what, kb, limit, isOver } of rows) {
+    console.log(
+      `  ${name.padEnd(7)} ${what.padEnd(6)} ${kb.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} kB${isOver ? "  OVER" : ""}`,
+    );
+  }
+  process.exit(rows.some(({ isOver }) => isOver) ? 1 : 0);
+}

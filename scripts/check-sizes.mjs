@@ -1,0 +1,133 @@
+/**
+ * The rules about source files that no linter has: length, names, where SQL may stand, what pure code may not touch.
+ * `node scripts/check-sizes.mjs [folder]` prints one line a finding and fails on errors; warnings are only printed.
+ */
+import { readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { root } from "./install.mjs";
+import { listFiles } from "./sources.mjs";
+
+const warnLines = 300;
+const failLines = 500;
+const folders = ["sparclets", "contract", "server", "web", "e2e", "bench", "scripts"];
+
+const roles = [
+  "routes",
+  "service",
+  "repository",
+  "policy",
+  "view",
+  "queries",
+  "schema",
+  "rules",
+  "room",
+  "run",
+  "errors",
+  "versions",
+  "fixtures",
+  "test",
+];
+/** Endings that a tool asks for, so they are not ours to choose. */
+const toolEndings = ["config", "gen", "e2e", "d"];
+const vagueWords = ["utils", "util", "helpers", "helper", "common", "manager"];
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
+const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith("server/src/db/") || path.startsWith("server/src/testing/");
+
+const isHost = (path) =>
+  /^(server\/src\/(features|realtime|http|deadlines)|web\/src\/(features|routes|ui|realtime|api|session))\//.test(path) && !isTest(path);
+
+/** Patterns over source text without comments; the first match's line is reported. */
+const patternsFor = (types) => [
+  {
+    applies: isHost,
+    pattern: new RegExp(`([=!]==\\s*|\\bcase\\s+)"(${types.join("|")})"`),
+    message: "host code never asks for a type by name: say it in the sparclet's interface",
+  },
+  {
+    applies: (path) => path.startsWith("server/src/") && !mayHoldSql(path) && !isTest(path),
+    pattern: /\bsql(<[^`;]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    message: "SQL belongs in a *.repository.ts or in server/src/db",
+  },
+  {
+    applies: (path) => /^(sparclets|contract)\/src\//.test(path) && !isTest(path),
+    pattern: /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(/,
+    message: "pure code has no clock and no randomness: pass the instant or the seed in",
+  },
+  {
+    applies: (path) => /^server\/src\/(features|sparclets|realtime|deadlines|outgoing)\//.test(path) && !isTest(path),
+    pattern: /\bDate\.now\(|\bnew Date\(\s*\)/,
+    message: "the time comes from the clock and is passed in as `now`",
+  },
+  {
+    applies: (path) => path.startsWith("server/src/") && mayHoldSql(path),
+    pattern: /\bsql(<[^`;]*>)?`[^`]*\b(now\(\)|current_timestamp)/i,
+    message: "no now() in SQL: pass the clock's instant",
+  },
+];
+
+/** The types there are, as the wire names them: every folder of `sparclets` that has an index, but for the fixtures. */
+function sparcletTypes(paths) {
+  const folders = paths.flatMap((path) => /^sparclets\/src\/([^/]+)\/index\.ts$/.exec(path)?.[1] ?? []);
+  return folders.filter((folder) => folder !== "fixtures").map((folder) => folder.replaceAll("-", "_"));
+}
+
+function withoutComments(source) {
+  const blank = (text) => text.replace(/[^\n]/g, " ");
+  return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[\s;{}(),])\/\/[^\n]*/g, blank);
+}
+
+function nameProblem(path) {
+  if (!/\.(ts|tsx|mjs)$/.test(path) || path.startsWith("web/src/routes/")) return undefined;
+  const [name, ...endings] = basename(path)
+    .replace(/\.(ts|tsx|mjs)$/, "")
+    .split(".");
+  if (!kebabCase.test(name)) return "file names are kebab-case";
+  const stranger = endings.find((ending) => !roles.includes(ending) && !toolEndings.includes(ending));
+  if (stranger) return `".${stranger}" is no role; the roles are ${roles.join(", ")}`;
+  const vague = name.split("-").find((word) => vagueWords.includes(word));
+  return vague ? `"${vague}" says nothing: name what the file is about` : undefined;
+}
+
+function migrationProblem(path, source) {
+  if (!/^server\/migrations\/.*\.sql$/.test(path)) return undefined;
+  return /\b(now\(\)|current_timestamp)/i.test(source.replace(/--[^\n]*/g, ""))
+    ? "no now() in migrations: the clock sets every time"
+    : undefined;
+}
+
+/** All findings of a tree, as `{ path, line, level, message }`. */
+export function checkSources(base) {
+  const findings = [];
+  const paths = listFiles(base, folders);
+  const patterns = patternsFor(sparcletTypes(paths));
+  for (const path of paths) {
+    if (!/\.(ts|tsx|mjs|sql)$/.test(path) || path.endsWith(".gen.ts")) continue;
+    const source = readFileSync(join(base, path), "utf8");
+    const report = (level, message, line = 1) => findings.push({ path, line, level, message });
+
+    const lines = source.split("\n").length - (source.endsWith("\n") ? 1 : 0);
+    const hasLimit = !path.endsWith(".sql");
+    if (hasLimit && lines > failLines) report("error", `${lines} lines; ${failLines} is the limit`);
+    else if (hasLimit && lines > warnLines) report("warning", `${lines} lines; split it before ${failLines}`);
+
+    const problem = nameProblem(path) ?? migrationProblem(path, source);
+    if (problem) report("error", problem);
+
+    const code = withoutComments(source);
+    for (const { applies, pattern, message } of patterns) {
+      const match = applies(path) ? pattern.exec(code) : null;
+      if (match) report("error", message, code.slice(0, match.index).split("\n").length);
+    }
+  }
+  return findings;
+}
+
+if (import.meta.main) {
+  const findings = checkSources(resolve(process.argv[2] ?? root));
+  for (const { path, line, level, message } of findings) console.log(`${path}:${line} ${level}: ${message}`);
+  const errors = findings.filter(({ level }) => level === "error").length;
+  console.log(`sizes and names: ${errors} errors, ${findings.length - errors} warnings`);
+  process.exit(errors > 0 ? 1 : 0);
+}

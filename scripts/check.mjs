@@ -1,0 +1,51 @@
+/** `npm run check`: types, lint, format, file rules and unused code, two at a time; prints the output of what failed. `npm run check -- types` runs one. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./install.mjs";
+import { printTable, run } from "./steps.mjs";
+
+const scripts = { tsc: "typescript/bin/tsc", biome: "@biomejs/biome/bin/biome", oxlint: "oxlint/bin/oxlint", knip: "knip/bin/knip.js" };
+/** Runs a tool's own script with this Node, which is the same on every system; node_modules/.bin is not. */
+const tool = (name, ...args) => run(process.execPath, [join(root, "node_modules", scripts[name]), ...args], { isQuiet: true });
+/** Named checks are being looked at, so their warnings and output are shown too. */
+const wanted = process.argv.slice(2);
+const isAsked = wanted.length > 0;
+const projects = ["sparclets", "contract", "server", "web", "tsconfig.tools.json"];
+
+async function checkTypes() {
+  const lines = new Set();
+  let isOk = true;
+  for (const project of projects) {
+    const result = await tool("tsc", "-p", project);
+    // A workspace's errors come back in every workspace that imports it: each is printed once.
+    for (const line of result.output.split("\n")) lines.add(line);
+    isOk &&= result.isOk;
+  }
+  return { isOk, output: [...lines].join("\n") };
+}
+
+const checks = {
+  types: checkTypes,
+  "lint and format": () =>
+    tool("biome", "ci", "--colors=off", "--max-diagnostics=60", `--diagnostic-level=${isAsked ? "warn" : "error"}`, "."),
+  promises: () => tool("oxlint", "--type-aware"),
+  "sizes and names": () => run(process.execPath, ["scripts/check-sizes.mjs"], { isQuiet: true }),
+  "unused code": () => tool("knip", "--no-progress", "--no-config-hints"),
+};
+
+const queue = Object.entries(checks).filter(([name]) => !isAsked || wanted.some((word) => name.startsWith(word)));
+if (!existsSync(join(root, "node_modules"))) throw new Error("node_modules is missing: start through npm run check");
+
+const rows = [];
+async function worker() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, check] = next;
+    const startedAt = performance.now();
+    const { isOk, output } = await check();
+    rows.push({ name, ms: performance.now() - startedAt, status: isOk ? "ok" : "FAILED" });
+    if (!isOk || isAsked) console.log(`\n── ${name}\n${output.trimEnd()}`);
+  }
+}
+await Promise.all([worker(), worker()]);
+printTable(rows);
+process.exit(rows.length > 0 && rows.every(({ status }) => status === "ok") ? 0 : 1);

@@ -1,0 +1,34 @@
+/** Lists and fingerprints source files, so that every script agrees on what counts as a source. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+const skippedFolders = new Set(["node_modules", "dist", ".git", ".cache", ".data", "coverage", "test-results", "playwright-report"]);
+
+/** Every file below the given files and folders, as sorted paths relative to `root` with forward slashes; missing ones are left out. */
+export function listFiles(root, entries) {
+  const found = [];
+  const visit = (path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return;
+    if (stats.isFile()) found.push(relative(root, path).split(sep).join("/"));
+    if (!stats.isDirectory()) return;
+    for (const name of readdirSync(path)) if (!skippedFolders.has(name)) visit(join(path, name));
+  };
+  for (const entry of entries) visit(join(root, entry));
+  return found.sort();
+}
+
+/** One hash over names and contents. Tests are left out: they never reach a build. */
+export function fingerprint(root, entries) {
+  const hash = createHash("sha256");
+  for (const path of listFiles(root, entries)) {
+    if (/\.test\.tsx?$/.test(path)) continue;
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,290 @@
+/**
+ * The composition root: everything the server is made of is built here, in order, in plain sight. A database or clock that is handed in
+ * stays its owner's (tests); otherwise both are opened, migrated and closed here.
+ */
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { apiRoutes } from "@sparc/contract/routes";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
+import type { FastifyInstance } from "fastify";
+import packageJson from "../package.json" with { type: "json" };
+import type { AppContext } from "./app-context.ts";
+import type { Config } from "./config.ts";
+import { type Clock, createSystemClock, type SystemClock } from "./db/clock.ts";
+import { openDatabase } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { pingDatabase } from "./db/ping.ts";
+import { createDeadlines } from "./deadlines/deadlines.ts";
+import { eventDeadlines } from "./deadlines/event-deadlines.ts";
+import { adminHandlers } from "./features/admin/admin.routes.ts";
+import type { SystemParts } from "./features/admin/system.service.ts";
+import { pageViewHandlers } from "./features/analytics/page-views.routes.ts";
+import { accountHandlers } from "./features/auth/account.routes.ts";
+import { createAccountMails } from "./features/auth/account-mails.service.ts";
+import { authHandlers } from "./features/auth/auth.routes.ts";
+import { createLoginGuard } from "./features/auth/login-guard.service.ts";
+import { createPasswordHasher } from "./features/auth/password-hash.ts";
+import { createSessions } from "./features/auth/sessions.service.ts";
+import { createAccessVerifier } from "./features/auth/verify-access.service.ts";
+import { bankHandlers } from "./features/bank/bank.routes.ts";
+import { boardHandlers } from "./features/boards/boards.routes.ts";
+import { commitmentHandlers } from "./features/commitments/commitments.routes.ts";
+import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
+import { countMembers, findCommunity, findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
+import { communityHandlers } from "./features/communities/communities.routes.ts";
+import { communityOf } from "./features/communities/communities.view.ts";
+import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
+import { createEventCopies } from "./features/events/event-copies.service.ts";
+import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
+import { findEventFor, findEventForAccess } from "./features/events/events.repository.ts";
+import { eventHandlers } from "./features/events/events.routes.ts";
+import { createEventsService } from "./features/events/events.service.ts";
+import { publicInfoOf } from "./features/events/events.view.ts";
+import { createEventGames } from "./features/feed/event-games.service.ts";
+import { feedHandlers } from "./features/feed/feed.routes.ts";
+import { createFeedPolls, type FeedPolls } from "./features/feed/poll-feeds.service.ts";
+import { createGameSettling } from "./features/feed/settle-games.service.ts";
+import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
+import { gameHandlers } from "./features/games/games.routes.ts";
+import { createOwnPlace } from "./features/games/own-place.service.ts";
+import { importHandlers } from "./features/imports/imports.routes.ts";
+import { createSendMail } from "./features/mail/mail-transport.ts";
+import { createOutbox } from "./features/mail/outbox.service.ts";
+import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
+import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
+import { picksHandlers } from "./features/picks/picks.routes.ts";
+import { createPicksService } from "./features/picks/picks.service.ts";
+import { createSealedPicks } from "./features/picks/sealed-picks.service.ts";
+import { playerHandlers } from "./features/players/players.routes.ts";
+import { createPlayersService } from "./features/players/players.service.ts";
+import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
+import { createTimeAllowance } from "./features/players/time-allowance.service.ts";
+import { profileHandlers } from "./features/profile/profile.routes.ts";
+import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
+import { roomHandlers } from "./features/rooms/rooms.routes.ts";
+import { createRunsService } from "./features/runs/runs.service.ts";
+import { standingsHandlers } from "./features/standings/standings.routes.ts";
+import { pointsHandlers } from "./features/stars/stars.routes.ts";
+import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.routes.ts";
+import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
+import { viewHandlers } from "./features/views/views.routes.ts";
+import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
+import { addDocuments } from "./http/documents.ts";
+import type { Handlers } from "./http/handler.ts";
+import { createHttpServer, finishRequests } from "./http/http-server.ts";
+import { createMissLimit } from "./http/miss-limit.ts";
+import { createOrigins } from "./http/origins.ts";
+import { addPages, type PublicInfo } from "./http/pages.ts";
+import { type Readiness, systemHandlers } from "./http/system.routes.ts";
+import { type ErrorRows, mergeErrorRows } from "./http/wire-error.ts";
+import { createLogger, type Logger } from "./lib/logger.ts";
+import { createLoopDelay } from "./lib/loop-delay.ts";
+import { createRecentErrors, type RecentErrors } from "./lib/recent-errors.ts";
+import type { Bus } from "./realtime/bus.ts";
+import { createMemoryBus } from "./realtime/bus-memory.ts";
+import { createPostgresBus } from "./realtime/bus-postgres.ts";
+import { createLive, type Live } from "./realtime/live.ts";
+import { serverSparclets } from "./sparclets/registry.ts";
+import { type ServerSparclet, viewSchemas } from "./sparclets/server-sparclet.ts";
+
+export interface AppOptions {
+  config: Config;
+  registry: SparcletRegistry;
+  /** Migrated already. */
+  database?: Database;
+  clock?: Clock;
+  logger?: Logger;
+  /** The web's build; the one beside the server when absent. */
+  webDirectory?: string;
+}
+
+export interface App {
+  readonly context: AppContext;
+  /** Fastify itself: for tests that inject requests. */
+  readonly http: FastifyInstance;
+  /** Opens the port, the socket and the timers. Answers the address. */
+  listen(): Promise<string>;
+  /** Lets what is under way finish, in the order of `shut`, for at most ten seconds. Calling it again waits for the same end. */
+  close(): Promise<void>;
+}
+
+const WEB_DIRECTORY = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const errors = createRecentErrors();
+  const { context, systemClock } = await openContext(options, errors);
+  const { config, logger, database, clock, registry, bus } = context;
+
+  let isServing = true;
+  const verifier = createAccessVerifier(context);
+  const sources = accessSources(context);
+  const origins = createOrigins(config);
+  const rows = mergeErrorRows(registry);
+  // Each calls the other: a room's first step starts its event, and an event's end completes the room's results.
+  const startEvent: EventLife["startEvent"] = (tx, a) => life.startEvent(tx, a);
+  const live = createLive({
+    context,
+    startEvent,
+    findEventAccess: (a) => findEventAccess(sources, a),
+    verifyAccess: verifier.verify,
+    isOriginAllowed: origins.isAllowed,
+    errorTexts: rows,
+  });
+  const life = createEventLife(context, live.completion);
+  const deadlines = createDeadlines({ clock, logger });
+  deadlines.register(eventDeadlines({ database, life }));
+  // A look of their own: no game waits for a mail server.
+  const mailing = createDeadlines({ clock, logger });
+  mailing.register(createOutbox({ context, compose: createAccountMails(context), send: createSendMail(config) }));
+
+  const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
+  const polls = createFeedPolls(context);
+  // A look of their own too: a slow feed holds up nothing but feeds.
+  const feeding = createDeadlines({ clock, logger });
+  feeding.register(polls);
+  feeding.register(createGameSettling(context, matchups));
+
+  const readiness = { isServing: () => isServing, clock: systemClock, pingDatabase: () => pingDatabase(database), database };
+  const routes = apiRoutes(registry, viewSchemas(serverSparclets));
+  const loopDelay = createLoopDelay();
+  const system = {
+    ...{ version: packageJson.version, clock: systemClock, loopDelay, errors },
+    socketCount: () => live.socketCount(),
+    sweeps: { deadlines, mails: mailing },
+  };
+  const uploads = createUploads(context);
+  const http = await createHttpServer({
+    ...{ config, logger, clock, routes, sources, origins, rows },
+    handlers: allHandlers({ context, live, life, readiness, uploads, system, matchups, polls, rows }),
+    verifyAccess: verifier.verify,
+    isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
+    addPages(app) {
+      addDocuments(app, { config, routes, rows });
+      addUploadFiles(app, { uploads, misses: createMissLimit({ max: config.limits.pictureMissesPer5Min, now: clock.now }) });
+      addPages(app, { config, registry, publicInfo: publicInfo(context), directory: options.webDirectory ?? WEB_DIRECTORY });
+    },
+  });
+
+  let closing: Promise<void> | null = null;
+  async function shut(): Promise<void> {
+    isServing = false;
+    const finished = finishRequests(http);
+    await live.stop();
+    await finished;
+    await deadlines.stop();
+    await mailing.stop();
+    await feeding.stop();
+    verifier.stop();
+    loopDelay.stop();
+    for (const sparclet of Object.values<ServerSparclet>(serverSparclets)) await sparclet.close?.(context);
+    await bus.close();
+    systemClock?.stop();
+    if (!options.database) await database.close();
+  }
+
+  return {
+    context,
+    http,
+    async listen() {
+      await live.resume();
+      const address = await http.listen({ host: config.host, port: config.port });
+      origins.addPort(Number(new URL(address).port));
+      live.start(http.server as Server);
+      deadlines.start();
+      mailing.start();
+      feeding.start();
+      return address;
+    },
+    close() {
+      closing ??= shut();
+      return closing;
+    },
+  };
+}
+
+async function openContext(
+  { config, registry, ...given }: AppOptions,
+  errors: RecentErrors,
+): Promise<{ context: AppContext; systemClock: SystemClock | null }> {
+  const logger = given.logger ?? createLogger({ level: config.logLevel, onLine: errors.note });
+  const database = given.database ?? (await openDatabase({ config, logger }));
+  if (!given.database) await migrate(database);
+  const systemClock = given.clock ? null : await createSystemClock(database, { hasDevelopmentOffset: config.devClock, logger });
+  const clock = given.clock ?? (systemClock as SystemClock);
+  return { context: { config, logger, database, clock, registry, bus: await openBus(database, logger) }, systemClock };
+}
+
+const openBus = async (database: Database, logger: Logger): Promise<Bus> =>
+  database.notifications ? createPostgresBus(database.notifications, logger) : createMemoryBus(logger);
+
+function accessSources({ database: { db } }: AppContext): AccessSources {
+  return {
+    findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId),
+    findEventFor: (a) => findEventFor(db, a),
+    isMember: (a) => isMember(db, a),
+    findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
+  };
+}
+
+/** The same as the routes `public_info` tell anybody. */
+function publicInfo({ database: { db } }: AppContext): PublicInfo {
+  return {
+    async community(idOrSlug) {
+      const community = await findCommunity(db, idOrSlug);
+      return community && communityOf(community, await countMembers(db, community.id));
+    },
+    async event(idOrShortId) {
+      const event = await findEventForAccess(db, idOrShortId);
+      return event && event.status !== "draft" ? publicInfoOf(event) : null;
+    },
+  };
+}
+
+/** Complete by type: a route of the contract without a handler does not compile. */
+function allHandlers(a: {
+  context: AppContext;
+  live: Live;
+  life: EventLife;
+  readiness: Readiness;
+  uploads: UploadsService;
+  system: Omit<SystemParts, "context">;
+  matchups: MatchupsService;
+  polls: FeedPolls;
+  rows: ErrorRows;
+}): Handlers {
+  const { context, live, life, matchups, polls, rows } = a;
+  const { standings, rooms, feed, games } = live;
+  const events = createEventsService(context);
+  const ownPlace = createOwnPlace({ context, standings, room: games });
+  const sessions = createSessions(context);
+  const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
+  return {
+    ...systemHandlers(a.readiness),
+    ...authHandlers({ context, sessions, parts }),
+    ...accountHandlers({ context, parts }),
+    ...profileHandlers({ context, parts }),
+    ...communityHandlers({ context, sessions }),
+    ...pointsHandlers(context),
+    ...boardHandlers(context),
+    ...eventCopyHandlers({ copies: createEventCopies(context), events }),
+    ...playerHandlers({ players: createPlayersService(context, live.completion), timeAllowance: createTimeAllowance(context) }),
+    ...rollCallHandlers(context),
+    ...rehearsalHandlers(live.rehearsals),
+    ...eventHandlers({ context, events, life, ownPlace }),
+    ...roomHandlers({ context, rooms, feed }),
+    ...gameHandlers({ context, runs: createRunsService(context), ownPlace, room: games }),
+    ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
+    ...matchupHandlers({ context, matchups }),
+    ...feedHandlers({ context, polls, rows, eventGames: createEventGames(context, matchups) }),
+    ...viewHandlers({ context, standings, serverRegistry: serverSparclets }),
+    ...standingsHandlers({ context, standings }),
+    ...commitmentHandlers({ commitments: createCommitmentsService(context) }),
+    ...feedbackHandlers(context),
+    ...uploadHandlers({ uploads: a.uploads }),
+    ...pageViewHandlers(context),
+    ...bankHandlers({ context, serverRegistry: serverSparclets }),
+    ...importHandlers({ context, serverRegistry: serverSparclets }),
+    ...adminHandlers({ context, events, system: a.system }),
+  };
+}

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { sparclets } from "@sparc/sparclets/registry";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AppContext } from "../app-context.ts";
+import { type Config, readConfig } from "../config.ts";
+import { createSystemClock, type SystemClock } from "../db/clock.ts";
+import { createLoginGuard } from "../features/auth/login-guard.service.ts";
+import { createPasswordHasher } from "../features/auth/password-hash.ts";
+import { createSignIn } from "../features/auth/sign-in.service.ts";
+import { createLogger } from "../lib/logger.ts";
+import { createMemoryBus } from "../realtime/bus-memory.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import type { Command } from "./command.ts";
+import { createAdmin } from "./create-admin.ts";
+import { doctor, durabilityWords } from "./doctor.ts";
+import { seed } from "./seed.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+
+const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+describeEachDatabase("an operator's commands", (suite) => {
+  let context: AppContext;
+  let lines: string[];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    lines = [];
+    const logger = createLogger({ level: "fatal" });
+    const clock: SystemClock = await createSystemClock(suite.database);
+    clock.stop();
+    const config = readConfig({ SECRET_KEY });
+    context = { config, logger, database: suite.database, clock, registry: sparclets, bus: createMemoryBus(logger) };
+  });
+
+  const run = (command: Command, args: string[] = [], config: Config = context.config) =>
+    command.run({ args, config, openContext: async () => context, print: (line) => lines.push(line) });
+
+  test("create-admin makes an account whose printed password signs in, and later promotes without a new one", async () => {
+    expect(await run(createAdmin, ["--email", "Ana@Example.org", "--name", "Ana"])).toBe(0);
+    const password = lines.at(-1) ?? "";
+    const signIn = createSignIn(context, { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) });
+    const at = { address: "127.0.0.1", device: null, requestId: "r", now: context.clock.now() };
+    const signedIn = await signIn.login({ email: "ana@example.org", password, ...at });
+    expect(signedIn.ok && signedIn.value.user.role).toBe("admin");
+    await suite.database.db.updateTable("users").set({ role: "ordinary" }).execute();
+    await run(createAdmin, ["--email", "ana@example.org"]);
+    expect(lines.join("\n").split(password)).toHaveLength(2);
+    expect((await suite.database.db.selectFrom("users").select("role").executeTakeFirstOrThrow()).role).toBe("admin");
+    const audit = await suite.database.db.selectFrom("audit").select("action").orderBy("id").execute();
+    expect(audit.map(({ action }) => action)).toEqual(["user.registered", "user.role_changed"]);
+  });
+
+  test("create-admin says what it needs", async () => {
+    await expect(run(createAdmin)).rejects.toThrow("--email");
+    await expect(run(createAdmin, ["--email", "a@b.org", "--name", " "])).rejects.toThrow("--name");
+  });
+
+  test("verify-ledger fails when a total is not the sum of its entries", async () => {
+    await run(createAdmin, ["--email", "ana@example.org"]);
+    expect(await run(verifyLedger)).toBe(0);
+    expect(lines.at(-1)).toBe("1 entries, 2 totals, no breach");
+    await suite.database.db.updateTable("star_totals").set({ stars: 5 }).where("period", "=", "all").execute();
+    expect(await run(verifyLedger)).toBe(1);
+  });
+
+  test("doctor tells database, durability and settings, shows no secret and misses an admin", async () => {
+    expect(await run(doctor)).toBe(1);
+    const text = lines.join("\n");
+    expect(text).toContain(suite.kind === "pglite" ? "built in (PGlite" : "Database:           PostgreSQL 1");
+    expect(text).toContain("nobody is an admin");
+    expect(text).not.toContain(SECRET_KEY);
+  });
+
+  test("seed refuses an address that others can reach", async () => {
+    await expect(run(seed, [], { ...context.config, isLoopback: false })).rejects.toThrow("loopback");
+  });
+});
+
+test("durability is told in words", () => {
+  const on = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
+  expect(durabilityWords("postgres", { settings: on })).toBe("survives a crash and a power cut");
+  expect(durabilityWords("postgres", { settings: { ...on, fsync: "off" } })).toContain("fsync off");
+  expect(durabilityWords("pglite", { settings: on })).toContain("not a power cut");
+});
+
+describe("the program", () => {
+  const start = (...words: string[]) => promisify(execFile)(process.execPath, [MAIN, ...words], { env: {} });
+
+  test("lists its commands, and fails for one it does not have", async () => {
+    expect((await start("--help")).stdout).toContain("verify-ledger");
+    await expect(start("nonsense")).rejects.toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,62 @@
+/** `npm run sparc -- <command>`: what an operator does from a terminal. On PGlite the server must be stopped first. */
+import { argv, env } from "node:process";
+import { readConfig } from "../config.ts";
+import type { Command } from "./command.ts";
+import { createAdmin } from "./create-admin.ts";
+import { doctor } from "./doctor.ts";
+import { benchUsers } from "./make-bench-users.ts";
+import { openCommandContext } from "./open-context.ts";
+import { seed } from "./seed.ts";
+import { verifyAnswers } from "./verify-answers.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+import { verifyPicks } from "./verify-picks.ts";
+
+const commands: Readonly<Record<string, Command>> = {
+  doctor,
+  "create-admin": createAdmin,
+  seed,
+  "verify-ledger": verifyLedger,
+  "verify-answers": verifyAnswers,
+  "verify-picks": verifyPicks,
+  "bench-users": benchUsers,
+};
+
+const print = (line: string) => console.log(line);
+
+function usage(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return ["Usage: npm run sparc -- <command> [options]", "", ...rows].join("\n");
+}
+
+async function main(name: string | undefined, args: string[]): Promise<number> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    print(usage());
+    return name === undefined || name === "help" || name === "--help" ? 0 : 2;
+  }
+  const config = readConfig(env);
+  let opened: Awaited<ReturnType<typeof openCommandContext>> | null = null;
+  try {
+    const openContext = async () => {
+      opened ??= await openCommandContext(config);
+      return opened.context;
+    };
+    return await command.run({ args, config, openContext, print });
+  } finally {
+    await (opened as Awaited<ReturnType<typeof openCommandContext>> | null)?.close();
+  }
+}
+
+const [name, ...args] = argv.slice(2);
+/** Errors with a `code` are refusals with a text for a person; anything else is a bug and shows where it came from. */
+main(name, args).then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error: unknown) => {
+    const isRefusal = error instanceof Error && /refused|ERR_PARSE_ARGS/.test(String((error as { code?: unknown }).code));
+    console.error(isRefusal ? error.message : error);
+    process.exitCode = 1;
+  },
+);

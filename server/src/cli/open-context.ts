@@ -1,0 +1,28 @@
+import { sparclets } from "@sparc/sparclets/registry";
+import type { AppContext } from "../app-context.ts";
+import type { Config } from "../config.ts";
+import { createSystemClock } from "../db/clock.ts";
+import { openDatabase } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { createLogger } from "../lib/logger.ts";
+import { createMemoryBus } from "../realtime/bus-memory.ts";
+
+/** A command's own context: the same database and clock as the server's, and a bus that nobody else hears. */
+export async function openCommandContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
+  const logger = createLogger({ level: "error" });
+  const database = await openDatabase({ config, logger });
+  try {
+    await migrate(database);
+    const clock = await createSystemClock(database, { hasDevelopmentOffset: config.devClock, logger });
+    const bus = createMemoryBus(logger);
+    const close = async () => {
+      clock.stop();
+      await bus.close();
+      await database.close();
+    };
+    return { context: { config, logger, database, clock, registry: sparclets, bus }, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
+import { type CommittedSlot, commitment } from "@sparc/contract/entities/commitment";
+import * as z from "zod";
+import { digestParts } from "../features/commitments/digest-parts.ts";
+import { type Command, CommandRefusedError } from "./command.ts";
+
+const USAGE = "Usage: npm run sparc -- verify-answers <file or address> [--root <hex>] [--token <access token>]";
+const TIMEOUT_MS = 20_000;
+
+/** The answer of `GET /api/v1/events/{id}/commitment`, as the results page saves it: with or without its outer `data`. */
+const exported = z.union([z.object({ data: commitment }).transform(({ data }) => data), commitment]);
+
+/** Needs neither database nor server: what it is given, and SHA-256. */
+export const verifyAnswers: Command = {
+  summary: "make the seal of an event's questions and keys again from its public export",
+  async run({ args, print }) {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { root: { type: "string" }, token: { type: "string" } },
+      allowPositionals: true,
+    });
+    const [from] = positionals;
+    if (!from) throw new CommandRefusedError(USAGE);
+    const { root: published, slots } = read(await (isAddress(from) ? fetched(from, values.token) : fileText(from)));
+    const root = values.root ?? published;
+    if (root === null) throw new CommandRefusedError("Nothing has been sealed: the event has not started.");
+    if (slots === null) throw new CommandRefusedError("The event is not completed: texts and salts are not public yet.");
+    const { isMatching, root: made, hashes } = await checkCommitment({ root, slots, digest: digestParts });
+    for (const [at, { slot, hash }] of hashes.entries()) {
+      print(`${slot}  ${hash}${noteOf(slots[at])}`);
+    }
+    print(`published  ${root.toLowerCase()}`);
+    print(`computed   ${made}`);
+    print(isMatching ? "The seal holds: questions and keys are those of the start." : "The seal does NOT hold.");
+    return isMatching ? 0 : 1;
+  },
+};
+
+function noteOf(slot: CommittedSlot | undefined): string {
+  if (slot?.text === null) return "  never played, stays closed";
+  return slot?.corrected ? `  corrected after the start (version ${slot.corrected.version}, ${slot.corrected.at})` : "";
+}
+
+const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
+
+async function fileText(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch {
+    throw new CommandRefusedError(`${path} cannot be read.`);
+  }
+}
+
+/** Of the event itself or of its commitment: `…/events/{id}` is completed. */
+async function fetched(address: string, token: string | undefined): Promise<string> {
+  const url = address.replace(/\/$/, "").replace(/(\/api\/v1\/events\/[^/?#]+)$/, "$1/commitment");
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
+  if (!response) throw new CommandRefusedError(`${url} does not answer.`);
+  if (response.status === 401 || response.status === 403)
+    throw new CommandRefusedError(`${url} is for members: give --token, or the file that the results page saves.`);
+  if (!response.ok) throw new CommandRefusedError(`${url} answers ${response.status}.`);
+  return response.text();
+}
+
+function read(text: string): z.output<typeof commitment> {
+  let given: unknown = null;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    // Told below, like any other text that is no export.
+  }
+  const parsed = exported.safeParse(given);
+  if (!parsed.success) throw new CommandRefusedError("This is not an export of a seal: root and slots are missing.");
+  return parsed.data;
+}

@@ -1,0 +1,119 @@
+import type { Generated } from "kysely";
+import type { Bytes, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  email_canonical: string;
+  email_verified_at: MaybeTimestamp;
+  display_name: string;
+  photo_url: Maybe<string>;
+  phone_number: Maybe<string>;
+  role: Generated<"ordinary" | "creator" | "admin">;
+  suspended_at: MaybeTimestamp;
+  pending_email: Maybe<string>;
+  deleted_at: MaybeTimestamp;
+  is_stand_in: Generated<boolean>;
+  date_joined: Timestamp;
+}
+
+export interface CredentialsTable {
+  user_id: string;
+  password_hash: string;
+  changed_at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_hash: Bytes;
+  previous_hash: Maybe<Bytes>;
+  rotated_at: Timestamp;
+  successor_seen_at: MaybeTimestamp;
+  generation: Generated<number>;
+  community_id: Maybe<string>;
+  user_agent: Generated<string>;
+  address: Generated<string>;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  authenticated_at: Timestamp;
+  idle_expires_at: Timestamp;
+  absolute_expires_at: Timestamp;
+  revoked_at: MaybeTimestamp;
+  revoked_reason: Maybe<string>;
+  binding_hash: Maybe<Bytes>;
+  is_bound: Generated<boolean>;
+}
+
+export interface RevocationsTable {
+  seq: Generated<number>;
+  session_id: Maybe<string>;
+  user_id: Maybe<string>;
+  at: Timestamp;
+}
+
+export interface OneTimeCodesTable {
+  hash: Bytes;
+  kind: string;
+  user_id: string;
+  session_id: Maybe<string>;
+  email: Maybe<string>;
+  expires_at: Timestamp;
+  used_at: MaybeTimestamp;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  sealed_secret: Bytes;
+  created_at: Timestamp;
+  confirmed_at: MaybeTimestamp;
+}
+
+export interface UsedFactorStepsTable {
+  user_id: string;
+  step: number;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  hash: Bytes;
+  used_at: MaybeTimestamp;
+}
+
+export interface SetupTokenTable {
+  id: Generated<number>;
+  hash: Bytes;
+  expires_at: Timestamp;
+  used_at: MaybeTimestamp;
+}
+
+export interface OutgoingMailsTable {
+  id: string;
+  kind: string;
+  user_id: Maybe<string>;
+  email: Maybe<string>;
+  tries: Generated<number>;
+  next_try_at: Timestamp;
+  created_at: Timestamp;
+}
+
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  provider: "oidc" | "google";
+  email: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+export interface SpentOauthStatesTable {
+  hash: Bytes;
+  expires_at: Timestamp;
+}
+
+export interface LoginCountersTable {
+  key: string;
+  window_start: Timestamp;
+  count: Generated<number>;
+}

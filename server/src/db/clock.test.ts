@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import { createSystemClock } from "./clock.ts";
+
+describeEachDatabase("the clock", (suite) => {
+  test("agrees with the machine on one machine, in whole milliseconds that never go back", async () => {
+    const clock = await createSystemClock(suite.database);
+    let last = clock.now();
+    expect(Math.abs(last - Date.now())).toBeLessThan(100);
+    for (let count = 0; count < 2_000; count += 1) {
+      const now = clock.now();
+      expect(now).toBeGreaterThanOrEqual(last);
+      last = now;
+    }
+    expect(Number.isInteger(last)).toBe(true);
+    expect(clock.isReady()).toBe(true);
+    clock.stop();
+  });
+
+  test("a development offset moves every process within a second, forwards and back", async () => {
+    const here = await createSystemClock(suite.database, { hasDevelopmentOffset: true });
+    const there = await createSystemClock(suite.database, { hasDevelopmentOffset: true });
+    const production = await createSystemClock(suite.database);
+    await here.setDevelopmentOffset(3_600_000);
+    expect(here.now() - Date.now()).toBeGreaterThan(3_599_000);
+    await sleep(1_200);
+    expect(there.now() - Date.now()).toBeGreaterThan(3_599_000);
+    expect(production.now() - Date.now()).toBeLessThan(1_000);
+    await expect(production.setDevelopmentOffset(1)).rejects.toThrow("off");
+    await here.setDevelopmentOffset(0);
+    expect(Math.abs(here.now() - Date.now())).toBeLessThan(1_000);
+    for (const clock of [here, there, production]) clock.stop();
+  });
+});
+
+test("a fake clock stands still until it is moved", () => {
+  const clock = createFakeClock(1_000);
+  expect([clock.now(), clock.advance(500), clock.now()]).toEqual([1_000, 1_500, 1_500]);
+  clock.set(7);
+  expect(clock.now()).toBe(7);
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Child, startChild } from "../testing/child.ts";
+import { findDirectoryOwner, lockDirectory } from "./directory-lock.ts";
+
+let directory = "";
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "sparc-lock-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test("a second opener is refused with the owner's process id; a released directory is free and clean", async () => {
+  const lock = await lockDirectory(directory);
+  await expect(lockDirectory(directory)).rejects.toThrow(new RegExp(`in use by process ${process.pid} .*DATA_DIR`));
+  expect((await findDirectoryOwner(directory))?.pid).toBe(process.pid);
+  await lock.release();
+  expect(await readdir(directory)).toEqual([]);
+  await (await lockDirectory(directory)).release();
+});
+
+test("a directory whose path is too long for a socket is locked all the same", async () => {
+  const deep = join(directory, "d".repeat(90), "e".repeat(90));
+  await mkdir(deep, { recursive: true });
+  const lock = await lockDirectory(deep);
+  await expect(lockDirectory(deep)).rejects.toThrow(/in use/);
+  await lock.release();
+});
+
+test("a lock left by a process id that now belongs to another is stale", async () => {
+  const stale = {
+    id: "0".repeat(16),
+    pid: process.pid,
+    startedTicks: "1",
+    bootId: null,
+    socketPath: join(directory, "gone.sock"),
+    takenAt: "",
+  };
+  await writeFile(join(directory, "owner.lock"), JSON.stringify(stale));
+  await (await lockDirectory(directory)).release();
+});
+
+test("a lock torn by a power cut is stale", async () => {
+  await writeFile(join(directory, "owner.lock"), "");
+  await (await lockDirectory(directory)).release();
+});
+
+test("of twenty starts on a killed owner's directory exactly one wins", { timeout: 60_000 }, async () => {
+  const killed = startChild("./lock-racer.ts", directory);
+  await killed.waitFor(/^owner$/);
+  await killed.kill();
+  const racers: Child[] = Array.from({ length: 20 }, () => startChild("./lock-racer.ts", directory));
+  const answers = await Promise.all(racers.map((racer) => racer.waitFor(/^(owner|refused)/)));
+  await Promise.all(racers.map((racer) => racer.kill()));
+  const owner = racers[answers.indexOf("owner")];
+  expect(answers.filter((answer) => answer === "owner")).toHaveLength(1);
+  for (const answer of answers.filter((one) => one !== "owner")) expect(answer).toContain(`in use by process ${owner?.process.pid}`);
+});

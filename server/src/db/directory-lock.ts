@@ -1,0 +1,147 @@
+/**
+ * One owner per data directory: two processes on one PGlite directory lose rows without a word. The owner holds a lock
+ * file that names it (process, its start time, the machine's boot) and listens on a Unix socket; a lock is stale when
+ * neither answers. A stale lock is replaced only under a claim on it, itself such a lock, so racing starts agree.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { link, realpath, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseRefusedError } from "./errors.ts";
+import { describeThisProcess, isOwnerAlive, type LockOwner, readOwner } from "./lock-owner.ts";
+
+const LOCK_FILE = "owner.lock";
+/** Longest socket path every system accepts, with its closing zero. */
+const MAX_SOCKET_PATH = 100;
+const MAX_ROUNDS = 200;
+const NETWORK_FILE_SYSTEMS = new Map([
+  [0x6969, "NFS"],
+  [0xff534d42, "CIFS"],
+  [0xfe534d42, "SMB"],
+  [0x517b, "SMB"],
+]);
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const root = await realpath(directory);
+  await refuseNetworkFileSystem(root);
+  const id = randomBytes(8).toString("hex");
+  const socketPath = socketPathFor(root, id);
+  const server = await listen(socketPath);
+  const owner: LockOwner = { ...(await describeThisProcess()), id, socketPath };
+  const candidate = join(root, `.owner-${id}.candidate`);
+  await writeFile(candidate, JSON.stringify(owner), { flag: "wx", mode: 0o600 });
+  const lockFile = join(root, LOCK_FILE);
+  const release = async () => {
+    await close(server);
+    await rm(socketPath, { force: true });
+  };
+  try {
+    const holder = await take({ lockFile, candidate, owner });
+    if (holder) throw new DatabaseRefusedError(inUseText(directory, holder));
+  } catch (error) {
+    await release();
+    throw error;
+  } finally {
+    await rm(candidate, { force: true });
+  }
+  return {
+    release: async () => {
+      const current = await readOwner(lockFile);
+      if (current?.id === id) await rm(lockFile, { force: true });
+      await release();
+    },
+  };
+}
+
+const inUseText = (directory: string, holder: LockOwner) =>
+  `The data directory ${directory} is in use by process ${holder.pid} (since ${holder.takenAt}). ` +
+  "Stop that process first, or set DATA_DIR to another directory. For several processes set DATABASE_URL.";
+
+interface Attempt {
+  lockFile: string;
+  candidate: string;
+  owner: LockOwner;
+}
+
+/** Takes the lock and answers null, or answers who holds it. */
+async function take(attempt: Attempt): Promise<LockOwner | null> {
+  const { lockFile, candidate, owner } = attempt;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (await linkOnce(candidate, lockFile)) return null;
+    const holder = await readOwner(lockFile);
+    if (!holder) continue;
+    if (holder.id === owner.id) return null;
+    if (await isOwnerAlive(holder)) return holder;
+    const claimFile = `${lockFile}.${holder.id}`;
+    const claimant = await take({ lockFile: claimFile, candidate, owner });
+    if (claimant) {
+      // Another start is replacing the same stale lock; see who wins.
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 10));
+      continue;
+    }
+    const isReplaced = await replace(attempt, holder);
+    await rm(claimFile, { force: true });
+    if (isReplaced) return null;
+  }
+  throw new DatabaseRefusedError(`The lock ${lockFile} could not be taken; try again`);
+}
+
+/** Only whoever holds the claim on `stale` may come here, so nobody else can change the lock meanwhile. */
+async function replace({ lockFile, candidate, owner }: Attempt, stale: LockOwner): Promise<boolean> {
+  const current = await readOwner(lockFile);
+  if (current?.id !== stale.id) return false;
+  const copy = `${candidate}.${owner.id}`;
+  await link(candidate, copy);
+  await rename(copy, lockFile);
+  await rm(stale.socketPath, { force: true });
+  return true;
+}
+
+async function linkOnce(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function socketPathFor(root: string, id: string): string {
+  const beside = join(root, `.owner-${id}.sock`);
+  if (Buffer.byteLength(beside) <= MAX_SOCKET_PATH) return beside;
+  const place = createHash("sha256").update(root).digest("hex").slice(0, 16);
+  return join(tmpdir(), `sparc-${place}-${id}.sock`);
+}
+
+function listen(socketPath: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end());
+    server.once("error", reject);
+    server.listen(socketPath, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+async function refuseNetworkFileSystem(root: string): Promise<void> {
+  const name = NETWORK_FILE_SYSTEMS.get((await statfs(root)).type >>> 0);
+  if (name)
+    throw new DatabaseRefusedError(
+      `DATA_DIR lies on a network file system (${name}), where the built-in database is not safe. Use a local disk or set DATABASE_URL`,
+    );
+}
+
+/** Read for `doctor`: who holds the directory, if anybody. */
+export async function findDirectoryOwner(directory: string): Promise<LockOwner | null> {
+  const owner = await readOwner(join(directory, LOCK_FILE));
+  return owner && (await isOwnerAlive(owner)) ? owner : null;
+}

@@ -1,0 +1,21 @@
+/**
+ * The lock every race around an event is decided by. Picks and answers share it; lock changes, seals, outcomes, room
+ * steps and cancel hold it alone. It must be the transaction's first statement: a later one, or one joined with the
+ * check, would read a snapshot older than the lock. Ids are folded to 32 bits: a collision only makes someone wait.
+ */
+import { sql } from "kysely";
+import { sha256 } from "../lib/crypto.ts";
+import type { Tx } from "./database.ts";
+
+/** First halves of our advisory locks, so that no two uses of them ever meet. */
+export const LOCK_CLASS = { migrations: 7_201, event: 7_202, stars: 7_203, slugs: 7_204, feed: 7_205 } as const;
+
+export const lockKey = (id: string): number => sha256(id).readInt32BE(0);
+
+export async function lockEventShared(tx: Tx, eventId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK_CLASS.event}::int4, ${lockKey(eventId)}::int4)`.execute(tx.db);
+}
+
+export async function lockEventExclusive(tx: Tx, eventId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS.event}::int4, ${lockKey(eventId)}::int4)`.execute(tx.db);
+}

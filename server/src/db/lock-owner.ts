@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+
+export interface LockOwner {
+  id: string;
+  pid: number;
+  /** Clock ticks after boot, where the system tells it: a process id alone may have been given to another. */
+  startedTicks: string | null;
+  bootId: string | null;
+  socketPath: string;
+  takenAt: string;
+}
+
+const CONNECT_LIMIT_MS = 1_000;
+
+const readText = (path: string) => readFile(path, "utf8").catch(() => null);
+
+const readBootId = async () => (await readText("/proc/sys/kernel/random/boot_id"))?.trim() ?? null;
+
+async function readStartedTicks(pid: number): Promise<string | null> {
+  const stat = await readText(`/proc/${pid}/stat`);
+  // The name in brackets may hold spaces; the start time is the 20th field after it.
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+}
+
+export async function describeThisProcess(): Promise<Omit<LockOwner, "id" | "socketPath">> {
+  const [startedTicks, bootId] = await Promise.all([readStartedTicks(process.pid), readBootId()]);
+  return { pid: process.pid, startedTicks, bootId, takenAt: new Date().toISOString() };
+}
+
+export async function readOwner(path: string): Promise<LockOwner | null> {
+  const text = await readText(path);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as LockOwner;
+  } catch {
+    // Written whole before it appears: only a power cut can leave it torn, and then its owner is gone.
+    return { id: "torn", pid: 0, startedTicks: null, bootId: null, socketPath: `${path}.torn`, takenAt: "" };
+  }
+}
+
+export async function isOwnerAlive(owner: LockOwner): Promise<boolean> {
+  return (await isSocketAnswered(owner.socketPath)) || (await isSameProcess(owner));
+}
+
+/** The kernel accepts for a process whose event loop is busy, and even across containers that share the directory. */
+function isSocketAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const settle = (isAnswered: boolean) => {
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    socket.setTimeout(CONNECT_LIMIT_MS, () => settle(true));
+    socket.once("connect", () => settle(true));
+    socket.once("error", () => settle(false));
+  });
+}
+
+async function isSameProcess(owner: LockOwner): Promise<boolean> {
+  if (owner.startedTicks === null || owner.bootId !== (await readBootId())) return false;
+  return owner.startedTicks === (await readStartedTicks(owner.pid));
+}

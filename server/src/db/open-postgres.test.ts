@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../lib/logger.ts";
+import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
+import { describePostgres } from "../testing/test-database.ts";
+import type { Database } from "./database.ts";
+import { isDatabaseUnavailable } from "./errors.ts";
+import { openPostgres } from "./open-postgres.ts";
+
+const logger = createLogger({ level: "silent" });
+
+describePostgres("PostgreSQL behind a bad network", (suite) => {
+  let proxy: TcpProxy;
+  let database: Database;
+  const select = () => sql<{ n: number }>`select 1 as n`.execute(database.db);
+  const open = (connectionString: string) => openPostgres({ connectionString, poolSize: 4, logger });
+
+  beforeAll(async () => {
+    proxy = await startTcpProxy(suite.url);
+    database = await open(proxy.url(suite.url));
+  });
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+  });
+
+  test("cut connections, idle or inside a transaction, fail what ran and nothing else", async () => {
+    await Promise.all([select(), select(), select()]);
+    const broken = database.transaction(async (tx) => {
+      await sql`select 1`.execute(tx.db);
+      proxy.cut();
+      await sleep(50);
+      await sql`select 2`.execute(tx.db);
+    });
+    const error: unknown = await broken.catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect((await select()).rows).toEqual([{ n: 1 }]);
+  });
+
+  test("while the database is away callers learn it at once, and soon after its return all is well", async () => {
+    await proxy.shut();
+    await select().catch(() => undefined);
+    const startedAt = performance.now();
+    const errors = await Promise.all(Array.from({ length: 50 }, () => select().catch((error: unknown) => error)));
+    expect(errors.every(isDatabaseUnavailable)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    await proxy.open();
+    await sleep(1_100);
+    expect((await select()).rows).toEqual([{ n: 1 }]);
+  });
+
+  test("a server that has gone silent fails what waits for it, and its connections are not used again", async () => {
+    const impatient = await openPostgres({ connectionString: proxy.url(suite.url), poolSize: 1, logger, answerLimitMs: 300 });
+    proxy.stall();
+    const error: unknown = await sql`select 1`.execute(impatient.db).catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    proxy.letThrough();
+    // Those that were stalled stay so: only a new connection can answer.
+    expect((await sql`select 1 as n`.execute(impatient.db)).rows).toEqual([{ n: 1 }]);
+    await impatient.close();
+    proxy.cut();
+    await expect
+      .poll(() =>
+        select().then(
+          ({ rows }) => rows[0]?.n,
+          () => null,
+        ),
+      )
+      .toBe(1);
+  });
+
+  test("hints arrive, and again after their connection was cut", async () => {
+    const heard: string[] = [];
+    const { notifications } = database;
+    const stop = await notifications?.listen("room_steps", (payload) => heard.push(payload));
+    let reconnects = 0;
+    notifications?.onReconnect(() => {
+      reconnects += 1;
+    });
+    await notifications?.notify("room_steps", "one");
+    await expect.poll(() => heard).toEqual(["one"]);
+    proxy.cut();
+    await expect.poll(() => reconnects, { timeout: 5_000 }).toBe(1);
+    await notifications?.notify("room_steps", "two");
+    await expect.poll(() => heard).toEqual(["one", "two"]);
+    await stop?.();
+    await notifications?.notify("room_steps", "three");
+    await sleep(50);
+    expect(heard).toEqual(["one", "two"]);
+  });
+
+  test("a statement over five seconds is ended by the server", { timeout: 20_000 }, async () => {
+    await expect(sql`select pg_sleep(30)`.execute(database.db)).rejects.toMatchObject({ code: "57014" });
+  });
+
+  test("a database that may lose acknowledged rows is refused by the setting's name", async () => {
+    const name = new URL(suite.url).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(suite.database.db);
+    await expect(open(suite.url)).rejects.toThrow(/synchronous_commit off/);
+    await sql`alter database ${sql.id(name)} reset synchronous_commit`.execute(suite.database.db);
+    await (await open(suite.url)).close();
+  });
+});
+
+test("an address where nothing listens is told as such", async () => {
+  const opening = openPostgres({ connectionString: "postgres://postgres@127.0.0.1:1/x", poolSize: 1, logger });
+  await expect(opening).rejects.toSatisfy(isDatabaseUnavailable);
+});

@@ -1,0 +1,112 @@
+import pg from "pg";
+import type { Logger } from "../lib/logger.ts";
+import { createDatabase, type Database } from "./database.ts";
+import { surviveBrokenConnections, TYPES } from "./dialect.ts";
+import { DatabaseRefusedError } from "./errors.ts";
+import { createNotifications } from "./notifications.ts";
+import { applySessionSettings } from "./session-settings.ts";
+
+const FLOOR_VERSION_NUM = 150_000;
+const CONNECT_LIMIT_MS = 3_000;
+/** A little above the server's own limit, for a server that has stopped answering. */
+const ANSWER_LIMIT_MS = 6_000;
+const MAX_QUEUED = 1_000;
+const DURABILITY_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
+
+export interface PostgresOptions {
+  connectionString: string;
+  poolSize: number;
+  logger: Logger;
+  /** For tests alone: accept a server that may lose acknowledged rows. */
+  isUnsafeAllowed?: boolean;
+  /** How long a sent statement may stay without an answer, for a server or network that has gone silent. */
+  answerLimitMs?: number;
+}
+
+/** `pg` gives a statement up after its time but keeps the silent connection, where the next one would wait again. */
+class ImpatientClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: passes on every form of a call that `pg` knows.
+  override query(...call: any[]): any {
+    const answer: unknown = Reflect.apply(super.query, this, call);
+    // Ended before the pool gets it back, so that the pool drops it.
+    const endWhenSilent = async (error: Error) => {
+      if (error.message === "Query read timeout") await this.end();
+    };
+    if (answer instanceof Promise) answer.catch(endWhenSilent);
+    return answer;
+  }
+}
+
+async function refuseUnfit(pool: pg.Pool, isUnsafeAllowed: boolean): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string }>("select name, setting from pg_settings where name = any($1)", [
+    ["server_version_num", ...DURABILITY_SETTINGS],
+  ]);
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  const version = Number(settings.get("server_version_num"));
+  if (version < FLOOR_VERSION_NUM)
+    throw new DatabaseRefusedError(`PostgreSQL 15 or later is needed; DATABASE_URL leads to ${Math.floor(version / 10_000)}`);
+  const unsafe = DURABILITY_SETTINGS.filter((name) => settings.get(name) === "off");
+  if (unsafe.length > 0 && !isUnsafeAllowed)
+    throw new DatabaseRefusedError(
+      `PostgreSQL runs with ${unsafe.join(", ")} off: it could lose what players were told is saved. Switch it on and start again`,
+    );
+}
+
+function createPool(options: PostgresOptions, kind: "short" | "long"): pg.Pool {
+  const { connectionString, poolSize, logger, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    Client: ImpatientClient,
+    max: kind === "long" ? 1 : poolSize,
+    types: TYPES,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: kind === "long" ? 0 : answerLimitMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    onConnect: (client) => applySessionSettings(client, kind),
+  });
+  surviveBrokenConnections(pool, (error) => logger.warn({ err: error }, "A database connection broke"));
+  return pool;
+}
+
+/** Long work gets a connection of its own without limits, so that the short limits stay for all others. */
+async function withLongStatements<T>(options: PostgresOptions, work: (long: Database) => Promise<T>): Promise<T> {
+  const pool = createPool(options, "long");
+  const long: Database = createDatabase({
+    kind: "postgres",
+    pool,
+    logger: options.logger,
+    maxQueued: MAX_QUEUED,
+    withLongStatements: (inner) => inner(long),
+    close: () => pool.end(),
+  });
+  try {
+    return await work(long);
+  } finally {
+    await long.close();
+  }
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { connectionString, logger, isUnsafeAllowed = false } = options;
+  const pool = createPool(options, "short");
+  try {
+    await refuseUnfit(pool, isUnsafeAllowed);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const notifications = createNotifications(connectionString, logger);
+  return createDatabase({
+    kind: "postgres",
+    pool,
+    logger,
+    maxQueued: MAX_QUEUED,
+    notifications,
+    withLongStatements: (work) => withLongStatements(options, work),
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+    },
+  });
+}

@@ -1,0 +1,422 @@
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { ColumnType, Generated } from "kysely";
+import type {
+  CredentialsTable,
+  IdentitiesTable,
+  LoginCountersTable,
+  OneTimeCodesTable,
+  OutgoingMailsTable,
+  RecoveryCodesTable,
+  RevocationsTable,
+  SecondFactorsTable,
+  SessionsTable,
+  SetupTokenTable,
+  SpentOauthStatesTable,
+  UsedFactorStepsTable,
+  UsersTable,
+} from "./account-tables.ts";
+import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+
+export interface CommunitiesTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  brand_logo: Maybe<string>;
+  header_banner: Maybe<string>;
+  favicon: Maybe<string>;
+  cover_image: Maybe<string>;
+  primary_color: Maybe<string>;
+  secondary_color: Maybe<string>;
+  primary_text_color: Maybe<string>;
+  secondary_text_color: Maybe<string>;
+  is_active: Generated<boolean>;
+  is_staff_ranked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface SlugHistoryTable {
+  slug: string;
+  community_id: string;
+  retired_at: Timestamp;
+}
+
+export interface MembershipsTable {
+  community_id: string;
+  user_id: string;
+  joined_at: Timestamp;
+}
+
+export type EventStatusColumn = "draft" | "scheduled" | "live" | "completing" | "completed" | "cancelled";
+
+export interface EventsTable {
+  id: string;
+  community_id: string;
+  created_by: string;
+  type: string;
+  status: Generated<EventStatusColumn>;
+  version: Generated<number>;
+  name: Maybe<string>;
+  description: Maybe<string>;
+  cover_image: Maybe<string>;
+  starts_at: MaybeTimestamp;
+  ends_at: MaybeTimestamp;
+  time_zone: Generated<string>;
+  auto_start: Generated<boolean>;
+  short_id: Maybe<string>;
+  rules: JsonColumn<JsonObject>;
+  rules_version: Generated<number>;
+  stars: JsonColumn<JsonObject>;
+  content_version: Generated<number>;
+  results_version: Generated<number>;
+  entry_count: Generated<number>;
+  commitment: Maybe<Bytes>;
+  next_deadline_at: MaybeTimestamp;
+  started_at: MaybeTimestamp;
+  completed_at: MaybeTimestamp;
+  deleted_at: MaybeTimestamp;
+  deleted_by: Maybe<string>;
+  rehearsal_of: Maybe<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface EventHostsTable {
+  event_id: string;
+  user_id: string;
+}
+
+export interface DraftsTable {
+  event_id: string;
+  content: JsonColumn<JsonObject>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface SlotsTable {
+  event_id: string;
+  slot_key: string;
+  ordinal: number;
+  group_key: Maybe<string>;
+  content: JsonColumn<Json>;
+  content_version: Generated<number>;
+  opens_at: MaybeTimestamp;
+  lock_at: MaybeTimestamp;
+  sealed_at: MaybeTimestamp;
+  root: Maybe<Bytes>;
+}
+
+export interface SlotRevisionsTable {
+  event_id: string;
+  slot_key: string;
+  content_version: number;
+  content: JsonColumn<Json>;
+  reason: string;
+  at: Timestamp;
+  by: Maybe<string>;
+}
+
+export interface SlotSecretsTable {
+  event_id: string;
+  slot_key: string;
+  content_version: number;
+  secret: JsonColumn<Json>;
+  salt: Bytes;
+}
+
+export interface SlotOutcomesTable {
+  event_id: string;
+  slot_key: string;
+  revision: number;
+  outcome: JsonColumn<Json>;
+  reason: string;
+  source: "settle" | "owner" | "admin" | "feed";
+  by: Maybe<string>;
+  at: Timestamp;
+}
+
+export interface CorrectionsTable {
+  event_id: string;
+  slot_key: string;
+  revision: number;
+  note: string;
+  reason: string;
+  moved: number;
+  at: Timestamp;
+}
+
+export interface RoomsTable {
+  event_id: string;
+  seq: Generated<number>;
+  state: JsonColumn<JsonObject>;
+  deadline_at: MaybeTimestamp;
+  beat_at: Timestamp;
+}
+
+export interface RoomPresenceTable {
+  event_id: string;
+  process_id: string;
+  connected: number;
+  queued: Generated<number>;
+  screens: Generated<number>;
+  delivery: ColumnType<Json | null, unknown, unknown>;
+  at: Timestamp;
+}
+
+export interface EventInsidersTable {
+  event_id: string;
+  user_id: string;
+  since: Timestamp;
+}
+
+export interface RehearsalsTable {
+  event_id: string;
+  player_count: number;
+  driver_id: Maybe<string>;
+  driven_at: MaybeTimestamp;
+  watched_at: Timestamp;
+  created_at: Timestamp;
+}
+
+export interface EntriesTable {
+  event_id: string;
+  user_id: string;
+  entry_no: number;
+  version: Generated<number>;
+  picks: JsonColumn<JsonObject>;
+  joined_at: Timestamp;
+  joined_in: Maybe<string>;
+  updated_at: Timestamp;
+  excluded_at: MaybeTimestamp;
+  time_percent: Generated<number>;
+  time_percent_before: Generated<number>;
+  time_changed_in: Maybe<string>;
+  display_name: Maybe<string>;
+}
+
+export interface EntryVersionsTable {
+  event_id: string;
+  entry_no: number;
+  version: number;
+  picks: JsonColumn<JsonObject>;
+  hash: Bytes;
+  at: Timestamp;
+}
+
+export interface AnswersTable {
+  event_id: string;
+  slot_key: string;
+  user_id: string;
+  ordinal: Generated<number>;
+  value: JsonColumn<Json>;
+  received_at: Timestamp;
+  elapsed_ms: number;
+  time_percent: Generated<number>;
+}
+
+export interface FeedbackTable {
+  event_id: string;
+  user_id: string;
+  rating: number;
+  at: Timestamp;
+}
+
+export interface RunsTable {
+  event_id: string;
+  slot_key: string;
+  user_id: string;
+  content_version: number;
+  state: JsonColumn<JsonObject>;
+  guess_count: Generated<number>;
+  started_at: Timestamp;
+  ended_at: MaybeTimestamp;
+}
+
+export interface ColumnsTable {
+  event_id: string;
+  slot_key: string;
+  revision: number;
+  entry_count: number;
+  width: number;
+  bytes: Bytes;
+}
+
+export interface FinalStandingsTable {
+  event_id: string;
+  entry_no: number;
+  results_version: number;
+  rank: number;
+  keys: JsonColumn<number[]>;
+}
+
+export interface StarEntriesTable {
+  id: string;
+  award_key: string;
+  user_id: string;
+  community_id: Maybe<string>;
+  event_id: Maybe<string>;
+  amount: number;
+  reason: string;
+  results_version: Maybe<number>;
+  at: Timestamp;
+}
+
+export interface StarTotalsTable {
+  user_id: string;
+  community_id: string;
+  period: string;
+  stars: number;
+  updated_at: Timestamp;
+}
+
+export interface UploadsTable {
+  /** SHA-256 of `bytes`, in hex. */
+  hash: string;
+  bytes: Bytes;
+  width: number;
+  height: number;
+  owner: string;
+  at: Timestamp;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  route: string;
+  fingerprint: Bytes;
+  status: number;
+  body: JsonColumn<Json | null>;
+  created_at: Timestamp;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Timestamp;
+  actor: Maybe<string>;
+  action: string;
+  object_kind: string;
+  object_id: string;
+  request_id: Maybe<string>;
+  details: JsonColumn<JsonObject>;
+}
+
+export interface ClockOffsetTable {
+  id: Generated<number>;
+  offset_ms: number;
+}
+
+export interface FeedGamesTable {
+  id: string;
+  league: string;
+  season: number;
+  week: number;
+  home: string;
+  away: string;
+  home_name: string;
+  away_name: string;
+  starts_at: Timestamp;
+  line: Maybe<number>;
+  total: Maybe<number>;
+  home_score: Maybe<number>;
+  away_score: Maybe<number>;
+  status: "scheduled" | "in_progress" | "final" | "postponed" | "cancelled";
+  is_corrected: Generated<boolean>;
+  source: string;
+  updated_at: Timestamp;
+}
+
+export interface GameImportsTable {
+  event_id: string;
+  game_id: string;
+  imported_at: Timestamp;
+  next_try_at: MaybeTimestamp;
+  tries: Generated<number>;
+  held_up_by: Maybe<string>;
+}
+
+export interface FeedReadsTable {
+  id: string;
+  kind: "csv" | "json" | "http";
+  source: string;
+  by: Maybe<string>;
+  at: Timestamp;
+  ended_at: MaybeTimestamp;
+  status: "running" | "done" | "unmodified" | "failed";
+  row_count: Generated<number>;
+  done_count: Generated<number>;
+  new_count: Generated<number>;
+  changed_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  refused_count: Generated<number>;
+  event_count: Generated<number>;
+  problems: JsonColumn<Json>;
+  note: Maybe<string>;
+}
+
+export interface FeedSourcesTable {
+  name: string;
+  settings_hash: string;
+  etag: Maybe<string>;
+  next_try_at: Timestamp;
+  failures: Generated<number>;
+  read_at: MaybeTimestamp;
+}
+
+/** The database as Kysely sees it; `migrations/` is the truth. */
+export interface PageCountsTable {
+  day: ColumnType<Date, string, string>;
+  community_id: Maybe<string>;
+  category: string;
+  kind: string;
+  views: number;
+}
+
+export interface Tables {
+  users: UsersTable;
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  revocations: RevocationsTable;
+  one_time_codes: OneTimeCodesTable;
+  second_factors: SecondFactorsTable;
+  used_factor_steps: UsedFactorStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  setup_token: SetupTokenTable;
+  outgoing_mails: OutgoingMailsTable;
+  identities: IdentitiesTable;
+  spent_oauth_states: SpentOauthStatesTable;
+  login_counters: LoginCountersTable;
+  communities: CommunitiesTable;
+  slug_history: SlugHistoryTable;
+  page_counts: PageCountsTable;
+  memberships: MembershipsTable;
+  events: EventsTable;
+  event_hosts: EventHostsTable;
+  event_insiders: EventInsidersTable;
+  drafts: DraftsTable;
+  slots: SlotsTable;
+  slot_revisions: SlotRevisionsTable;
+  slot_secrets: SlotSecretsTable;
+  slot_outcomes: SlotOutcomesTable;
+  corrections: CorrectionsTable;
+  rooms: RoomsTable;
+  room_presence: RoomPresenceTable;
+  rehearsals: RehearsalsTable;
+  entries: EntriesTable;
+  entry_versions: EntryVersionsTable;
+  answers: AnswersTable;
+  runs: RunsTable;
+  feedback: FeedbackTable;
+  columns: ColumnsTable;
+  final_standings: FinalStandingsTable;
+  star_entries: StarEntriesTable;
+  star_totals: StarTotalsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  uploads: UploadsTable;
+  feed_games: FeedGamesTable;
+  game_imports: GameImportsTable;
+  feed_reads: FeedReadsTable;
+  feed_sources: FeedSourcesTable;
+  audit: AuditTable;
+  clock_offset: ClockOffsetTable;
+}

@@ -1,0 +1,15 @@
+import type { Database } from "../db/database.ts";
+import type { EventLife } from "../features/events/event-life.service.ts";
+import { findDueEvents } from "../features/events/events.repository.ts";
+import type { DeadlineSource } from "./deadlines.ts";
+
+const AT_ONCE = 100;
+
+/** Events that start by themselves, slots whose lock has passed, completions somebody left unfinished. */
+export function eventDeadlines({ database, life }: { database: Database; life: Pick<EventLife, "runDue"> }): DeadlineSource {
+  return {
+    name: "events",
+    findDue: (until) => findDueEvents(database.db, { until, limit: AT_ONCE }),
+    run: (eventId) => life.runDue(eventId),
+  };
+}

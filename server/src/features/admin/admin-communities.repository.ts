@@ -1,0 +1,169 @@
+import type { CommunitySort } from "@sparc/contract/entities/admin";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { LOCK_CLASS } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { CommunityRecord } from "../communities/communities.repository.ts";
+
+/** A community with what only admins see, open or closed. */
+export interface ManagedCommunity extends CommunityRecord {
+  isActive: boolean;
+  isStaffRanked: boolean;
+  memberCount: number;
+  eventCount: number;
+  createdAt: Instant;
+}
+
+/** What may be changed; a slug that is left is remembered by `retireSlug`. */
+export type CommunityFields = Omit<CommunityRecord, "id"> & { isActive: boolean; isStaffRanked: boolean };
+
+interface Filter {
+  search: string | null;
+  status: "all" | "active" | "inactive";
+}
+
+export async function findManagedCommunities(
+  db: Queryable,
+  a: Filter & { sort: CommunitySort; offset: number; limit: number },
+): Promise<ManagedCommunity[]> {
+  const isDown = a.sort.startsWith("-");
+  const key = isDown ? a.sort.slice(1) : a.sort;
+  let query = selectManaged(db).where(searched(a.search));
+  if (a.status !== "all") query = query.where("communities.is_active", "=", a.status === "active");
+  if (key === "members") query = query.orderBy("member_count", isDown ? "desc" : "asc");
+  if (key === "created") query = query.orderBy("communities.created_at", isDown ? "desc" : "asc");
+  const rows = await query
+    .orderBy(sql`lower(communities.name)`, key === "name" && isDown ? "desc" : "asc")
+    .orderBy("communities.id")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  return rows.map(toManaged);
+}
+
+/** Open and closed ones that fit a search. */
+export async function countCommunities(db: Queryable, search: string | null): Promise<{ active: number; inactive: number }> {
+  const rows = await db
+    .selectFrom("communities")
+    .select((eb) => ["is_active", eb.fn.countAll<number>().as("count")])
+    .where(searched(search))
+    .groupBy("is_active")
+    .execute();
+  const of = (isActive: boolean) => Number(rows.find((row) => row.is_active === isActive)?.count ?? 0);
+  return { active: of(true), inactive: of(false) };
+}
+
+export async function findManagedCommunity(db: Queryable, id: string): Promise<ManagedCommunity | null> {
+  const row = await selectManaged(db).where("communities.id", "=", id).executeTakeFirst();
+  return row ? toManaged(row) : null;
+}
+
+/** The same, held until the transaction ends, so that changes of two admins take turns. */
+export async function lockManagedCommunity(tx: Tx, id: string): Promise<ManagedCommunity | null> {
+  await tx.db.selectFrom("communities").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return findManagedCommunity(tx.db, id);
+}
+
+/** Slugs are given and left one at a time: whether one is free depends on two tables. Held until the transaction ends. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS.slugs}::int4, 0)`.execute(tx.db);
+}
+
+/** Whose a slug is, now or formerly. */
+export async function findSlugHolder(
+  db: Queryable,
+  slug: string,
+): Promise<{ communityId: string; name: string; isFormer: boolean } | null> {
+  const present = await db.selectFrom("communities").select(["id", "name"]).where("slug", "=", slug).executeTakeFirst();
+  if (present) return { communityId: present.id, name: present.name, isFormer: false };
+  const former = await db
+    .selectFrom("slug_history")
+    .innerJoin("communities", "communities.id", "slug_history.community_id")
+    .select(["communities.id", "communities.name"])
+    .where("slug_history.slug", "=", slug)
+    .executeTakeFirst();
+  return former ? { communityId: former.id, name: former.name, isFormer: true } : null;
+}
+
+/** Links with a slug that was left go on leading to the community; one that is taken up again is no former one any more. */
+export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string; now: Instant }): Promise<void> {
+  await tx.db.deleteFrom("slug_history").where("slug", "=", a.taken).where("community_id", "=", a.communityId).execute();
+  await tx.db
+    .insertInto("slug_history")
+    .values({ slug: a.left, community_id: a.communityId, retired_at: new Date(a.now) })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: a.communityId, retired_at: new Date(a.now) }))
+    .execute();
+}
+
+export async function updateCommunity(tx: Tx, id: string, fields: CommunityFields): Promise<void> {
+  await tx.db
+    .updateTable("communities")
+    .set({
+      slug: fields.slug,
+      name: fields.name,
+      description: fields.description,
+      brand_logo: fields.brandLogo,
+      header_banner: fields.headerBanner,
+      favicon: fields.favicon,
+      cover_image: fields.coverImage,
+      primary_color: fields.primaryColor,
+      secondary_color: fields.secondaryColor,
+      primary_text_color: fields.primaryTextColor,
+      secondary_text_color: fields.secondaryTextColor,
+      is_active: fields.isActive,
+      is_staff_ranked: fields.isStaffRanked,
+      version: sql`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function searched(search: string | null) {
+  const pattern = search === null ? "%" : `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(lower(communities.name) like ${pattern} or communities.slug like ${pattern})`;
+}
+
+function selectManaged(db: Queryable) {
+  return db
+    .selectFrom("communities")
+    .selectAll("communities")
+    .select((eb) => [
+      eb
+        .selectFrom("memberships")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("memberships.community_id", "=", "communities.id")
+        .as("member_count"),
+      eb
+        .selectFrom("events")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("events.community_id", "=", "communities.id")
+        .where("events.deleted_at", "is", null)
+        .where("events.status", "!=", "draft")
+        .as("event_count"),
+    ]);
+}
+
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>["execute"]>>[number];
+
+function toManaged(row: ManagedRow): ManagedCommunity {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    brandLogo: row.brand_logo,
+    headerBanner: row.header_banner,
+    favicon: row.favicon,
+    coverImage: row.cover_image,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+    primaryTextColor: row.primary_text_color,
+    secondaryTextColor: row.secondary_text_color,
+    isActive: row.is_active,
+    isStaffRanked: row.is_staff_ranked,
+    memberCount: Number(row.member_count ?? 0),
+    eventCount: Number(row.event_count ?? 0),
+    createdAt: row.created_at.getTime(),
+  };
+}

@@ -1,0 +1,156 @@
+import type { CommunityChange, NewCommunity, SlugCheck } from "@sparc/contract/entities/admin";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { newId } from "../../lib/ids.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { insertCommunities } from "../communities/communities.repository.ts";
+import { slugProblem, slugsLike } from "../communities/slug.rules.ts";
+import {
+  type CommunityFields,
+  findManagedCommunity,
+  findSlugHolder,
+  lockManagedCommunity,
+  lockSlugs,
+  type ManagedCommunity,
+  retireSlug,
+  updateCommunity,
+} from "./admin-communities.repository.ts";
+
+interface Act {
+  adminId: string;
+  requestId: string;
+  now: Instant;
+}
+
+export interface AdminCommunities {
+  create(a: Act & { body: NewCommunity }): Promise<Result<ManagedCommunity>>;
+  /** Changes what is sent and differs. A change of nothing writes nothing. */
+  update(a: Act & { id: string; change: CommunityChange }): Promise<Result<ManagedCommunity>>;
+  /** `communityId` is the one that would take the slug; its own are free to it. */
+  checkSlug(a: { slug: string; communityId: string | null }): Promise<SlugCheck>;
+}
+
+const BLANK: CommunityFields = {
+  slug: "",
+  name: "",
+  description: "",
+  brandLogo: null,
+  headerBanner: null,
+  favicon: null,
+  coverImage: null,
+  primaryColor: null,
+  secondaryColor: null,
+  primaryTextColor: null,
+  secondaryTextColor: null,
+  isActive: true,
+  isStaffRanked: true,
+};
+
+export function createAdminCommunities({ database }: Pick<AppContext, "database">): AdminCommunities {
+  return {
+    create: ({ body, ...act }) =>
+      database.transaction(async (tx) => {
+        const allowed = await takeSlug(tx, { slug: body.slug, communityId: null });
+        if (!allowed.ok) return allowed;
+        const id = newId();
+        const fields = laidOver(BLANK, body);
+        await insertCommunities(tx.db, [{ ...fields, id, now: act.now }]);
+        await audit(tx, { ...act, id, action: "community.created", details: { name: fields.name, slug: fields.slug } });
+        return readBack(tx.db, id);
+      }),
+
+    update: ({ id, change, ...act }) =>
+      database.transaction(async (tx) => {
+        const isRenamed = change.slug !== undefined;
+        if (isRenamed) await lockSlugs(tx);
+        const before = await lockManagedCommunity(tx, id);
+        if (!before) return refuse("communities.not_found");
+        const fields = laidOver(before, change);
+        const changed = changesOf(before, fields);
+        if (Object.keys(changed).length === 0) return ok(before);
+        if (fields.slug !== before.slug) {
+          const allowed = await takeSlug(tx, { slug: fields.slug, communityId: id });
+          if (!allowed.ok) return allowed;
+          await retireSlug(tx, { communityId: id, left: before.slug, taken: fields.slug, now: act.now });
+        }
+        await updateCommunity(tx, id, fields);
+        await audit(tx, { ...act, id, action: actionOf(changed, fields), details: changed });
+        return readBack(tx.db, id);
+      }),
+
+    checkSlug: ({ slug, communityId }) => checkSlug(database.db, { slug, communityId }),
+  };
+}
+
+async function checkSlug(db: Queryable, a: { slug: string; communityId: string | null }): Promise<SlugCheck> {
+  const { slug } = a;
+  const answer = { slug, taken_by: null, suggestion: null };
+  const problem = slugProblem(slug);
+  const holder = problem === null ? await findSlugHolder(db, slug) : null;
+  const isFree = problem === null && (holder === null || holder.communityId === a.communityId);
+  if (isFree) return { ...answer, is_available: true, reason: null };
+  const reason = problem ?? (holder?.isFormer ? "former" : "taken");
+  return { ...answer, is_available: false, reason, taken_by: holder?.name ?? null, suggestion: await freeLike(db, slug) };
+}
+
+async function freeLike(db: Queryable, slug: string): Promise<string | null> {
+  for (const candidate of slugsLike(slug)) if ((await findSlugHolder(db, candidate)) === null) return candidate;
+  return null;
+}
+
+/** Under the lock on slugs, so that what is free stays free until the commit. */
+async function takeSlug(tx: Tx, a: { slug: string; communityId: string | null }): Promise<Result<null>> {
+  if (a.communityId === null) await lockSlugs(tx);
+  const { is_available, reason } = await checkSlug(tx.db, a);
+  if (is_available) return ok(null);
+  if (reason === "taken" || reason === "former") return refuse("communities.slug_taken");
+  const message = reason === "reserved" ? "This word is reserved. Choose another one." : "Use 3 to 40 small letters, digits and hyphens";
+  return refuse("communities.slug_refused", { problems: [{ path: "slug", code: reason ?? "invalid", message }] });
+}
+
+function laidOver(before: CommunityFields, { assets = {}, colors = {}, ...sent }: CommunityChange): CommunityFields {
+  const either = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value);
+  return {
+    slug: sent.slug ?? before.slug,
+    name: sent.name ?? before.name,
+    description: sent.description ?? before.description,
+    brandLogo: either(assets.brandLogo, before.brandLogo),
+    headerBanner: either(assets.headerBanner, before.headerBanner),
+    favicon: either(assets.favicon, before.favicon),
+    coverImage: either(assets.coverImage, before.coverImage),
+    primaryColor: either(colors.primary, before.primaryColor),
+    secondaryColor: either(colors.secondary, before.secondaryColor),
+    primaryTextColor: either(colors.primary_text, before.primaryTextColor),
+    secondaryTextColor: either(colors.secondary_text, before.secondaryTextColor),
+    isActive: sent.active ?? before.isActive,
+    isStaffRanked: sent.is_staff_ranked ?? before.isStaffRanked,
+  };
+}
+
+/** Before and after of every field that differs, for the log. */
+function changesOf(before: CommunityFields, after: CommunityFields): JsonObject {
+  const keys = Object.keys(BLANK) as (keyof CommunityFields)[];
+  return Object.fromEntries(
+    keys.filter((key) => before[key] !== after[key]).map((key) => [key, { before: before[key], after: after[key] }]),
+  );
+}
+
+function actionOf(changed: JsonObject, fields: CommunityFields): string {
+  const isSwitch = "isActive" in changed && Object.keys(changed).length === 1;
+  if (!isSwitch) return "community.changed";
+  return fields.isActive ? "community.activated" : "community.deactivated";
+}
+
+async function audit(tx: Tx, a: Act & { id: string; action: string; details: JsonObject }): Promise<void> {
+  const { action, details, requestId, now } = a;
+  await insertAudit(tx.db, { actor: a.adminId, action, objectKind: "community", objectId: a.id, requestId, details, now });
+}
+
+async function readBack(db: Queryable, id: string): Promise<Result<ManagedCommunity>> {
+  const community = await findManagedCommunity(db, id);
+  return community ? ok(community) : refuse("communities.not_found");
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+
+const PATH = "/admin/v1/communities";
+const limestone = { name: "Limestone Rec", slug: "limestone", description: "Rec league scores." };
+
+describeEachDatabase("communities of the admin area", (suite) => {
+  let world: HttpWorld;
+  let admin: string;
+  let adminId: string;
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database);
+    const user = await world.addUser("admin");
+    adminId = user.userId;
+    admin = await world.tokenOf(user);
+  });
+  afterEach(() => world.close());
+
+  const ask = (url: string, token = admin) => world.call({ url, token });
+  const post = (payload: object) => world.call({ method: "POST", url: PATH, payload, token: admin });
+  const patch = (id: string, payload: object) => world.call({ method: "PATCH", url: `${PATH}/${id}`, payload, token: admin });
+  const namesOf = (answer: { json(): { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name);
+  const auditOf = (id: string) =>
+    suite.database.db.selectFrom("audit").select(["action", "actor", "details"]).where("object_id", "=", id).orderBy("id").execute();
+
+  async function create(payload: object): Promise<string> {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(201);
+    return answer.json().data.id;
+  }
+
+  test("one is created with the specification's texts, its colours as given, and a line in the log", async () => {
+    const answer = await post({ ...limestone, colors: { primary: "#D9F99D" }, assets: { brandLogo: "/logos/lime.svg" } });
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json();
+    expect(data).toMatchObject({ ...limestone, active: true, member_count: 0, event_count: 0 });
+    expect(data.colors).toEqual({ primary: "#D9F99D", secondary: null, primary_text: null, secondary_text: null });
+    expect((await ask(`${PATH}/${data.id}`)).json().data).toEqual(data);
+    expect((await ask("/api/v1/communities/limestone")).json().data.assets.brandLogo).toBe("/logos/lime.svg");
+    expect(await auditOf(data.id)).toEqual([
+      { action: "community.created", actor: adminId, details: { name: "Limestone Rec", slug: "limestone" } },
+    ]);
+  });
+
+  test.each([
+    ["name", { name: "" }, "Name is required"],
+    ["name", { name: null }, "Name is required"],
+    ["name", { name: "  " }, "Name is required"],
+    ["name", { name: "x".repeat(71) }, "Name must be less than 70 characters"],
+    ["description", { description: "" }, "Description is required"],
+    ["description", { description: null }, "Description is required"],
+    ["description", { description: "x".repeat(256) }, "Description must be less than 255 characters"],
+    ["slug", { slug: "No Good" }, "Use small letters, digits and hyphens"],
+    ["slug", { slug: "ab" }, "Use at least 3 characters"],
+    ["slug", { slug: "admin" }, "This word is reserved. Choose another one."],
+    ["colors.primary", { colors: { primary: "blue" } }, "Use a hex colour such as #0a7cff"],
+    ["assets.favicon", { assets: { favicon: "javascript:alert(1)" } }, "A picture is an upload or a web address"],
+  ])("%s: %j is refused with its text", async (path, change, message) => {
+    const created = await post({ ...limestone, ...change });
+    expect(created.statusCode).toBe(422);
+    expect(created.json().errors).toContainEqual(expect.objectContaining({ path, message }));
+    const id = await create(limestone);
+    const changed = await patch(id, change);
+    expect(changed.statusCode).toBe(422);
+    expect(changed.json().errors).toContainEqual(expect.objectContaining({ path, message }));
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["community.created"]);
+  });
+
+  test("70 and 255 characters fit", async () => {
+    await create({ ...limestone, name: "x".repeat(70), description: "y".repeat(255) });
+  });
+
+  test("a change sends only what changes; the log has before and after; nothing new writes nothing", async () => {
+    const id = await create({ ...limestone, colors: { primary: "#111111", secondary: "#222222" } });
+    const changed = await patch(id, { name: "Limestone", colors: { secondary: null } });
+    expect(changed.json().data).toMatchObject({ name: "Limestone", slug: "limestone", description: limestone.description });
+    expect(changed.json().data.colors).toMatchObject({ primary: "#111111", secondary: null });
+    expect((await patch(id, { name: "Limestone" })).statusCode).toBe(200);
+    expect((await patch(id, {})).statusCode).toBe(200);
+    expect((await auditOf(id)).slice(1)).toEqual([
+      {
+        action: "community.changed",
+        actor: adminId,
+        details: { name: { before: "Limestone Rec", after: "Limestone" }, secondaryColor: { before: "#222222", after: null } },
+      },
+    ]);
+    expect((await patch(id, { owner: "me" })).statusCode, "an unknown field").toBe(422);
+    expect((await patch(crypto.randomUUID(), { name: "Nobody" })).statusCode).toBe(404);
+  });
+
+  test("those who run games are kept off the board by a change of its own, with a line in the log", async () => {
+    const id = await create({ name: "Limestone", slug: "limestone", description: "Scores." });
+    const before = (await ask(`${PATH}/${id}`)).json().data;
+    expect(before.is_staff_ranked).toBe(true);
+    expect((await patch(id, { is_staff_ranked: false })).json().data).toEqual({ ...before, is_staff_ranked: false });
+    const change = { action: "community.changed", actor: adminId, details: { isStaffRanked: { before: true, after: false } } };
+    expect((await auditOf(id)).slice(1)).toEqual([change]);
+  });
+
+  test("the list pages, searches, filters, sorts and counts", async () => {
+    for (const name of ["Alpha 100%", "bravo", "Charlie"])
+      await create({ ...limestone, name, slug: `${name.slice(0, 5).trim().toLowerCase()}-x` });
+    const bravo = (await ask(`${PATH}?search=BRAVO`)).json().data[0].id;
+    await patch(bravo, { active: false });
+    const all = await ask(PATH);
+    expect(namesOf(all)).toEqual(["Alpha 100%", "bravo", "Charlie", "Club"]);
+    expect(all.json().pagination).toEqual({ page: 1, page_size: 10, total_entries: 4, total_pages: 1 });
+    expect(all.json().counts).toEqual({ all: 4, active: 3, inactive: 1 });
+    expect(namesOf(await ask(`${PATH}?sort=-name`))).toEqual(["Club", "Charlie", "bravo", "Alpha 100%"]);
+    expect(namesOf(await ask(`${PATH}?sort=-members`))[0]).toBe("Club");
+    expect(namesOf(await ask(`${PATH}?status=active`))).toEqual(["Alpha 100%", "Charlie", "Club"]);
+    expect(namesOf(await ask(`${PATH}?status=inactive`))).toEqual(["bravo"]);
+    expect(namesOf(await ask(`${PATH}?search=%20bravo-x%20`)), "by slug, trimmed").toEqual(["bravo"]);
+    expect(namesOf(await ask(`${PATH}?search=0%25`)), "a percent sign is only itself").toEqual(["Alpha 100%"]);
+    const second = await ask(`${PATH}?page=2&page_size=3`);
+    expect(namesOf(second)).toEqual(["Club"]);
+    expect((await ask(`${PATH}?page=1&page_size=1`)).json().pagination.total_entries, "the dashboard's count").toBe(4);
+    for (const bad of ["page=0", "page_size=0", "status=open", "sort=colour"]) expect((await ask(`${PATH}?${bad}`)).statusCode).toBe(400);
+  });
+
+  test("a slug is free, malformed, reserved, taken or somebody's former one; one that is left goes on leading there", async () => {
+    const id = await create(limestone);
+    const check = async (query: string) => (await ask(`${PATH}/check-slug?${query}`)).json().data;
+    expect(await check("slug=fresh")).toEqual({ slug: "fresh", is_available: true, reason: null, taken_by: null, suggestion: null });
+    expect(await check("slug=Fresh%20One")).toMatchObject({ is_available: false, reason: "invalid", suggestion: "fresh-one" });
+    expect(await check("slug=ab")).toMatchObject({ is_available: false, reason: "invalid" });
+    expect(await check("slug=studio")).toMatchObject({ is_available: false, reason: "reserved" });
+    expect(await check("slug=limestone")).toMatchObject({
+      is_available: false,
+      reason: "taken",
+      taken_by: "Limestone Rec",
+      suggestion: "limestone-club",
+    });
+    expect(await check(`slug=limestone&community_id=${id}`), "its own").toMatchObject({ is_available: true });
+    expect((await patch(id, { slug: "limestone-rec" })).json().data.slug).toBe("limestone-rec");
+    expect((await ask("/api/v1/communities/limestone")).json().data.slug, "the old link").toBe("limestone-rec");
+    expect(await check("slug=limestone")).toMatchObject({ is_available: false, reason: "former", taken_by: "Limestone Rec" });
+    const other = await post({ ...limestone, name: "Another" });
+    expect(other.statusCode).toBe(409);
+    expect(other.json().code).toBe("communities.slug_taken");
+    expect((await patch(id, { slug: "limestone" })).json().data.slug, "back again").toBe("limestone");
+    expect((await ask("/api/v1/communities/limestone-rec")).json().data.slug).toBe("limestone");
+  });
+
+  test("of ten who want one slug at once, one gets it", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => post({ ...limestone, name: `Number ${at}` })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  test("a closed community is not listed or joined, tells its members so, and opens again as it was", async () => {
+    const member = await world.tokenOf(await world.addUser());
+    const outsider = await world.addUser();
+    await suite.database.db.deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
+    const stranger = await world.tokenOf(outsider);
+    const id = world.communityId;
+    const closed = await patch(id, { active: false });
+    expect(closed.json().data).toMatchObject({ id, active: false });
+    expect(namesOf(await ask("/api/v1/communities"))).toEqual([]);
+    expect((await world.call({ method: "POST", url: `/api/v1/communities/${id}/join`, token: stranger })).statusCode).toBe(404);
+    expect((await ask("/auth/current_user", member)).json().data.communities).toEqual([]);
+    for (const path of ["", "/events", "/public_info"]) {
+      const told = await ask(`/api/v1/communities/${id}${path}`, member);
+      expect(told.statusCode).toBe(410);
+      expect(told.json()).toMatchObject({ code: "communities.closed", error: expect.stringContaining("closed for now") });
+    }
+    expect((await ask(`/api/v1/communities/${id}`, stranger)).statusCode).toBe(404);
+    expect((await world.call({ url: `/api/v1/communities/${id}/public_info` })).statusCode).toBe(404);
+    expect((await ask(`${PATH}/${id}`)).json().data.active, "admins still see it").toBe(false);
+    await patch(id, { active: true });
+    expect((await ask(`/api/v1/communities/${id}`, member)).json().data).toMatchObject({ id, is_member: true });
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["community.deactivated", "community.activated"]);
+  });
+
+  test("when it closes, what is live is played to its end and everything else rests", async () => {
+    const player = await world.addUser();
+    const member = await world.tokenOf(player);
+    const owner = await world.tokenOf(world.author);
+    const live = await world.createLive({ type: "coin_flip" });
+    const scheduled = await world.createPublished({ type: "coin_flip" });
+    const draft = await world.createDraft({ type: "coin_flip" });
+    await patch(world.communityId, { active: false });
+    const event = (id: string, rest = "") => `/api/v1/events/${id}${rest}`;
+    expect((await ask(event(live), member)).statusCode).toBe(200);
+    const joined = await world.call({ method: "PATCH", url: event(live, "/start_game"), payload: {}, token: member });
+    expect(joined.statusCode, "a member may still come in").toBe(200);
+    expect((await ask(event(live, "/room?as=host"), owner)).statusCode).toBe(200);
+    for (const [id, token] of [
+      [scheduled, member],
+      [scheduled, owner],
+      [draft.id, owner],
+    ] as const) {
+      expect((await ask(event(id), token)).json().code).toBe("communities.closed");
+    }
+    expect((await world.call({ url: event(scheduled, "/public_info") })).statusCode).toBe(404);
+    const started = await world.call({ method: "PATCH", url: event(scheduled, "/start"), payload: {}, token: owner });
+    expect(started.json().code).toBe("communities.closed");
+    const created = await world.call({
+      method: "POST",
+      url: "/api/v1/events",
+      payload: { type: "coin_flip", community_id: world.communityId },
+      token: owner,
+    });
+    expect(created.json().code).toBe("communities.closed");
+    expect((await world.call({ method: "POST", url: event(live, "/complete"), payload: {}, token: owner })).statusCode).toBe(200);
+  });
+
+  test("what should start by itself waits until the community is open again", async () => {
+    const startsAt = world.clock.now() + 30_000;
+    const id = await world.createPublished({ type: "guess_once", starts_at: new Date(startsAt).toISOString() });
+    await patch(world.communityId, { active: false });
+    world.clock.advance(31_000);
+    await world.life.runDue(id);
+    const row = () =>
+      suite.database.db.selectFrom("events").select(["status", "next_deadline_at"]).where("id", "=", id).executeTakeFirstOrThrow();
+    expect((await row()).status).toBe("scheduled");
+    expect((await row()).next_deadline_at?.getTime(), "asked again in a minute").toBe(world.clock.now() + 60_000);
+    await patch(world.communityId, { active: true });
+    await world.life.runDue(id);
+    expect((await row()).status).toBe("live");
+  });
+});

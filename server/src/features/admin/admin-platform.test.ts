@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+
+const DAY_MS = 86_400_000;
+
+describeEachDatabase("users, log, figures and events of the admin area", (suite) => {
+  let world: HttpWorld;
+  let adminId: string;
+  let admin: string;
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database);
+    const user = await world.addUser("admin");
+    adminId = user.userId;
+    admin = await world.tokenOf(user);
+  });
+  afterEach(() => world.close());
+
+  const ask = (url: string, token = admin) => world.call({ url, token });
+  const change = (id: string, payload: object, token = admin) =>
+    world.call({ method: "PATCH", url: `/admin/v1/users/${id}`, payload, token });
+  const rename = (id: string, name: string, email: string) =>
+    suite.database.db.updateTable("users").set({ display_name: name, email, email_canonical: email }).where("id", "=", id).execute();
+  const audited = (id: string) =>
+    suite.database.db.selectFrom("audit").select(["action", "actor", "details"]).where("object_id", "=", id).orderBy("id").execute();
+
+  test("users are searched by name, address and id, filtered by role, sorted and counted", async () => {
+    const ana = await world.addUser();
+    await rename(ana.userId, "Ana 100% Torres", "ana@mail.example");
+    const zed = await world.addUser("creator");
+    await rename(zed.userId, "zed", "zed@mail.example");
+    await rename(world.author.userId, "Bea", "bea@mail.example");
+    await rename(adminId, "Ingrid", "ingrid@mail.example");
+    const namesOf = async (query: string) =>
+      (await ask(`/admin/v1/users?${query}`)).json().data.map(({ display_name }: { display_name: string }) => display_name);
+    expect(await namesOf("")).toEqual(["Ana 100% Torres", "Bea", "Ingrid", "zed"]);
+    expect(await namesOf("sort=-name")).toEqual(["zed", "Ingrid", "Bea", "Ana 100% Torres"]);
+    expect(await namesOf("sort=-last_seen"), "never seen is last").toEqual(["Ingrid", "Ana 100% Torres", "Bea", "zed"]);
+    expect(await namesOf("search=torres")).toEqual(["Ana 100% Torres"]);
+    expect(await namesOf("search=0%25")).toEqual(["Ana 100% Torres"]);
+    expect(await namesOf("search=ZED@mail")).toEqual(["zed"]);
+    expect(await namesOf(`search=${ana.userId}`)).toEqual(["Ana 100% Torres"]);
+    expect(await namesOf("role=creator")).toEqual(["Bea", "zed"]);
+    const page = (await ask("/admin/v1/users?page=2&page_size=3")).json();
+    expect(page.pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
+    expect(page.counts).toEqual({ all: 4, admin: 1, creator: 2, suspended: 0 });
+    expect(page.data[0]).toMatchObject({ id: zed.userId, role: "creator", communities: ["Club"], community_count: 1, last_seen_at: null });
+  });
+
+  test("a role is changed with its reason in the log, and counts within five seconds", async () => {
+    const user = await world.addUser();
+    const token = await world.tokenOf(user);
+    expect((await ask("/api/v1/events", token)).statusCode).toBe(403);
+    const changed = await change(user.userId, { role: "creator", reason: "Runs the quiz" });
+    expect(changed.json().data).toMatchObject({ id: user.userId, role: "creator", is_suspended: false });
+    await change(user.userId, { role: "creator" });
+    world.clock.advance(5_001);
+    expect((await ask("/api/v1/events", token)).statusCode).toBe(200);
+    expect(await audited(user.userId), "nothing new is no line").toEqual([
+      { action: "user.role_changed", actor: adminId, details: { role: { before: "ordinary", after: "creator" }, reason: "Runs the quiz" } },
+    ]);
+    for (const bad of [{ role: "owner" }, { is_suspended: "yes" }, { email: "x@example.org" }, { reason: "x".repeat(256) }])
+      expect((await change(user.userId, bad)).statusCode).toBe(422);
+    expect((await change(crypto.randomUUID(), { role: "admin" })).json().code).toBe("users.not_found");
+  });
+
+  test("a role is given and taken only soon after a sign-in; suspending somebody cannot wait", async () => {
+    const user = await world.addUser();
+    world.clock.advance(5 * 60_000 + 1);
+    const refused = await change(user.userId, { role: "creator" });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "auth.reauth_required"]);
+    expect((await change(user.userId, { is_suspended: true })).statusCode).toBe(200);
+    expect((await change(user.userId, { role: "admin", is_suspended: false })).statusCode, "nothing of it").toBe(403);
+    expect((await audited(user.userId)).map(({ action }) => action)).toEqual(["user.suspended"]);
+    const again = await world.tokenOf({ userId: adminId });
+    expect((await change(user.userId, { role: "creator" }, again)).statusCode).toBe(200);
+  });
+
+  test("who is suspended is out of every session at once and cannot refresh; readmitted, they may sign in again", async () => {
+    const user = await world.addUser();
+    const tokens = [await world.tokenOf(user), await world.tokenOf(user)];
+    for (const token of tokens) expect((await ask("/auth/current_user", token)).statusCode).toBe(200);
+    expect((await change(user.userId, { is_suspended: true, reason: "Third warning" })).json().data.is_suspended).toBe(true);
+    for (const token of tokens) expect((await ask("/auth/current_user", token)).statusCode, "no second later").toBe(401);
+    const open = suite.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.userId).where("revoked_at", "is", null);
+    expect(await open.execute()).toEqual([]);
+    expect(await suite.database.db.selectFrom("revocations").select("user_id").execute(), "told to every process").toHaveLength(2);
+    expect((await ask("/admin/v1/users?role=suspended")).json().data).toHaveLength(1);
+    expect((await change(user.userId, { is_suspended: false })).json().data.is_suspended).toBe(false);
+    expect((await ask("/auth/current_user", await world.tokenOf(user))).statusCode).toBe(200);
+    expect((await ask("/auth/current_user", tokens[0])).statusCode, "old sessions stay over").toBe(401);
+    expect((await audited(user.userId)).map(({ action, details }) => [action, details])).toEqual([
+      ["user.suspended", { sessions: 2, reason: "Third warning" }],
+      ["user.readmitted", {}],
+    ]);
+  });
+
+  test("nobody changes themselves, and of two admins who demote each other one stays", async () => {
+    expect((await change(adminId, { role: "ordinary" })).json().code).toBe("users.own_account");
+    expect((await change(adminId, { is_suspended: true })).json().code).toBe("users.own_account");
+    const second = await world.addUser("admin");
+    const token = await world.tokenOf(second);
+    const answers = await Promise.all([change(second.userId, { role: "ordinary" }), change(adminId, { role: "ordinary" }, token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const left = await suite.database.db.selectFrom("users").select("id").where("role", "=", "admin").execute();
+    expect(left).toHaveLength(1);
+  });
+
+  test("the log is newest first, with names, and searched by who, what, object and request", async () => {
+    await rename(adminId, "Ingrid", "ingrid@mail.example");
+    const user = await world.addUser();
+    await rename(user.userId, "Marisol", "marisol@mail.example");
+    await change(user.userId, { role: "creator", reason: "New host" });
+    await world.call({ method: "PATCH", url: `/admin/v1/communities/${world.communityId}`, payload: { name: "Club two" }, token: admin });
+    await world.createPublished({ type: "coin_flip", name: "Friday quiz" });
+    const lines = async (query: string) => (await ask(`/admin/v1/audit?${query}`)).json();
+    const all = await lines("");
+    expect(all.data.map(({ action }: { action: string }) => action)).toEqual([
+      "event.published",
+      "event.created",
+      "community.changed",
+      "user.role_changed",
+    ]);
+    expect(all.data[3]).toMatchObject({
+      actor: { id: adminId, display_name: "Ingrid", role: "admin" },
+      object_name: "Marisol",
+      details: { role: { before: "ordinary", after: "creator" }, reason: "New host" },
+    });
+    const actions = async (query: string) => (await lines(query)).data.map(({ action }: { action: string }) => action);
+    expect(await actions("kind=community")).toEqual(["community.changed"]);
+    expect(await actions("search=ingrid")).toEqual(["community.changed", "user.role_changed"]);
+    expect(await actions("search=friday")).toEqual(["event.published", "event.created"]);
+    expect(await actions("search=role_changed")).toEqual(["user.role_changed"]);
+    expect(await actions(`object_id=${user.userId}`)).toEqual(["user.role_changed"]);
+    expect(await actions(`search=${all.data[2].request_id}`)).toEqual(["community.changed"]);
+    expect(await actions(`to=${new Date(world.clock.now()).toISOString()}`)).toEqual([]);
+    expect((await lines("page=2&page_size=3")).pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
+  });
+
+  test("the system tells measured figures and no secret, to admins alone", async () => {
+    const answer = await ask("/admin/v1/system");
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      database: { kind: suite.kind, waiting_statements: 0 },
+      live: { sockets: 0, games: 0 },
+      sweeps: { deadlines_looked_at: null, mails_looked_at: null },
+      mail: { mode: "files", waiting: 0, oldest_at: null },
+      errors: [],
+    });
+    expect(data.database.size_bytes).toBeGreaterThan(1_000_000);
+    expect(data.database.migration).toMatch(/^\d{4}_\w+\.sql$/);
+    expect(data.database.migration_count).toBeGreaterThan(10);
+    expect(data.memory_bytes).toBeGreaterThan(1_000_000);
+    for (const { secret } of world.context.config.secretKeys) expect(answer.body).not.toContain(secret);
+    expect(answer.body).not.toContain(world.context.config.dataDir);
+    const db = suite.database.db;
+    const at = new Date(world.clock.now() - 90_000);
+    await db
+      .insertInto("outgoing_mails")
+      .values({ id: crypto.randomUUID(), kind: "password_changed", next_try_at: at, created_at: at })
+      .execute();
+    const later = (await ask("/admin/v1/system")).json().data;
+    expect(later.mail).toEqual({ mode: "files", waiting: 1, oldest_at: at.toISOString() });
+  });
+
+  test("the figures are counted: users and their growth, events that are on, players since midnight", async () => {
+    const now = world.clock.now();
+    const joined = (id: string, daysAgo: number) =>
+      suite.database.db
+        .updateTable("users")
+        .set({ date_joined: new Date(now - daysAgo * DAY_MS) })
+        .where("id", "=", id)
+        .execute();
+    await joined(adminId, 100);
+    await joined(world.author.userId, 10);
+    const player = await world.addUser();
+    await world.createDraft({ type: "coin_flip" });
+    await world.createPublished({ type: "pick_two" });
+    const live = await world.createLive({ type: "coin_flip" });
+    const before = (await ask("/admin/v1/stats")).json().data;
+    expect(before).toMatchObject({
+      ...{ communities: 1, active_communities: 1, users: 3, active_events: 2, live_events: 1, players_today: 0 },
+      growth: { users_7d: 1, users_previous_7d: 1 },
+    });
+    expect(before.weeks).toHaveLength(12);
+    expect(new Date(before.weeks[11].week_of).getUTCDay(), "a Monday").toBe(1);
+    const token = await world.tokenOf(player);
+    await world.call({ method: "PATCH", url: `/api/v1/events/${live}/start_game`, payload: {}, token });
+    expect((await ask("/admin/v1/stats")).json().data.players_today).toBe(1);
+    world.clock.advance(DAY_MS);
+    expect((await ask("/admin/v1/stats", await world.tokenOf({ userId: adminId }))).json().data.players_today).toBe(0);
+  });
+
+  test("events of every community are listed, read and changed by an admin who belongs to none", async () => {
+    await suite.database.db.deleteFrom("memberships").where("user_id", "=", adminId).execute();
+    const draft = await world.createDraft({ type: "coin_flip", name: "Draft of somebody" });
+    const live = await world.createLive({ type: "coin_flip", name: "On air" });
+    const list = (await ask("/admin/v1/events")).json();
+    expect(list.data.map(({ name }: { name: string }) => name)).toEqual(["On air", "Draft of somebody"]);
+    expect(list.pagination).toEqual({ page: 1, page_size: 10, total_entries: 2, total_pages: 1 });
+    expect((await ask("/admin/v1/events?status=live")).json().data).toHaveLength(1);
+    expect((await ask(`/admin/v1/events?created_by=${world.author.userId}&community_id=${world.communityId}`)).json().data).toHaveLength(2);
+    expect((await ask("/admin/v1/events?created_by=me")).json().data).toEqual([]);
+    expect((await ask("/admin/v1/events?created_by=someone")).statusCode).toBe(400);
+    const read = (await ask(`/admin/v1/events/${draft.id}`)).json().data;
+    expect(read).toMatchObject({ id: draft.id, name: "Draft of somebody", is_owner: true });
+    expect((await ask(`/admin/v1/events/${live}`)).json().data.draft, "the keys are shown on request alone").toBeUndefined();
+    const patched = await world.call({
+      method: "PATCH",
+      url: `/admin/v1/events/${draft.id}`,
+      payload: { version: draft.version, name: "Better name" },
+      token: admin,
+    });
+    expect(patched.json().data.name).toBe("Better name");
+    const stale = await world.call({
+      method: "PATCH",
+      url: `/admin/v1/events/${draft.id}`,
+      payload: { version: draft.version, name: "Late" },
+      token: admin,
+    });
+    expect(stale.json().code).toBe("events.stale_version");
+    expect((await ask(`/admin/v1/events/${crypto.randomUUID()}`)).statusCode).toBe(404);
+  });
+
+  test("a creator is told no, a stranger to sign in, by every address of the area", async () => {
+    const creator = await world.tokenOf(world.author);
+    const addresses = ["communities", "communities/check-slug?slug=abc", "stats", "users", "audit", "events"];
+    for (const address of addresses) {
+      expect((await ask(`/admin/v1/${address}`, creator)).statusCode).toBe(403);
+      expect((await world.call({ url: `/admin/v1/${address}` })).statusCode).toBe(401);
+    }
+    expect((await change(adminId, { role: "ordinary" }, creator)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,189 @@
+import type { UserFilter, UserSort } from "@sparc/contract/entities/admin";
+import type { Role } from "@sparc/contract/entities/user";
+import { isUuid } from "@sparc/contract/ids";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Tables } from "../../db/tables.ts";
+
+/** An account as admins see it. */
+export interface ManagedUser {
+  id: string;
+  email: string;
+  displayName: string;
+  photoUrl: string | null;
+  role: Role;
+  isSuspended: boolean;
+  hasSecondFactor: boolean;
+  dateJoined: Instant;
+  lastSeenAt: Instant | null;
+  communityCount: number;
+}
+
+export async function findManagedUsers(
+  db: Queryable,
+  a: { search: string | null; filter: UserFilter; sort: UserSort; offset: number; limit: number },
+): Promise<ManagedUser[]> {
+  const isDown = a.sort.startsWith("-");
+  const key = isDown ? a.sort.slice(1) : a.sort;
+  const direction = isDown ? "desc" : "asc";
+  let query = selectManaged(db).where(searched(a.search));
+  if (a.filter === "suspended") query = query.where("users.suspended_at", "is not", null);
+  else if (a.filter !== "all") query = query.where("users.role", "=", a.filter);
+  if (key === "last_seen") query = query.orderBy("last_seen_at", (order) => (isDown ? order.desc() : order.asc()).nullsLast());
+  if (key === "joined") query = query.orderBy("users.date_joined", direction);
+  const rows = await query
+    .orderBy(sql`lower(users.display_name)`, key === "name" ? direction : "asc")
+    .orderBy("users.id")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  return rows.map(toManaged);
+}
+
+export interface UserCounts {
+  all: number;
+  ordinary: number;
+  creator: number;
+  admin: number;
+  suspended: number;
+}
+
+/** Of everybody who fits a search. */
+export async function countManagedUsers(db: Queryable, search: string | null): Promise<UserCounts> {
+  const row = await db
+    .selectFrom("users")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("role", "=", "ordinary").as("ordinary"),
+      eb.fn.countAll<number>().filterWhere("role", "=", "creator").as("creator"),
+      eb.fn.countAll<number>().filterWhere("role", "=", "admin").as("admin"),
+      eb.fn.countAll<number>().filterWhere("suspended_at", "is not", null).as("suspended"),
+    ])
+    .where("users.deleted_at", "is", null)
+    .where(searched(search))
+    .executeTakeFirstOrThrow();
+  const { all, ordinary, creator, admin, suspended } = row;
+  return {
+    all: Number(all),
+    ordinary: Number(ordinary),
+    creator: Number(creator),
+    admin: Number(admin),
+    suspended: Number(suspended),
+  };
+}
+
+export async function findManagedUser(db: Queryable, id: string): Promise<ManagedUser | null> {
+  const row = await selectManaged(db).where("users.id", "=", id).executeTakeFirst();
+  return row ? toManaged(row) : null;
+}
+
+/** Names of open communities by user, at most three each, by name. */
+export async function findCommunityNames(db: Queryable, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("communities", "communities.id", "memberships.community_id")
+    .select((eb) => [
+      "memberships.user_id",
+      "communities.name",
+      eb.fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("memberships.user_id").orderBy("communities.name"))
+        .as("place"),
+    ])
+    .where("memberships.user_id", "in", [...userIds])
+    .where("communities.is_active", "=", true)
+    .orderBy("communities.name")
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const row of rows) {
+    if (Number(row.place) > 3) continue;
+    const known = names.get(row.user_id);
+    if (known) known.push(row.name);
+    else names.set(row.user_id, [row.name]);
+  }
+  return names;
+}
+
+/** Admins and one more user, held until the transaction ends: two admins who demote each other take turns. */
+export async function lockAdminsAnd(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom("users")
+    .select(["id", "role"])
+    .where((eb) => eb.or([eb("role", "=", "admin"), eb("id", "=", userId)]))
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("suspended_at", "is", null), eb("id", "=", userId)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Set(rows.filter((row) => row.role === "admin").map((row) => row.id));
+}
+
+export async function updateSuspension(tx: Tx, a: { userId: string; suspendedAt: Instant | null }): Promise<void> {
+  await tx.db
+    .updateTable("users")
+    .set({ suspended_at: a.suspendedAt === null ? null : new Date(a.suspendedAt) })
+    .where("id", "=", a.userId)
+    .execute();
+}
+
+export async function findOpenSessions(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.db.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is", null).execute();
+  return rows.map((row) => row.id);
+}
+
+/** By name, address or id. */
+function searched(search: string | null) {
+  if (search === null) return sql<boolean>`true`;
+  if (isUuid(search)) return sql<boolean>`users.id = ${search.toLowerCase()}::uuid`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(lower(users.display_name) like ${pattern} or users.email_canonical like ${pattern})`;
+}
+
+const lastSeen = (eb: ExpressionBuilder<Tables, "users">) =>
+  eb
+    .selectFrom("sessions")
+    .select((inner) => inner.fn.max("sessions.last_used_at").as("at"))
+    .whereRef("sessions.user_id", "=", "users.id")
+    .as("last_seen_at");
+
+function selectManaged(db: Queryable) {
+  return db
+    .selectFrom("users")
+    .select(["users.id", "users.email", "users.display_name", "users.photo_url", "users.role", "users.suspended_at", "users.date_joined"])
+    .select((eb) => [
+      lastSeen(eb),
+      eb
+        .selectFrom("second_factors")
+        .select("second_factors.confirmed_at")
+        .whereRef("second_factors.user_id", "=", "users.id")
+        .as("factor_confirmed_at"),
+      eb
+        .selectFrom("memberships")
+        .innerJoin("communities", "communities.id", "memberships.community_id")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("memberships.user_id", "=", "users.id")
+        .where("communities.is_active", "=", true)
+        .as("community_count"),
+    ])
+    .where("users.deleted_at", "is", null);
+}
+
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>["execute"]>>[number];
+
+function toManaged(row: ManagedRow): ManagedUser {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    role: row.role,
+    isSuspended: row.suspended_at !== null,
+    hasSecondFactor: row.factor_confirmed_at !== null,
+    dateJoined: row.date_joined.getTime(),
+    lastSeenAt: row.last_seen_at?.getTime() ?? null,
+    communityCount: Number(row.community_count ?? 0),
+  };
+}

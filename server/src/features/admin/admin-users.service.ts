@@ -1,0 +1,148 @@
+import type { AdminUser, UserChange, UserFilter } from "@sparc/contract/entities/admin";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { endSessionsOf } from "../auth/end-sessions.service.ts";
+import { deleteSecondFactor } from "../auth/second-factor.repository.ts";
+import { revokeSessions } from "../auth/sessions.repository.ts";
+import { requireRecentSignIn } from "../auth/step-up.service.ts";
+import { enqueueMail } from "../mail/outbox.service.ts";
+import { updateRole } from "../users/users.repository.ts";
+import {
+  findCommunityNames,
+  findManagedUser,
+  findOpenSessions,
+  lockAdminsAnd,
+  type ManagedUser,
+  type UserCounts,
+  updateSuspension,
+} from "./admin-users.repository.ts";
+
+interface Changing {
+  adminId: string;
+  sessionId: string;
+  userId: string;
+  change: UserChange;
+  requestId: string;
+  now: Instant;
+}
+
+export interface AdminUsers {
+  /**
+   * Nobody changes their own account here, and who is no admin any more changes nobody: one admin always remains. A role is given and taken
+   * only soon after a sign-in (`auth.reauth_required`).
+   */
+  update(a: Changing): Promise<Result<AdminUser>>;
+  /** For somebody who has lost app and recovery codes. Only soon after a sign-in; their sessions end and they are told by mail. */
+  resetSecondFactor(a: Omit<Changing, "change"> & { reason: string }): Promise<Result<AdminUser>>;
+}
+
+export function createAdminUsers({ database, bus }: Pick<AppContext, "database" | "bus">): AdminUsers {
+  async function viewOf(userId: string): Promise<Result<AdminUser>> {
+    const user = await findManagedUser(database.db, userId);
+    return user ? ok((await adminUserViews(database.db, [user]))[0] as AdminUser) : refuse("users.not_found");
+  }
+
+  return {
+    async resetSecondFactor({ reason, ...a }) {
+      const { adminId, userId, now } = a;
+      if (userId === adminId) return refuse("users.own_account");
+      const recent = await requireRecentSignIn(database.db, a);
+      if (!recent.ok) return recent;
+      const done = await database.transaction<Result<null>>(async (tx) => {
+        const admins = await lockAdminsAnd(tx, userId);
+        if (!admins.has(adminId)) return refuse("access.forbidden");
+        if (!(await findManagedUser(tx.db, userId))) return refuse("users.not_found");
+        if (!(await deleteSecondFactor(tx.db, userId))) return refuse("auth.second_factor_not_bound");
+        await endSessionsOf(tx, { bus, userId, reason: "second_factor_reset", now });
+        await enqueueMail(tx, { kind: "second_factor_reset", userId, email: null, now });
+        await audit(tx, { ...a, change: { reason } }, "user.second_factor_reset", {});
+        return ok(null);
+      });
+      return done.ok ? viewOf(userId) : done;
+    },
+
+    async update(a) {
+      if (a.userId === a.adminId) return refuse("users.own_account");
+      if (a.change.role !== undefined) {
+        const recent = await requireRecentSignIn(database.db, a);
+        if (!recent.ok) return recent;
+      }
+      const done = await database.transaction<Result<null>>(async (tx) => {
+        const admins = await lockAdminsAnd(tx, a.userId);
+        if (!admins.has(a.adminId)) return refuse("access.forbidden");
+        const before = await findManagedUser(tx.db, a.userId);
+        if (!before) return refuse("users.not_found");
+        await changeRole(tx, a, before);
+        const isShutOut = await changeSuspension(tx, a, before);
+        // Heard by every process: sessions, open sockets and what is remembered of either.
+        if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: a.userId }));
+        return ok(null);
+      });
+      return done.ok ? viewOf(a.userId) : done;
+    },
+  };
+}
+
+async function changeRole(tx: Tx, a: Changing, before: ManagedUser): Promise<void> {
+  const { role } = a.change;
+  if (role === undefined || role === before.role) return;
+  await updateRole(tx.db, { userId: a.userId, role });
+  await audit(tx, a, "user.role_changed", { role: { before: before.role, after: role } });
+}
+
+/** Whether the user's sessions were ended by it. */
+async function changeSuspension(tx: Tx, a: Changing, before: ManagedUser): Promise<boolean> {
+  const isSuspended = a.change.is_suspended;
+  if (isSuspended === undefined || isSuspended === before.isSuspended) return false;
+  await updateSuspension(tx, { userId: a.userId, suspendedAt: isSuspended ? a.now : null });
+  if (!isSuspended) {
+    await audit(tx, a, "user.readmitted", {});
+    return false;
+  }
+  const sessionIds = await findOpenSessions(tx, a.userId);
+  await revokeSessions(tx.db, { userId: a.userId, sessionIds, reason: "suspended", now: a.now });
+  await audit(tx, a, "user.suspended", { sessions: sessionIds.length });
+  return true;
+}
+
+async function audit(tx: Tx, a: Changing, action: string, facts: JsonObject): Promise<void> {
+  const { reason } = a.change;
+  const details = { ...facts, ...(reason ? { reason } : {}) };
+  await insertAudit(tx.db, {
+    actor: a.adminId,
+    action,
+    objectKind: "user",
+    objectId: a.userId,
+    requestId: a.requestId,
+    details,
+    now: a.now,
+  });
+}
+
+export async function adminUserViews(db: Queryable, users: readonly ManagedUser[]): Promise<AdminUser[]> {
+  const names = await findCommunityNames(
+    db,
+    users.map((user) => user.id),
+  );
+  return users.map((user) => ({
+    id: user.id,
+    email: user.email,
+    display_name: user.displayName,
+    photo_url: user.photoUrl,
+    role: user.role,
+    is_suspended: user.isSuspended,
+    has_second_factor: user.hasSecondFactor,
+    date_joined: new Date(user.dateJoined).toISOString(),
+    last_seen_at: user.lastSeenAt === null ? null : new Date(user.lastSeenAt).toISOString(),
+    communities: names.get(user.id) ?? [],
+    community_count: user.communityCount,
+  }));
+}
+
+/** How many users a filter leaves. */
+export const countOf = (counts: UserCounts, filter: UserFilter): number => counts[filter];

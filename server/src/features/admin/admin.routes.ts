@@ -1,0 +1,140 @@
+import { isUuid } from "@sparc/contract/ids";
+import { paginationOf } from "@sparc/contract/paging";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import { findAuditLines, findObjectNames } from "../audit/audit-list.repository.ts";
+import { findEventForAccess } from "../events/events.repository.ts";
+import type { EventsService } from "../events/events.service.ts";
+import { listStudioEvents } from "../events/studio-list.service.ts";
+import { adminCommunityOf, auditLineOf } from "./admin.view.ts";
+import { countCommunities, findManagedCommunities, findManagedCommunity, type ManagedCommunity } from "./admin-communities.repository.ts";
+import { createAdminCommunities } from "./admin-communities.service.ts";
+import { countManagedUsers, findManagedUsers } from "./admin-users.repository.ts";
+import { adminUserViews, countOf, createAdminUsers } from "./admin-users.service.ts";
+import { adminStats } from "./stats.service.ts";
+import { type SystemParts, systemFigures } from "./system.service.ts";
+
+type CommunityNames = `admin.communities.${"list" | "get" | "create" | "update" | "checkSlug"}`;
+type PlatformNames =
+  | "admin.stats"
+  | "admin.system"
+  | "admin.users.list"
+  | "admin.users.update"
+  | "admin.users.resetSecondFactor"
+  | "admin.audit.list";
+type EventNames = `admin.events.${"list" | "get" | "update"}`;
+
+interface AdminDeps {
+  context: AppContext;
+  system: Omit<SystemParts, "context">;
+  events: EventsService;
+}
+
+/** Everything below `/admin/v1`. The routes let admins in and nobody else. */
+export function adminHandlers(a: AdminDeps): HandlersOf<CommunityNames | PlatformNames | EventNames> {
+  return { ...communityHandlers(a.context), ...platformHandlers(a), ...eventHandlers(a) };
+}
+
+function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
+  const { db } = context.database;
+  const communities = createAdminCommunities(context);
+  return {
+    "admin.communities.list": async ({ query }) => {
+      const search = query.search || null;
+      const counts = await countCommunities(db, search);
+      const all = counts.active + counts.inactive;
+      const rows = await findManagedCommunities(db, { search, status: query.status, sort: query.sort, ...rangeOf(query) });
+      const totalEntries = query.status === "all" ? all : counts[query.status];
+      return ok({ data: rows.map(adminCommunityOf), pagination: pageOf(query, totalEntries), counts: { all, ...counts } });
+    },
+    "admin.communities.get": async ({ params }) => {
+      const community = await findManagedCommunity(db, params.id);
+      return community ? ok({ data: adminCommunityOf(community) }) : refuse("communities.not_found");
+    },
+    "admin.communities.create": async ({ body, ...call }) => viewed(await communities.create({ body, ...actOf(call) })),
+    "admin.communities.update": async ({ params, body, ...call }) =>
+      viewed(await communities.update({ id: params.id, change: body, ...actOf(call) })),
+    "admin.communities.checkSlug": async ({ query }) =>
+      ok({ data: await communities.checkSlug({ slug: query.slug, communityId: query.community_id ?? null }) }),
+  };
+}
+
+function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNames> {
+  const { db } = context.database;
+  const users = createAdminUsers(context);
+  return {
+    "admin.stats": async () => ok({ data: await adminStats(context) }),
+    "admin.system": async () => ok({ data: await systemFigures({ context, ...system }) }),
+    "admin.users.list": async ({ query }) => {
+      const search = query.search || null;
+      const counts = await countManagedUsers(db, search);
+      const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...rangeOf(query) });
+      return ok({ data: await adminUserViews(db, found), pagination: pageOf(query, countOf(counts, query.role)), counts });
+    },
+    "admin.users.update": async ({ params, body, ...call }) => {
+      const updated = await users.update({ userId: params.id, change: body, ...actOf(call) });
+      return updated.ok ? ok({ data: updated.value }) : updated;
+    },
+    "admin.users.resetSecondFactor": async ({ params, body, ...call }) => {
+      const reset = await users.resetSecondFactor({ userId: params.id, reason: body.reason, ...actOf(call) });
+      return reset.ok ? ok({ data: reset.value }) : reset;
+    },
+    "admin.audit.list": async ({ query }) => {
+      const at = (time: string | undefined) => (time === undefined ? null : Date.parse(time));
+      const filter = {
+        search: query.search || null,
+        kind: query.kind,
+        objectId: query.object_id ?? null,
+        from: at(query.from),
+        to: at(query.to),
+      };
+      const { rows, total } = await findAuditLines(db, { ...filter, ...rangeOf(query) });
+      const names = await findObjectNames(db, rows);
+      return ok({ data: rows.map((row) => auditLineOf(row, names)), pagination: pageOf(query, total) });
+    },
+  };
+}
+
+function eventHandlers({ context, events }: AdminDeps): HandlersOf<EventNames> {
+  return {
+    "admin.events.list": async ({ query, viewer }) => {
+      const createdBy = query.created_by === "me" ? viewer.userId : (query.created_by ?? null);
+      if (createdBy !== null && !isUuid(createdBy))
+        return refuse("request.invalid", { problems: [{ path: "created_by", code: "invalid", message: "Give an id, or me" }] });
+      const wanted = { createdBy, community: query.community_id || null, status: query.status ?? null, search: query.search || null };
+      const filter = { viewerId: viewer.userId, isAdmin: true, ...wanted };
+      const list = await listStudioEvents(context, { filter, page: rangeOf(query), viewer, events });
+      return ok({ data: list.events, pagination: pageOf(query, list.total), status_counts: list.counts });
+    },
+    "admin.events.get": async ({ params, query, viewer }) => {
+      const event = await findEventForAccess(context.database.db, params.id);
+      if (!event) return refuse("events.not_found");
+      const isAuthor = event.createdBy === viewer.userId || event.status === "draft" || query.as === "author";
+      return ok({ data: await events.view({ event, viewer, isOwner: true, isAuthor }) });
+    },
+    "admin.events.update": async ({ params, body, viewer, transport }) => {
+      const event = await findEventForAccess(context.database.db, params.id);
+      if (!event) return refuse("events.not_found");
+      const updated = await events.update({ eventId: event.id, viewer, requestId: transport.requestId, change: body });
+      return updated.ok ? ok({ data: updated.value }) : updated;
+    },
+  };
+}
+
+interface PageQuery {
+  page: number;
+  page_size: number;
+}
+
+const rangeOf = (query: PageQuery) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
+const pageOf = (query: PageQuery, totalEntries: number) => paginationOf({ page: query.page, pageSize: query.page_size, totalEntries });
+
+const actOf = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
+  adminId: viewer.userId,
+  sessionId: viewer.sessionId,
+  requestId: transport.requestId,
+  now,
+});
+
+const viewed = (result: Result<ManagedCommunity>) => (result.ok ? ok({ data: adminCommunityOf(result.value) }) : result);

@@ -1,0 +1,28 @@
+import type { AdminCommunity, AuditLine } from "@sparc/contract/entities/admin";
+import type { AuditRow } from "../audit/audit-list.repository.ts";
+import { communityOf } from "../communities/communities.view.ts";
+import type { ManagedCommunity } from "./admin-communities.repository.ts";
+
+export function adminCommunityOf(community: ManagedCommunity): AdminCommunity {
+  return {
+    ...communityOf(community, community.memberCount),
+    active: community.isActive,
+    is_staff_ranked: community.isStaffRanked,
+    event_count: community.eventCount,
+    created_at: new Date(community.createdAt).toISOString(),
+  };
+}
+
+export function auditLineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    actor: row.actor && { id: row.actor.id, display_name: row.actor.name, role: row.actor.role },
+    action: row.action,
+    object_kind: row.objectKind,
+    object_id: row.objectId,
+    object_name: names.get(row.objectId) ?? null,
+    request_id: row.requestId,
+    details: row.details,
+  };
+}

@@ -1,0 +1,38 @@
+import type { AdminStats } from "@sparc/contract/entities/admin";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import { countCommunities } from "./admin-communities.repository.ts";
+import { countEventsOn, countPlayersSince, countUserGrowth, countUsersByWeek } from "./stats.repository.ts";
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const WEEKS = 12;
+/** 1 January 1970 was a Thursday: the Monday before it. */
+const FIRST_MONDAY = -3 * DAY_MS;
+
+/** Figures of the dashboard, counted when they are asked for. Days and weeks are those of UTC. */
+export async function adminStats({ database, clock }: Pick<AppContext, "database" | "clock">): Promise<AdminStats> {
+  const { db } = database;
+  const now = clock.now();
+  const communities = await countCommunities(db, null);
+  const growth = await countUserGrowth(db, { weekAgo: now - WEEK_MS, twoWeeksAgo: now - 2 * WEEK_MS });
+  const events = await countEventsOn(db);
+  const starts = weekStarts(now);
+  const counts = await countUsersByWeek(db, starts);
+  return {
+    communities: communities.active + communities.inactive,
+    active_communities: communities.active,
+    users: growth.users,
+    active_events: events.active,
+    live_events: events.live,
+    growth: { users_7d: growth.last7Days, users_previous_7d: growth.previous7Days },
+    players_today: await countPlayersSince(db, now - (now % DAY_MS)),
+    weeks: starts.map((start, at) => ({ week_of: new Date(start).toISOString().slice(0, 10), new_users: counts[at] ?? 0 })),
+    at: new Date(now).toISOString(),
+  };
+}
+
+function weekStarts(now: Instant): Instant[] {
+  const present = FIRST_MONDAY + Math.floor((now - FIRST_MONDAY) / WEEK_MS) * WEEK_MS;
+  return Array.from({ length: WEEKS }, (_, at) => present - (WEEKS - 1 - at) * WEEK_MS);
+}

@@ -1,0 +1,52 @@
+import { version as nodeVersion } from "node:process";
+import type { AdminSystem } from "@sparc/contract/entities/admin";
+import type { AppContext } from "../../app-context.ts";
+import type { Deadlines } from "../../deadlines/deadlines.ts";
+import type { LoopDelay } from "../../lib/loop-delay.ts";
+import type { RecentErrors } from "../../lib/recent-errors.ts";
+import { findSystemFacts } from "./system.repository.ts";
+
+/** What is asked how the process does. */
+export interface SystemParts {
+  context: AppContext;
+  version: string;
+  socketCount(): number;
+  /** How far this machine's clock is from the database's; null where a test brings its own. */
+  clock: { skewMs(): number } | null;
+  /** Games' deadlines, and mails. */
+  sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastLookAt">>>;
+  loopDelay: LoopDelay;
+  errors: RecentErrors;
+}
+
+/** How this process and its database do, measured when asked. Settings are told by what they mean, never by their values. */
+export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
+  const { config, database, clock } = parts.context;
+  const now = clock.now();
+  const facts = await findSystemFacts(database.db);
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const { p99Ms, maxMs } = parts.loopDelay.read();
+  return {
+    at: new Date(now).toISOString(),
+    version: parts.version,
+    node_version: nodeVersion,
+    uptime_s: Math.floor(process.uptime()),
+    memory_bytes: process.memoryUsage.rss(),
+    loop_delay: { p99_ms: rounded(p99Ms), max_ms: rounded(maxMs), allowed_ms: config.limits.loopDelayMs },
+    clock_offset_ms: Math.round(parts.clock?.skewMs() ?? 0),
+    database: {
+      kind: database.kind,
+      version: facts.databaseVersion,
+      size_bytes: facts.sizeBytes,
+      waiting_statements: database.waitingCount(),
+      migration: facts.migration,
+      migration_count: facts.migrationCount,
+    },
+    live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
+    sweeps: { deadlines_looked_at: iso(parts.sweeps.deadlines.lastLookAt()), mails_looked_at: iso(parts.sweeps.mails.lastLookAt()) },
+    mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: iso(facts.oldestMailAt) },
+    errors: parts.errors.list().map(({ at, ...error }) => ({ ...error, at: new Date(at).toISOString() })),
+  };
+}
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10;

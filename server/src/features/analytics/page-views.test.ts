@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { findPageCounts } from "./page-counts.repository.ts";
+
+describeEachDatabase("page views", (suite) => {
+  let world: HttpWorld;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database, { env: { LIMIT_PAGE_VIEWS_PER_5_MIN: "20" } });
+  });
+  afterEach(() => world.close());
+
+  const look = (payload: object) => world.call({ method: "POST", url: "/api/v1/page_views", payload });
+  const today = () => new Date(world.clock.now()).toISOString().slice(0, 10);
+  const counts = (communityId: string | null) => findPageCounts(suite.database.db, { communityId, from: "2000-01-01", to: "2999-12-31" });
+
+  test("are counted by day, community, category and kind, for anybody and without a token", async () => {
+    const community_id = world.communityId;
+    const first = today();
+    for (let times = 0; times < 3; times++) {
+      const answer = await look({ category: "Trivia", path_kind: "play", community_id });
+      expect(answer.statusCode).toBe(204);
+    }
+    await look({ category: "Onboarding", path_kind: "sign_in" });
+    await look({ category: "Onboarding", path_kind: "sign_in" });
+    world.clock.advance(24 * 3_600_000);
+    await look({ category: "Trivia", path_kind: "play", community_id });
+    const played = { category: "Trivia", kind: "play" };
+    expect(await counts(community_id)).toEqual([
+      { ...played, day: first, views: 3 },
+      { ...played, day: today(), views: 1 },
+    ]);
+    expect(await counts(null)).toEqual([
+      { day: first, category: "Onboarding", kind: "sign_in", views: 2 },
+      { ...played, day: first, views: 3 },
+      { ...played, day: today(), views: 1 },
+    ]);
+  });
+
+  test("at the same moment lose none", async () => {
+    const community_id = world.communityId;
+    await Promise.all(Array.from({ length: 12 }, () => look({ category: "Other", path_kind: "community", community_id })));
+    expect((await counts(community_id)).map(({ views }) => views)).toEqual([12]);
+  });
+
+  test("of a community that is not there count without one", async () => {
+    expect((await look({ category: "Other", path_kind: "other", community_id: randomUUID() })).statusCode).toBe(204);
+    expect(await counts(world.communityId)).toEqual([]);
+    expect(await counts(null)).toMatchObject([{ category: "Other", kind: "other", views: 1 }]);
+  });
+
+  test.each([
+    { category: "Shopping", path_kind: "play" },
+    { category: "Trivia", path_kind: "/communities/sdpn?token=1" },
+    { category: "Trivia", path_kind: "play", community_id: "sdpn" },
+    {},
+  ])("of what is not on the lists are refused and not counted: %j", async (payload) => {
+    expect((await look(payload)).statusCode).toBe(422);
+    expect(await counts(null)).toEqual([]);
+  });
+
+  test("are limited by address in a bucket of their own, so that a room that looks around can still sign in", async () => {
+    const codes = [];
+    for (let times = 0; times < 21; times++) codes.push((await look({ category: "Other", path_kind: "home" })).statusCode);
+    expect(codes.slice(0, 20).every((code) => code === 204)).toBe(true);
+    expect(codes[20]).toBe(429);
+    expect((await world.call({ method: "GET", url: "/api/v1/communities" })).statusCode).toBe(200);
+    expect((await counts(null)).map(({ views }) => views)).toEqual([20]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Receipt } from "@sparc/contract/entities/room";
+import type { NewAnswer } from "./answers.repository.ts";
+
+/** What a player is told about an answer of theirs once it is stored. */
+export function receiptOf(answer: Pick<NewAnswer, "slot" | "value" | "elapsedMs" | "receivedAt">): Receipt {
+  return {
+    slot: answer.slot,
+    answer: answer.value,
+    elapsed_ms: answer.elapsedMs,
+    received_at: new Date(answer.receivedAt).toISOString(),
+  };
+}

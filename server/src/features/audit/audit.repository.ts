@@ -1,0 +1,51 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface AuditEntry {
+  /** Null for the clock. */
+  actor: string | null;
+  action: string;
+  objectKind: string;
+  objectId: string;
+  requestId: string | null;
+  /** Facts, never secrets. */
+  details?: JsonObject;
+  now: Instant;
+}
+
+/** One line of the audit log, in the transaction that did what it tells. What happens in a rehearsal is none: that there was one is told once. */
+export async function insertAudit(db: Queryable, entry: AuditEntry): Promise<void> {
+  if (entry.objectKind === "event" && (await isRehearsal(db, entry.objectId))) return;
+  await db
+    .insertInto("audit")
+    .values({
+      at: new Date(entry.now),
+      actor: entry.actor,
+      action: entry.action,
+      object_kind: entry.objectKind,
+      object_id: entry.objectId,
+      request_id: entry.requestId,
+      details: json(entry.details ?? {}),
+    })
+    .execute();
+}
+
+async function isRehearsal(db: Queryable, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom("events").select("id").where("id", "=", eventId).where("rehearsal_of", "is not", null).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether something was ever done to an object. */
+export async function isAudited(db: Queryable, a: { action: string; objectKind: string; objectId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit")
+    .select("id")
+    .where("object_kind", "=", a.objectKind)
+    .where("object_id", "=", a.objectId)
+    .where("action", "=", a.action)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,90 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
+import type { Config } from "../../config.ts";
+import { sha256 } from "../../lib/crypto.ts";
+
+export const ACCESS_TOKEN_S = 600;
+const ALGORITHM = "EdDSA";
+const TYPE = "at+jwt";
+const AUDIENCE = "sparc-api";
+const LEEWAY_S = 5;
+/** A PKCS #8 wrapping of a raw Ed25519 key (RFC 8410). */
+const ED25519_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
+
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  generation: number;
+  communityId: string | null;
+  expiresAt: Instant;
+}
+
+/** Signs and checks access tokens. The first key of the configuration signs, all of them verify; nothing in a token's header chooses more than the key's name. */
+export interface AccessTokens {
+  /** The same facts at the same second give the same token, so that a repeated refresh gives the same pair. */
+  sign(a: {
+    userId: string;
+    sessionId: string;
+    generation: number;
+    role: string;
+    communityId: string | null;
+    now: Instant;
+  }): Promise<string>;
+  /** Null for anything that is not a valid access token of ours at this moment. */
+  verify(token: string, now: Instant): Promise<AccessClaims | null>;
+}
+
+export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl">): AccessTokens {
+  const keys = new Map(config.secretKeys.map(({ kid, secret }) => [kid, keyPairOf(secret)]));
+  const signing = config.secretKeys[0].kid;
+  return {
+    async sign({ userId, sessionId, generation, role, communityId, now }) {
+      const issuedAt = Math.floor(now / 1_000);
+      return new SignJWT({ sid: sessionId, gen: generation, role, community: communityId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: signing })
+        .setIssuer(config.baseUrl)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setJti(sha256(`${sessionId} ${generation} ${issuedAt}`).subarray(0, 16).toString("base64url"))
+        .setIssuedAt(issuedAt)
+        .setNotBefore(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
+        .sign((keys.get(signing) as KeyPair).privateKey);
+    },
+    async verify(token, now) {
+      try {
+        const { kid } = decodeProtectedHeader(token);
+        const pair = kid === undefined ? undefined : keys.get(kid);
+        if (!pair) return null;
+        const { payload } = await jwtVerify(token, pair.publicKey, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer: config.baseUrl,
+          audience: AUDIENCE,
+          clockTolerance: LEEWAY_S,
+          currentDate: new Date(now),
+          requiredClaims: ["sub", "sid", "gen", "jti", "iat", "exp"],
+        });
+        const { sub, sid, gen, community, exp } = payload;
+        if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number" || typeof exp !== "number") return null;
+        const communityId = typeof community === "string" ? community : null;
+        return { userId: sub, sessionId: sid, generation: gen, communityId, expiresAt: (exp + LEEWAY_S) * 1_000 };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+interface KeyPair {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+/** The Ed25519 pair that follows from a secret of the configuration; the secret itself signs nothing. */
+export function keyPairOf(secret: string): KeyPair {
+  const seed = Buffer.from(hkdfSync("sha256", secret, "", "sparc access token", 32));
+  const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: "der", type: "pkcs8" });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}

@@ -1,0 +1,21 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { type Refusal, refuse } from "@sparc/sparclets/kernel/result";
+import type { Queryable } from "../../db/queryable.ts";
+import { countInWindow, uncountInWindow } from "./login-counters.repository.ts";
+
+/** Counts one more in a window that slides; after how many milliseconds there is room again, 0 when there was. What found no room is not counted. */
+export async function takeFromWindow(db: Queryable, a: { key: string; limit: number; windowMs: number; now: Instant }): Promise<number> {
+  const { key, limit, windowMs, now } = a;
+  const windowStart = startOf(now, windowMs);
+  const { count, previous } = await countInWindow(db, { key, windowStart, previousStart: windowStart - windowMs });
+  // The last window counts by as much of it as still lies within one window's length.
+  const weight = 1 - (now - windowStart) / windowMs;
+  if (count + Math.floor(previous * weight) <= limit) return 0;
+  await uncountInWindow(db, { key, windowStart });
+  return windowStart + windowMs - now;
+}
+
+export const startOf = (now: Instant, windowMs: number): Instant => Math.floor(now / windowMs) * windowMs;
+
+export const tooMany = (waitMs: number): { ok: false; refusal: Refusal<"request.rate_limited"> } =>
+  refuse("request.rate_limited", { details: { retry_after_s: Math.ceil(waitMs / 1_000) } });

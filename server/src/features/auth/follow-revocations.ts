@@ -1,0 +1,57 @@
+import type { AppContext } from "../../app-context.ts";
+import { findLastRevocation, findRevocationsAfter } from "./sessions.repository.ts";
+
+const POLL_MS = 2_000;
+/** Numbers are given before the commit: a lower one may appear after a higher one was read, so the last ones are read again. */
+const READ_AGAIN = 200;
+const MAX_HEARD = 2_000;
+
+/**
+ * Follows the log of ended sessions every two seconds and passes on what the bus did not bring. With the bus up nothing is said twice.
+ * Returns the way to stop.
+ */
+export function followRevocations({ database, bus, logger }: Pick<AppContext, "database" | "bus" | "logger">): () => void {
+  const heard = new Set<string>();
+  const keyOf = (a: { sessionId: string | null; userId: string | null }) => `${a.sessionId ?? ""} ${a.userId ?? ""}`;
+  const passed = new Set<number>();
+  let last: number | null = null;
+  let isPolling = false;
+
+  const stopListening = bus.subscribe((hint) => {
+    if (hint.kind !== "revoked") return;
+    heard.add(keyOf(hint));
+    const [oldest] = heard;
+    if (heard.size > MAX_HEARD && oldest !== undefined) heard.delete(oldest);
+  });
+
+  async function poll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    try {
+      const isFirst = last === null;
+      last ??= await findLastRevocation(database.db);
+      for (const { seq, sessionId, userId } of await findRevocationsAfter(database.db, last - READ_AGAIN)) {
+        if (passed.has(seq)) continue;
+        passed.add(seq);
+        last = Math.max(last, seq);
+        // What ended before this process began is in nobody's memory.
+        if (isFirst) continue;
+        // Somebody can be signed out of everything twice, a session ends once: only the latter is known by having been heard.
+        const isKnown = sessionId !== null && heard.has(keyOf({ sessionId, userId }));
+        if (!isKnown) bus.publish({ kind: "revoked", sessionId, userId });
+      }
+      for (const seq of passed) if (seq <= last - READ_AGAIN) passed.delete(seq);
+    } catch (error) {
+      logger.warn({ err: error }, "The log of ended sessions could not be read; the next try comes in two seconds");
+    } finally {
+      isPolling = false;
+    }
+  }
+
+  void poll();
+  const polling = setInterval(() => void poll(), POLL_MS).unref();
+  return () => {
+    clearInterval(polling);
+    stopListening();
+  };
+}

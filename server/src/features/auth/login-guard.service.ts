@@ -1,0 +1,90 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import { addressPrefix } from "./address-prefix.ts";
+import { startOf, takeFromWindow, tooMany } from "./counted-windows.ts";
+import { deleteCounters, deleteCountersBefore, extendStreak, findStreak, uncountInWindow } from "./login-counters.repository.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Slips of the hand cost nothing; from the third failure in a row the pause doubles, from one second to a quarter of an hour. */
+const FREE_FAILURES = 2;
+const MAX_PAUSE_MS = 15 * 60_000;
+const KEEP_MS = 3 * DAY_MS;
+
+interface Attempt {
+  emailCanonical: string;
+  address: string;
+  /** The browser's device cookie for this account, when it holds a valid one. */
+  deviceId: string | null;
+  now: Instant;
+}
+
+/** A try that was let through. Exactly one of the two must follow. */
+export interface AdmittedAttempt {
+  /** The password was right, or it was never looked at. */
+  forgive(a: { isRight: boolean }): Promise<void>;
+  fail(): Promise<void>;
+}
+
+/**
+ * Slows down whoever guesses passwords: failures an hour and a day per account, and a growing pause per account and network. A try is counted
+ * before its password is looked at, so that guesses in parallel gain nothing, and given back when it was right. A browser that signed in here
+ * before has counters of its own: whoever fails on purpose locks out nobody but themselves. Unknown addresses are treated like known ones.
+ */
+export interface LoginGuard {
+  admit(attempt: Attempt): Promise<Result<AdmittedAttempt>>;
+}
+
+export function createLoginGuard({ database, config }: Pick<AppContext, "database" | "config">): LoginGuard {
+  const { db } = database;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function sweep(now: Instant): Promise<void> {
+    if (now - sweptAt < HOUR_MS) return;
+    sweptAt = now;
+    await deleteCountersBefore(db, now - KEEP_MS);
+  }
+
+  return {
+    async admit({ emailCanonical, address, deviceId, now }) {
+      await sweep(now);
+      const account = sha256(emailCanonical).toString("base64url");
+      const subject = deviceId === null ? `account:${account}` : `device:${deviceId}`;
+      const pauseKey = `pause:${deviceId === null ? `${account}:${addressPrefix(address)}` : deviceId}`;
+      const waitMs = pauseLeft(await findStreak(db, pauseKey), now);
+      if (waitMs > 0) return tooMany(waitMs);
+      const windows = [
+        { key: `${subject}:hour`, limit: config.limits.loginPerAccountPerHour, windowMs: HOUR_MS, now },
+        { key: `${subject}:day`, limit: config.limits.loginFailuresPerAccount, windowMs: DAY_MS, now },
+      ];
+      const taken: typeof windows = [];
+      const giveBack = async () => {
+        for (const { key, windowMs } of taken) await uncountInWindow(db, { key, windowStart: startOf(now, windowMs) });
+      };
+      for (const window of windows) {
+        const fullMs = await takeFromWindow(db, window);
+        if (fullMs > 0) {
+          await giveBack();
+          return tooMany(fullMs);
+        }
+        taken.push(window);
+      }
+      return ok({
+        async forgive({ isRight }) {
+          await giveBack();
+          if (isRight) await deleteCounters(db, [pauseKey]);
+        },
+        fail: () => extendStreak(db, { key: pauseKey, now }),
+      });
+    },
+  };
+}
+
+/** How much of the pause after the last failure is left. */
+export function pauseLeft(streak: { count: number; lastAt: Instant } | null, now: Instant): number {
+  if (!streak || streak.count <= FREE_FAILURES) return 0;
+  const pauseMs = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(20, streak.count - FREE_FAILURES - 1));
+  return Math.max(0, streak.lastAt + pauseMs - now);
+}

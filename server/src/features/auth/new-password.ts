@@ -1,0 +1,59 @@
+import type { Role } from "@sparc/contract/entities/user";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Problem } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Config } from "../../config.ts";
+import type { Tx } from "../../db/database.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { findMembershipsOf } from "../communities/communities.repository.ts";
+import { enqueueMail } from "../mail/outbox.service.ts";
+import type { AccountRecord } from "../users/accounts.repository.ts";
+import { upsertCredentials } from "./credentials.repository.ts";
+import { endSessionsOf } from "./end-sessions.service.ts";
+import { deleteCodesOf } from "./one-time-codes.repository.ts";
+import { passwordProblem } from "./password-rules.ts";
+import { hasSecondFactor } from "./second-factor.repository.ts";
+
+/** Enough beside a second factor, whatever a password alone has to be. */
+const MIN_WITH_FACTOR = 8;
+
+/** More communities than anybody names a password after. */
+const MAX_NAMES = 50;
+
+/** A password as it was accepted and hashed, on its way into an account. */
+export interface NewPassword {
+  account: AccountRecord;
+  passwordHash: string;
+  how: "password_reset" | "password_changed";
+  /** The session that goes on. */
+  exceptId?: string;
+  requestId: string;
+  now: Instant;
+}
+
+/** How long a password has to be that is the only factor. */
+export const minPasswordLength = ({ passwordMinLength: { ordinary, staff } }: Pick<Config, "passwordMinLength">, role: Role): number =>
+  role === "ordinary" ? ordinary : staff;
+
+/** What every new password of an account is asked for, and what comes with it. */
+export function createNewPassword({ database, bus, config }: Pick<AppContext, "database" | "bus" | "config">) {
+  return {
+    /** Longer for creators and admins, shorter beside a second factor; never made of the owner's own words or those of their communities. */
+    async problemOf(account: AccountRecord, password: string): Promise<Problem | null> {
+      const { rows } = await findMembershipsOf(database.db, { userId: account.id, offset: 0, limit: MAX_NAMES });
+      const words = [config.productName, account.displayName, account.email.split("@")[0] ?? "", ...rows.map(({ name }) => name)];
+      const minLength = (await hasSecondFactor(database.db, account.id)) ? MIN_WITH_FACTOR : minPasswordLength(config, account.role);
+      return passwordProblem({ password, context: words, minLength });
+    },
+
+    /** Inside one transaction: the password, the end of the other sessions and of every mailed link, the notice, the line in the audit log. */
+    async replace(tx: Tx, { account, passwordHash, how, exceptId, requestId, now }: NewPassword): Promise<void> {
+      const userId = account.id;
+      await upsertCredentials(tx.db, { userId, passwordHash, now });
+      await deleteCodesOf(tx.db, { userId, kinds: ["password_reset"] });
+      await endSessionsOf(tx, { bus, userId, reason: how, now, ...(exceptId === undefined ? {} : { exceptId }) });
+      await enqueueMail(tx, { kind: "password_changed", userId, email: null, now });
+      await insertAudit(tx.db, { actor: userId, action: `user.${how}`, objectKind: "user", objectId: userId, requestId, now });
+    },
+  };
+}

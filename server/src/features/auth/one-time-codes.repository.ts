@@ -1,0 +1,50 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** What a code opens, and the address it was mailed to. */
+export interface MailedCode {
+  userId: string;
+  email: string;
+}
+
+export type MailedCodeKind = "password_reset" | "email_confirm";
+
+export async function insertMailedCode(
+  db: Queryable,
+  a: MailedCode & { hash: Uint8Array; kind: MailedCodeKind; expiresAt: Instant },
+): Promise<void> {
+  await db
+    .insertInto("one_time_codes")
+    .values({ hash: Buffer.from(a.hash), kind: a.kind, user_id: a.userId, email: a.email, expires_at: new Date(a.expiresAt) })
+    .execute();
+}
+
+/** A code that can still be spent; looking does not spend it. */
+export async function findMailedCode(
+  db: Queryable,
+  a: { hash: Uint8Array; kind: MailedCodeKind; now: Instant },
+): Promise<MailedCode | null> {
+  const row = await db
+    .selectFrom("one_time_codes")
+    .select(["user_id", "email"])
+    .where("hash", "=", Buffer.from(a.hash))
+    .where("kind", "=", a.kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(a.now))
+    .executeTakeFirst();
+  return row?.email == null ? null : { userId: row.user_id, email: row.email };
+}
+
+/** Every code of a kind that somebody was mailed: a newer fact has made them worthless. */
+export async function deleteCodesOf(db: Queryable, a: { userId: string; kinds: readonly MailedCodeKind[] }): Promise<void> {
+  await db
+    .deleteFrom("one_time_codes")
+    .where("user_id", "=", a.userId)
+    .where("kind", "in", [...a.kinds])
+    .execute();
+}
+
+/** Codes of every kind that nobody can spend any more. */
+export async function deleteCodesBefore(db: Queryable, before: Instant): Promise<void> {
+  await db.deleteFrom("one_time_codes").where("expires_at", "<", new Date(before)).execute();
+}

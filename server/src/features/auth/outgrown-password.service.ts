@@ -1,0 +1,44 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { findAccount } from "../users/accounts.repository.ts";
+import type { UserRecord } from "../users/users.repository.ts";
+import { createNewPassword, minPasswordLength } from "./new-password.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+
+interface Login {
+  user: Pick<UserRecord, "id" | "role">;
+  /** As it was just proved right. */
+  password: string;
+  newPassword: string | undefined;
+  requestId: string;
+  now: Instant;
+}
+
+/**
+ * Somebody who became a creator or an admin may have a password that is too short for what they can do now, and so may somebody whose second
+ * factor is gone. Their next login asks for a new one (`auth.password_outgrown`); a login that brings it changes the password first, which
+ * ends every session there was.
+ */
+export type OutgrownPassword = (login: Login) => Promise<Result<undefined>>;
+
+export function createOutgrownPassword(context: AppContext, { hasher }: { hasher: PasswordHasher }): OutgrownPassword {
+  const { database, config } = context;
+  const { problemOf, replace } = createNewPassword(context);
+
+  return async ({ user, password, newPassword, requestId, now }) => {
+    const minLength = minPasswordLength(config, user.role);
+    if (Array.from(password).length >= minLength) return ok(undefined);
+    const message = `What you may do here now asks for a longer password: at least ${minLength} characters`;
+    if (newPassword === undefined)
+      return refuse("auth.password_outgrown", { problems: [{ path: "new_password", code: "too_short", message }] });
+    const account = await findAccount(database.db, user.id);
+    if (!account) return refuse("auth.invalid_credentials");
+    const problem = await problemOf(account, newPassword);
+    if (problem) return refuse("auth.password_refused", { problems: [{ ...problem, path: "new_password" }] });
+    const hashed = await hasher.hash(newPassword);
+    if (!hashed.ok) return hashed;
+    await database.transaction((tx) => replace(tx, { account, passwordHash: hashed.value, how: "password_changed", requestId, now }));
+    return ok(undefined);
+  };
+}

@@ -1,0 +1,87 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface OwnSessionRecord {
+  id: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  userAgent: string;
+  address: string;
+  endedAt: Instant | null;
+}
+
+const COLUMNS = ["id", "created_at", "last_used_at", "user_agent", "address", "revoked_at"] as const;
+
+/** Sessions of somebody that are not over, the latest used first; sixty at most exist. */
+export async function findSessionsOf(db: Queryable, a: { userId: string; now: Instant }): Promise<OwnSessionRecord[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(COLUMNS)
+    .where("user_id", "=", a.userId)
+    .where("revoked_at", "is", null)
+    .where("idle_expires_at", ">", new Date(a.now))
+    .where("absolute_expires_at", ">", new Date(a.now))
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(toOwnSession);
+}
+
+/** Every session that is kept, the ended ones too; at most `limit`, the newest first. */
+export async function findAllSessionsOf(db: Queryable, a: { userId: string; limit: number }): Promise<OwnSessionRecord[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(COLUMNS)
+    .where("user_id", "=", a.userId)
+    .orderBy("created_at", "desc")
+    .limit(a.limit)
+    .execute();
+  return rows.map(toOwnSession);
+}
+
+export async function findLiveSessionIds(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is", null).execute();
+  return rows.map((row) => row.id);
+}
+
+/** When the session's owner last showed who they are; null for a session that is over. */
+export async function findAuthenticatedAt(db: Queryable, sessionId: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("authenticated_at")
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return row?.authenticated_at.getTime() ?? null;
+}
+
+export async function markAuthenticated(db: Queryable, a: { sessionId: string; now: Instant }): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ authenticated_at: new Date(a.now) })
+    .where("id", "=", a.sessionId)
+    .execute();
+}
+
+/** Forgets from where somebody signed in. */
+export async function eraseSessionTraces(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable("sessions").set({ user_agent: "", address: "" }).where("user_id", "=", userId).execute();
+}
+
+function toOwnSession(row: {
+  id: string;
+  created_at: Date;
+  last_used_at: Date;
+  user_agent: string;
+  address: string;
+  revoked_at: Date | null;
+}): OwnSessionRecord {
+  return {
+    id: row.id,
+    createdAt: row.created_at.getTime(),
+    lastUsedAt: row.last_used_at.getTime(),
+    userAgent: row.user_agent,
+    address: row.address,
+    endedAt: row.revoked_at?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Problem } from "@sparc/sparclets/kernel/result";
+import { COMMON_WORDS, RUNS } from "./guessed-first.ts";
+
+/** A unit shorter than this, over and over, is one unit. */
+const MIN_UNIT = 10;
+const MAX_LENGTH = 256;
+const MAX_BYTES = 1_024;
+/** Shortest and longest part that is looked for. */
+const MIN_PART = 3;
+const MAX_PART = 40;
+/** A password of so many common parts is a phrase, and as good as one. */
+const MAX_PARTS = 3;
+/** So many letters beside the common parts are somebody's own. */
+const OWN_CHARACTERS = 4;
+/** Years, dates and exclamation marks: more digits and signs than these are somebody's own too. */
+const FREE_FILLERS = 8;
+/** Digits alone are dates and telephone numbers, unless there are very many. */
+const MIN_DIGITS = 20;
+
+/**
+ * Why a password cannot be taken, or null. Length (in characters as people count them) counts most; nothing is asked of its composition. Refused is what is guessed first: common
+ * words, the words of this place and of its owner, runs along the keyboard, repetitions and digits, in any mixture of up to three parts.
+ */
+export function passwordProblem(a: { password: string; context: readonly string[]; minLength: number }): Problem | null {
+  const { password, context, minLength } = a;
+  const problem = (code: string, message: string): Problem => ({ path: "password", code, message });
+  const { length } = Array.from(password);
+  if (length < minLength) return problem("too_short", `Use at least ${minLength} characters`);
+  if (length > MAX_LENGTH || new TextEncoder().encode(password).length > MAX_BYTES)
+    return problem("too_long", "Use at most 256 characters");
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < 4 || isRepetition(plain)) return problem("too_common", "Use more different characters");
+  if (/^\d+$/.test(plain) && length < MIN_DIGITS) return problem("too_common", "Digits alone are easy to guess: use a few words");
+  if (isCommon(plain, COMMON_WORDS)) return problem("too_common", "This password is among those that are guessed first");
+  if (isCommon(plain, new Set([...COMMON_WORDS, ...wordsOf(context)])))
+    return problem("too_guessable", "Do not build the password on your own name or the name of this place");
+  return null;
+}
+
+function wordsOf(context: readonly string[]): string[] {
+  const texts = context.map((text) => text.toLowerCase());
+  return texts.flatMap((text) => [text.replace(/[^\p{L}]+/gu, ""), ...text.split(/[^\p{L}]+/u)]).filter((word) => word.length >= 3);
+}
+
+/** One unit, shorter than a password may be, over and over. */
+function isRepetition(plain: string): boolean {
+  const period = (plain + plain).indexOf(plain, 1);
+  return period < plain.length && period < MIN_UNIT;
+}
+
+function isCommon(plain: string, words: ReadonlySet<string>): boolean {
+  return [plain, unleet(plain)].some((text) => {
+    const { parts, own, fillers } = takeApart(text, words);
+    return parts <= MAX_PARTS && own + Math.max(0, fillers - FREE_FILLERS) < OWN_CHARACTERS;
+  });
+}
+
+interface Reading {
+  parts: number;
+  /** Letters outside of parts. */
+  own: number;
+  /** Digits and signs outside of parts. */
+  fillers: number;
+}
+
+/** The cheapest reading of a text as common parts and what lies between them: least letters of one's own, then fewest parts. */
+function takeApart(text: string, words: ReadonlySet<string>): Reading {
+  const best: Reading[] = [{ parts: 0, own: 0, fillers: 0 }];
+  const offer = (at: number, reading: Reading) => {
+    const known = best[at];
+    if (!known || reading.own < known.own || (reading.own === known.own && reading.parts < known.parts)) best[at] = reading;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const here = best[at] as Reading;
+    const isLetter = /\p{L}/u.test(text[at] as string);
+    offer(at + 1, isLetter ? { ...here, own: here.own + 1 } : { ...here, fillers: here.fillers + 1 });
+    for (let end = at + MIN_PART; end <= Math.min(text.length, at + MAX_PART); end++) {
+      const part = text.slice(at, end);
+      if (words.has(part) || isRun(part)) offer(end, { ...here, parts: here.parts + 1 });
+    }
+  }
+  return best[text.length] as Reading;
+}
+
+const isRun = (part: string): boolean =>
+  part.length >= MIN_PART && (RUNS.some((run) => run.includes(part)) || Array.from(part).every((character) => character === part[0]));
+
+const LETTERS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+function unleet(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+}

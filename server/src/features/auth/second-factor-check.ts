@@ -1,0 +1,68 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { enqueueMail } from "../mail/outbox.service.ts";
+import { canonicalEmail } from "./email.ts";
+import { createFactorSeal } from "./factor-seal.ts";
+import type { LoginGuard } from "./login-guard.service.ts";
+import { recoveryHash } from "./recovery-codes.ts";
+import { findSecondFactor, spendRecoveryCode, useStep } from "./second-factor.repository.ts";
+import { stepAt, stepOf } from "./totp.ts";
+
+export interface FactorCheck {
+  user: { id: string; email: string };
+  /** Six digits of the app, or a recovery code where one counts. */
+  code: string;
+  /** A factor that is being bound has no recovery codes yet. */
+  isConfirming: boolean;
+  address: string;
+  requestId: string;
+  now: Instant;
+}
+
+/**
+ * Whether a code is right; a right one is used up by it. Failures are counted per account, with the pauses of signing in, whatever browser
+ * they come from: who is asked for a code has shown the password already.
+ */
+export type CheckFactor = (check: FactorCheck) => Promise<Result<undefined>>;
+
+export function createFactorCheck(
+  { database, config }: Pick<AppContext, "database" | "config">,
+  { guard }: { guard: LoginGuard },
+): CheckFactor {
+  const { db } = database;
+  const seal = createFactorSeal(config);
+
+  async function isAppCode({ user, code, isConfirming, now }: FactorCheck): Promise<boolean> {
+    const factor = await findSecondFactor(db, user.id);
+    const secret = factor && factor.isConfirmed !== isConfirming ? seal.open(factor.sealedSecret, user.id) : null;
+    const step = secret && stepOf({ secret, code: code.replaceAll(" ", ""), now });
+    return step !== null && useStep(db, { userId: user.id, step, oldest: stepAt(now) - 2 });
+  }
+
+  /** Its owner is told: it may be somebody else who found the paper. */
+  async function isRecoveryCode({ user: { id: userId }, code, isConfirming, requestId, now }: FactorCheck): Promise<boolean> {
+    if (isConfirming) return false;
+    return database.transaction(async (tx) => {
+      if (!(await spendRecoveryCode(tx.db, { userId, hash: recoveryHash(userId, code), now }))) return false;
+      await enqueueMail(tx, { kind: "recovery_code_used", userId, email: null, now });
+      const what = { action: "user.recovery_code_used", objectKind: "user", objectId: userId };
+      await insertAudit(tx.db, { actor: userId, ...what, requestId, now });
+      return true;
+    });
+  }
+
+  return async (check) => {
+    const { user, address, now } = check;
+    const admitted = await guard.admit({ emailCanonical: canonicalEmail(user.email), address, deviceId: `factor:${user.id}`, now });
+    if (!admitted.ok) return admitted;
+    if ((await isAppCode(check)) || (await isRecoveryCode(check))) {
+      await admitted.value.forgive({ isRight: true });
+      return ok(undefined);
+    }
+    await admitted.value.fail();
+    const message = "This code is not right, or it was used already";
+    return refuse("auth.wrong_code", { problems: [{ path: "code", code: "wrong_code", message }] });
+  };
+}

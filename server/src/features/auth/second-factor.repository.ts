@@ -1,0 +1,100 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface SecondFactorRecord {
+  sealedSecret: Uint8Array;
+  isConfirmed: boolean;
+}
+
+export async function findSecondFactor(db: Queryable, userId: string): Promise<SecondFactorRecord | null> {
+  const row = await db
+    .selectFrom("second_factors")
+    .select(["sealed_secret", "confirmed_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ? { sealedSecret: row.sealed_secret, isConfirmed: row.confirmed_at !== null } : null;
+}
+
+/** One that counts: its first code was right. */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  return (await findSecondFactor(db, userId))?.isConfirmed ?? false;
+}
+
+/** Begins anew, with another secret; false when there is one that counts already. */
+export async function upsertUnconfirmedFactor(
+  db: Queryable,
+  a: { userId: string; sealedSecret: Uint8Array; now: Instant },
+): Promise<boolean> {
+  const fresh = { sealed_secret: Buffer.from(a.sealedSecret), created_at: new Date(a.now) };
+  const row = await db
+    .insertInto("second_factors")
+    .values({ user_id: a.userId, ...fresh })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(fresh).where("second_factors.confirmed_at", "is", null))
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of any number of tries at once one is told true. */
+export async function confirmFactor(db: Queryable, a: { userId: string; now: Instant }): Promise<boolean> {
+  const row = await db
+    .updateTable("second_factors")
+    .set({ confirmed_at: new Date(a.now) })
+    .where("user_id", "=", a.userId)
+    .where("confirmed_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The secret, what was used of it and the recovery codes; false when there was none that counts. */
+export async function deleteSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  await db.deleteFrom("used_factor_steps").where("user_id", "=", userId).execute();
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  const row = await db.deleteFrom("second_factors").where("user_id", "=", userId).returning("confirmed_at").executeTakeFirst();
+  return (row?.confirmed_at ?? null) !== null;
+}
+
+/** Uses the code of a step up; false when it was used before. Steps that no code can stand for any more are forgotten. */
+export async function useStep(db: Queryable, a: { userId: string; step: number; oldest: number }): Promise<boolean> {
+  await db.deleteFrom("used_factor_steps").where("user_id", "=", a.userId).where("step", "<", a.oldest).execute();
+  const row = await db
+    .insertInto("used_factor_steps")
+    .values({ user_id: a.userId, step: a.step })
+    .onConflict((conflict) => conflict.columns(["user_id", "step"]).doNothing())
+    .returning("step")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account's recovery codes from now on; earlier ones open nothing any more. */
+export async function replaceRecoveryCodes(db: Queryable, a: { userId: string; hashes: readonly Uint8Array[] }): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("user_id", "=", a.userId).execute();
+  await db
+    .insertInto("recovery_codes")
+    .values(a.hashes.map((hash) => ({ user_id: a.userId, hash: Buffer.from(hash) })))
+    .execute();
+}
+
+/** Uses a recovery code up; of any number of tries at once one is told true. */
+export async function spendRecoveryCode(db: Queryable, a: { userId: string; hash: Uint8Array; now: Instant }): Promise<boolean> {
+  const row = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: new Date(a.now) })
+    .where("user_id", "=", a.userId)
+    .where("hash", "=", Buffer.from(a.hash))
+    .where("used_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { enqueueMail } from "../mail/outbox.service.ts";
+import { type AccountRecord, findAccount } from "../users/accounts.repository.ts";
+import { endSessionsOf } from "./end-sessions.service.ts";
+import { createFactorSeal } from "./factor-seal.ts";
+import type { PasswordParts } from "./own-password.service.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import { createRefreshTokens } from "./refresh-tokens.ts";
+import {
+  confirmFactor,
+  deleteSecondFactor,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+  upsertUnconfirmedFactor,
+} from "./second-factor.repository.ts";
+import { createFactorCheck } from "./second-factor-check.ts";
+import { type Client, createSessionSteps, type Pair } from "./session-steps.ts";
+import { lockSession, type SessionRecord } from "./sessions.repository.ts";
+import { requireRecentSignIn } from "./step-up.service.ts";
+import { base32, totpAddress } from "./totp.ts";
+
+/** As long as the hash, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+interface Asked {
+  viewer: Viewer;
+  now: Instant;
+}
+
+interface Coded extends Asked {
+  code: string;
+  client: Client;
+  requestId: string;
+}
+
+/**
+ * What somebody who is signed in does with their second factor, soon after they signed in (`auth.reauth_required`). Binding and removing it
+ * end every other session and are told by mail; this session goes on with the pair they answer.
+ */
+export interface SecondFactor {
+  /** A secret for the app. It counts for nothing until `confirm`; asking again takes its place. */
+  begin(a: Asked): Promise<Result<{ secret: string; address: string }>>;
+  /** By the app's first code. The recovery codes are answered here and nowhere else. */
+  confirm(a: Coded): Promise<Result<{ pair: Pair; recoveryCodes: string[] }>>;
+  /** Other recovery codes; the earlier ones end. */
+  renewRecoveryCodes(a: Coded): Promise<Result<string[]>>;
+  remove(a: Coded): Promise<Result<Pair>>;
+}
+
+export function createSecondFactor(context: AppContext, parts: PasswordParts): SecondFactor {
+  const { config, database, bus } = context;
+  const { db } = database;
+  const seal = createFactorSeal(config);
+  const checkFactor = createFactorCheck(context, parts);
+  const steps = createSessionSteps(context, createRefreshTokens(config));
+
+  async function ownerOf({ viewer: { userId, sessionId }, now }: Asked): Promise<Result<AccountRecord>> {
+    const recent = await requireRecentSignIn(db, { sessionId, now });
+    if (!recent.ok) return recent;
+    const account = await findAccount(db, userId);
+    return account ? ok(account) : refuse("auth.required");
+  }
+
+  /** The owner with a code that was right, and is used up. */
+  async function proved(a: Coded, isConfirming: boolean): Promise<Result<AccountRecord>> {
+    const owner = await ownerOf(a);
+    if (!owner.ok) return owner;
+    if ((await hasSecondFactor(db, owner.value.id)) === isConfirming)
+      return refuse(isConfirming ? "auth.second_factor_bound" : "auth.second_factor_not_bound");
+    const { code, requestId, now } = a;
+    const checked = await checkFactor({ user: owner.value, code, isConfirming, address: a.client.address, requestId, now });
+    return checked.ok ? owner : checked;
+  }
+
+  async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await replaceRecoveryCodes(tx.db, { userId, hashes: codes.map((code) => recoveryHash(userId, code)) });
+    return codes;
+  }
+
+  async function note(tx: Tx, { viewer: { userId }, requestId, now }: Coded, kind: ChangeKind): Promise<void> {
+    await enqueueMail(tx, { kind, userId, email: null, now });
+    await insertAudit(tx.db, { actor: userId, action: `user.${kind}`, objectKind: "user", objectId: userId, requestId, now });
+  }
+
+  async function ownSession(tx: Tx, { viewer: { sessionId } }: Coded): Promise<SessionRecord | null> {
+    const session = await lockSession(tx.db, sessionId);
+    return session?.isRevoked ? null : session;
+  }
+
+  /** Everybody else who is in goes out, and this session goes on. */
+  async function goOn(tx: Tx, a: Coded, session: SessionRecord): Promise<Result<Pair>> {
+    const { userId, sessionId } = a.viewer;
+    await endSessionsOf(tx, { bus, userId, reason: "second_factor_changed", now: a.now, exceptId: sessionId });
+    return steps.rotate(tx, { session, communityId: session.communityId, client: a.client, now: a.now });
+  }
+
+  return {
+    async begin(a) {
+      const owner = await ownerOf(a);
+      if (!owner.ok) return owner;
+      const { id: userId, email } = owner.value;
+      const secret = randomBytes(SECRET_BYTES);
+      const isKept = await upsertUnconfirmedFactor(db, { userId, sealedSecret: seal.seal(secret, userId), now: a.now });
+      if (!isKept) return refuse("auth.second_factor_bound");
+      return ok({ secret: base32(secret), address: totpAddress({ secret, issuer: config.productName, account: email }) });
+    },
+
+    async confirm(a) {
+      const owner = await proved(a, true);
+      if (!owner.ok) return owner;
+      const { id: userId } = owner.value;
+      return database.transaction(async (tx) => {
+        const session = await ownSession(tx, a);
+        if (!session) return refuse("auth.required");
+        if (!(await confirmFactor(tx.db, { userId, now: a.now }))) return refuse("auth.second_factor_bound");
+        const recoveryCodes = await makeRecoveryCodes(tx, userId);
+        await note(tx, a, "second_factor_bound");
+        const pair = await goOn(tx, a, session);
+        return pair.ok ? ok({ pair: pair.value, recoveryCodes }) : pair;
+      });
+    },
+
+    async renewRecoveryCodes(a) {
+      const owner = await proved(a, false);
+      if (!owner.ok) return owner;
+      return database.transaction(async (tx) => {
+        const codes = await makeRecoveryCodes(tx, owner.value.id);
+        await note(tx, a, "recovery_codes_made");
+        return ok(codes);
+      });
+    },
+
+    async remove(a) {
+      const owner = await proved(a, false);
+      if (!owner.ok) return owner;
+      return database.transaction(async (tx) => {
+        const session = await ownSession(tx, a);
+        if (!session) return refuse("auth.required");
+        if (!(await deleteSecondFactor(tx.db, owner.value.id))) return refuse("auth.second_factor_not_bound");
+        await note(tx, a, "second_factor_removed");
+        return goOn(tx, a, session);
+      });
+    },
+  };
+}
+
+type ChangeKind = "second_factor_bound" | "second_factor_removed" | "recovery_codes_made";

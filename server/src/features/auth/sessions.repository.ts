@@ -1,0 +1,228 @@
+import type { Role } from "@sparc/contract/entities/user";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  refreshHash: Uint8Array;
+  previousHash: Uint8Array | null;
+  rotatedAt: Instant;
+  successorSeenAt: Instant | null;
+  generation: number;
+  communityId: string | null;
+  userAgent: string;
+  address: string;
+  idleExpiresAt: Instant;
+  absoluteExpiresAt: Instant;
+  isRevoked: boolean;
+  /** Of the cookie of the browser it was begun in; null where there was none. */
+  bindingHash: Uint8Array | null;
+  /** The cookie came back once: a refresh without it is somebody else's. */
+  isBound: boolean;
+}
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  refreshHash: Uint8Array;
+  communityId: string | null;
+  userAgent: string;
+  address: string;
+  idleExpiresAt: Instant;
+  absoluteExpiresAt: Instant;
+  bindingHash?: Uint8Array | null;
+  now: Instant;
+}
+
+export async function insertSessions(db: Queryable, sessions: readonly NewSession[]): Promise<void> {
+  if (sessions.length === 0) return;
+  await db
+    .insertInto("sessions")
+    .values(
+      sessions.map((session) => ({
+        id: session.id,
+        user_id: session.userId,
+        refresh_hash: Buffer.from(session.refreshHash),
+        rotated_at: new Date(session.now),
+        community_id: session.communityId,
+        user_agent: session.userAgent,
+        address: session.address,
+        created_at: new Date(session.now),
+        last_used_at: new Date(session.now),
+        authenticated_at: new Date(session.now),
+        idle_expires_at: new Date(session.idleExpiresAt),
+        absolute_expires_at: new Date(session.absoluteExpiresAt),
+        binding_hash: session.bindingHash ? Buffer.from(session.bindingHash) : null,
+      })),
+    )
+    .execute();
+}
+
+/** The session, held until the transaction ends, so that two refreshes of it take turns. */
+export async function lockSession(db: Queryable, id: string): Promise<SessionRecord | null> {
+  const row = await db.selectFrom("sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    refreshHash: row.refresh_hash,
+    previousHash: row.previous_hash,
+    rotatedAt: row.rotated_at.getTime(),
+    successorSeenAt: row.successor_seen_at?.getTime() ?? null,
+    generation: row.generation,
+    communityId: row.community_id,
+    userAgent: row.user_agent,
+    address: row.address,
+    idleExpiresAt: row.idle_expires_at.getTime(),
+    absoluteExpiresAt: row.absolute_expires_at.getTime(),
+    isRevoked: row.revoked_at !== null,
+    bindingHash: row.binding_hash,
+    isBound: row.is_bound,
+  };
+}
+
+export async function rotateSession(
+  db: Queryable,
+  a: {
+    session: Pick<SessionRecord, "id" | "refreshHash" | "generation">;
+    refreshHash: Uint8Array;
+    communityId: string | null;
+    userAgent: string;
+    address: string;
+    idleExpiresAt: Instant;
+    now: Instant;
+  },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({
+      refresh_hash: Buffer.from(a.refreshHash),
+      previous_hash: Buffer.from(a.session.refreshHash),
+      rotated_at: new Date(a.now),
+      successor_seen_at: null,
+      generation: a.session.generation + 1,
+      community_id: a.communityId,
+      user_agent: a.userAgent,
+      address: a.address,
+      last_used_at: new Date(a.now),
+      idle_expires_at: new Date(a.idleExpiresAt),
+    })
+    .where("id", "=", a.session.id)
+    .execute();
+}
+
+/** From now on the session is refreshed with the cookie of its browser alone. */
+export async function bindSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.updateTable("sessions").set({ is_bound: true }).where("id", "=", sessionId).execute();
+}
+
+/** Remembers the first use of the newest generation; later uses change nothing. */
+export async function noteSuccessorSeen(db: Queryable, a: { sessionId: string; generation: number; now: Instant }): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ successor_seen_at: new Date(a.now) })
+    .where("id", "=", a.sessionId)
+    .where("generation", "=", a.generation)
+    .where("successor_seen_at", "is", null)
+    .execute();
+}
+
+/** Ends sessions and writes each into the log that every process follows. */
+export async function revokeSessions(
+  db: Queryable,
+  a: { userId: string; sessionIds: readonly string[]; reason: string; now: Instant },
+): Promise<void> {
+  if (a.sessionIds.length === 0) return;
+  const at = new Date(a.now);
+  const rows = await db
+    .updateTable("sessions")
+    .set({ revoked_at: at, revoked_reason: a.reason })
+    .where("id", "in", a.sessionIds)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto("revocations")
+    .values(rows.map((row) => ({ session_id: row.id, user_id: a.userId, at })))
+    .execute();
+}
+
+/** Live sessions of a user beyond the newest `keep`, oldest last used first. */
+export async function findSurplusSessions(db: Queryable, a: { userId: string; keep: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", a.userId)
+    .where("revoked_at", "is", null)
+    .orderBy("last_used_at", "desc")
+    .offset(a.keep)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What an access token is checked against. */
+export interface LiveSession {
+  userId: string;
+  role: Role;
+  isSuspended: boolean;
+  hasSecondFactor: boolean;
+  generation: number;
+  isSuccessorSeen: boolean;
+}
+
+/** By id; a session that is over, and one whose user is gone, is missing. */
+export async function findLiveSessions(
+  db: Queryable,
+  a: { sessionIds: readonly string[]; now: Instant },
+): Promise<Map<string, LiveSession>> {
+  if (a.sessionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
+    .select(["sessions.id", "sessions.user_id", "sessions.generation", "sessions.successor_seen_at", "users.role", "users.suspended_at"])
+    .select("second_factors.confirmed_at")
+    .where("sessions.id", "in", [...a.sessionIds])
+    .where("sessions.revoked_at", "is", null)
+    .where("sessions.absolute_expires_at", ">", new Date(a.now))
+    .where("users.deleted_at", "is", null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        userId: row.user_id,
+        role: row.role,
+        isSuspended: row.suspended_at !== null,
+        hasSecondFactor: row.confirmed_at !== null,
+        generation: row.generation,
+        isSuccessorSeen: row.successor_seen_at !== null,
+      },
+    ]),
+  );
+}
+
+export async function findRevocationsAfter(
+  db: Queryable,
+  seq: number,
+): Promise<{ seq: number; sessionId: string | null; userId: string | null }[]> {
+  const rows = await db
+    .selectFrom("revocations")
+    .select(["seq", "session_id", "user_id"])
+    .where("seq", ">", seq)
+    .orderBy("seq")
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => ({ seq: row.seq, sessionId: row.session_id, userId: row.user_id }));
+}
+
+export async function findLastRevocation(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom("revocations")
+    .select((eb) => eb.fn.max("seq").as("last"))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { timingSafeEqual } from "../../lib/crypto.ts";
+import { newId } from "../../lib/ids.ts";
+import { addressPrefix } from "./address-prefix.ts";
+import { createRefreshTokens } from "./refresh-tokens.ts";
+import { bindingHash, isBindingOf } from "./session-binding.ts";
+import { type Client, createSessionSteps, IDLE_MS, type Pair } from "./session-steps.ts";
+import { bindSession, insertSessions, lockSession, type SessionRecord } from "./sessions.repository.ts";
+
+const DAY_MS = 86_400_000;
+const ABSOLUTE_MS = 30 * DAY_MS;
+/** A lost reply: the same parent may ask again this long while nobody has used its child, and so long after the child was first used. */
+const UNSEEN_WINDOW_MS = 60_000;
+const SEEN_WINDOW_MS = 10_000;
+
+/**
+ * Sessions: a family of refresh tokens of which only hashes are stored. Each use rotates; the immediate predecessor is tolerated for a
+ * lost reply or parallel tabs of the same client; anything else is theft, ends the family and is audited. Once the cookie of the browser
+ * came back with a refresh, a refresh without it is theft too; a browser that keeps no cookies stays signed in without. Rotation never
+ * extends the absolute limit of 30 days.
+ */
+export interface Sessions {
+  create(a: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  refresh(a: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
+  /** Rotates the family into a community. Asking again within a minute answers the same pair. */
+  switchCommunity(a: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  revoke(a: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
+}
+
+export function createSessions(context: AppContext): Sessions {
+  const { config, database } = context;
+  const refreshTokens = createRefreshTokens(config);
+  const { pairOf, rotate, childOf, end, dropSurplus } = createSessionSteps(context, refreshTokens);
+
+  return {
+    create: ({ userId, client, now }) =>
+      database.transaction(async (tx) => {
+        const id = newId();
+        const refreshToken = refreshTokens.first(id, randomBytes(32));
+        const { userAgent, address, binding } = client;
+        const limits = { idleExpiresAt: now + IDLE_MS, absoluteExpiresAt: now + ABSOLUTE_MS };
+        await insertSessions(tx.db, [
+          {
+            id,
+            userId,
+            refreshHash: refreshTokens.hash(refreshToken),
+            communityId: null,
+            userAgent,
+            address,
+            ...limits,
+            bindingHash: binding ? bindingHash(binding) : null,
+            now,
+          },
+        ]);
+        await dropSurplus(tx, userId, now);
+        const session = await lockSession(tx.db, id);
+        if (!session) throw new Error("A session is gone before it began");
+        return pairOf(tx, session, refreshToken);
+      }),
+
+    refresh: ({ refreshToken, client, requestId, now }) =>
+      database.transaction(async (tx) => {
+        const presented = refreshTokens.parse(refreshToken);
+        const session = presented && (await lockSession(tx.db, presented.sessionId));
+        if (!session || isOver(session, now)) return refuse("auth.refresh_refused");
+        const isFromItsBrowser = isBindingOf(session.bindingHash, client.binding);
+        if (session.isBound && !isFromItsBrowser) {
+          await end(tx, { session, reason: "binding_lost", requestId, now });
+          return refuse("auth.refresh_refused");
+        }
+        if (isFromItsBrowser && !session.isBound) await bindSession(tx.db, session.id);
+        const withUser = (pair: Result<Pair>) => (pair.ok ? ok({ ...pair.value, userId: session.userId }) : pair);
+        if (timingSafeEqual(presented.hash, session.refreshHash))
+          return withUser(await rotate(tx, { session, communityId: session.communityId, client, now }));
+        const child = isTolerated({ session, hash: presented.hash, client, now }) ? childOf(session, presented.hash) : null;
+        if (child !== null) return withUser(await pairOf(tx, session, child));
+        await end(tx, { session, reason: "reuse_detected", requestId, now });
+        return refuse("auth.refresh_refused");
+      }),
+
+    switchCommunity: ({ sessionId, communityId, client, now }) =>
+      database.transaction(async (tx) => {
+        const session = await lockSession(tx.db, sessionId);
+        if (!session || isOver(session, now)) return refuse("auth.refresh_refused");
+        const isRepeat =
+          session.communityId === communityId && session.previousHash !== null && now <= session.rotatedAt + UNSEEN_WINDOW_MS;
+        const child = isRepeat && session.previousHash ? childOf(session, session.previousHash) : null;
+        return child === null ? rotate(tx, { session, communityId, client, now }) : pairOf(tx, session, child);
+      }),
+
+    revoke: ({ userId, sessionId, reason, requestId, now }) =>
+      database.transaction(async (tx) => {
+        const session = await lockSession(tx.db, sessionId);
+        if (session && session.userId === userId && !session.isRevoked) await end(tx, { session, reason, requestId, now });
+      }),
+  };
+}
+
+/** Whether a parent token may have its child once more. */
+function isTolerated(a: { session: SessionRecord; hash: Uint8Array; client: Client; now: Instant }): boolean {
+  const { session, client, now } = a;
+  if (session.previousHash === null || !timingSafeEqual(a.hash, session.previousHash)) return false;
+  const isSameClient =
+    session.isBound || (session.userAgent === client.userAgent && addressPrefix(session.address) === addressPrefix(client.address));
+  const unseenLimit = session.rotatedAt + UNSEEN_WINDOW_MS;
+  // A child that is first used late does not bring its parent back.
+  const limit = session.successorSeenAt === null ? unseenLimit : Math.min(session.successorSeenAt, unseenLimit) + SEEN_WINDOW_MS;
+  return isSameClient && now <= limit;
+}
+
+const isOver = (session: SessionRecord, now: Instant): boolean =>
+  session.isRevoked || now >= session.idleExpiresAt || now >= session.absoluteExpiresAt;

@@ -1,0 +1,142 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import { randomToken } from "../../lib/ids.ts";
+import { findUserByEmail, findUserById, type UserRecord } from "../users/users.repository.ts";
+import { findOneTimeCode, findPasswordHash, insertOneTimeCode, spendOneTimeCode, updatePasswordHash } from "./credentials.repository.ts";
+import { createDeviceCookies } from "./device-cookie.ts";
+import { canonicalEmail } from "./email.ts";
+import { createOutgrownPassword } from "./outgrown-password.service.ts";
+import type { PasswordParts } from "./own-password.service.ts";
+import { createRegistration, type Newcomer } from "./registration.service.ts";
+import { hasSecondFactor } from "./second-factor.repository.ts";
+import { createFactorCheck } from "./second-factor-check.ts";
+
+/** How long the hand-over cookie of a sign-in can be spent. */
+export const HANDOVER_S = 60;
+const HANDOVER = "sign_in";
+/** How long somebody has for the second step. */
+export const CHALLENGE_S = 5 * 60;
+const CHALLENGE = "second_factor";
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** A signed-in user, the one-use code that `GET /auth/token` turns into a token pair, and the mark of the browser for next time. */
+export interface SignedIn {
+  user: UserRecord;
+  code: string;
+  device: string;
+}
+
+/** Whose first step was right and who needs a second: the code that stands for the first one. */
+export interface Challenged {
+  user: UserRecord;
+  challenge: string;
+}
+
+export const isChallenged = (step: SignedIn | Challenged): step is Challenged => "challenge" in step;
+
+export interface SignIn {
+  /** `device` is the browser's mark from an earlier sign-in; `newPassword` is for those whose role asks for a longer one since. */
+  login(a: {
+    email: string;
+    password: string;
+    newPassword?: string | undefined;
+    address: string;
+    device: string | null;
+    requestId: string;
+    now: Instant;
+  }): Promise<Result<SignedIn | Challenged>>;
+  /** The second step. A challenge works once; a wrong code leaves it. */
+  loginCode(a: { challenge: string | null; code: string; address: string; requestId: string; now: Instant }): Promise<Result<SignedIn>>;
+  register(a: Newcomer): Promise<Result<SignedIn>>;
+  /** For somebody another service has vouched for: the same second step, if any, and the same hand-over as after a password. */
+  vouchedFor(user: UserRecord, now: Instant): Promise<Result<SignedIn | Challenged>>;
+  /** For an account that was made a moment ago. */
+  handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>>;
+  /** The user of a hand-over code, once. */
+  spend(a: { code: string; now: Instant }): Promise<UserRecord | null>;
+}
+
+export function createSignIn(context: AppContext, { hasher, guard }: PasswordParts): SignIn {
+  const { config, database } = context;
+  const { db } = database;
+  const devices = createDeviceCookies(config);
+  const register = createRegistration(context, { hasher });
+  const replaceOutgrown = createOutgrownPassword(context, { hasher });
+  const checkFactor = createFactorCheck(context, { guard });
+
+  async function handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>> {
+    const code = randomToken();
+    await insertOneTimeCode(db, { hash: sha256(code), kind: HANDOVER, userId: user.id, expiresAt: now + HANDOVER_S * 1_000 });
+    return ok({ user, code, device: devices.issue(canonicalEmail(user.email)) });
+  }
+
+  async function challenge(user: UserRecord, now: Instant): Promise<Result<Challenged>> {
+    const code = randomToken();
+    await insertOneTimeCode(db, { hash: sha256(code), kind: CHALLENGE, userId: user.id, expiresAt: now + CHALLENGE_S * 1_000 });
+    return ok({ user, challenge: code });
+  }
+
+  /** Today's parameters for a hash of yesterday's, now that the password is known. A full queue leaves it for next time. */
+  async function renewHash(a: { userId: string; stored: string; password: string; now: Instant }): Promise<void> {
+    if (!hasher.needsRehash(a.stored)) return;
+    const hashed = await hasher.hash(a.password);
+    if (hashed.ok) await updatePasswordHash(db, { userId: a.userId, stored: a.stored, passwordHash: hashed.value });
+  }
+
+  return {
+    handOver,
+
+    vouchedFor: async (user, now) => ((await hasSecondFactor(db, user.id)) ? challenge(user, now) : handOver(user, now)),
+
+    async loginCode({ challenge: given, code, address, requestId, now }) {
+      const spendable = given === null ? null : { hash: sha256(given), kind: CHALLENGE, now };
+      const userId = spendable && (await findOneTimeCode(db, spendable));
+      const user = userId && (await findUserById(db, userId));
+      if (!user || user.isSuspended) return refuse("auth.challenge_over");
+      const checked = await checkFactor({ user, code, isConfirming: false, address, requestId, now });
+      if (!checked.ok) return checked;
+      return (await spendOneTimeCode(db, spendable)) ? handOver(user, now) : refuse("auth.challenge_over");
+    },
+
+    async login({ email, password, newPassword, address, device, requestId, now }) {
+      const emailCanonical = canonicalEmail(email);
+      const admitted = await guard.admit({ emailCanonical, address, deviceId: devices.read(device, emailCanonical), now });
+      if (!admitted.ok) return admitted;
+      const user = await findUserByEmail(db, emailCanonical);
+      // Asked for nobody too: an address without an account costs the same statements and the same hashing.
+      const stored = await findPasswordHash(db, user?.id ?? NOBODY);
+      const checked = await hasher.verify(stored, password);
+      if (!checked.ok) {
+        await admitted.value.forgive({ isRight: false });
+        return checked;
+      }
+      if (!user || stored === null || !checked.value) {
+        await admitted.value.fail();
+        return refuse("auth.invalid_credentials");
+      }
+      await admitted.value.forgive({ isRight: true });
+      if (user.isSuspended) return refuse("auth.suspended");
+      if (await hasSecondFactor(db, user.id)) {
+        await renewHash({ userId: user.id, stored, password, now });
+        return challenge(user, now);
+      }
+      const outgrown = await replaceOutgrown({ user, password, newPassword, requestId, now });
+      if (!outgrown.ok) return outgrown;
+      await renewHash({ userId: user.id, stored, password, now });
+      return handOver(user, now);
+    },
+
+    async register(newcomer) {
+      const user = await register(newcomer);
+      return user.ok ? handOver(user.value, newcomer.now) : user;
+    },
+
+    async spend({ code, now }) {
+      const userId = await spendOneTimeCode(db, { hash: sha256(code), kind: HANDOVER, now });
+      const user = userId && (await findUserById(db, userId));
+      return user && !user.isSuspended ? user : null;
+    },
+  };
+}

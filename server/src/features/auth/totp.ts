@@ -1,0 +1,44 @@
+import { createHmac } from "node:crypto";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { timingSafeEqual } from "../../lib/crypto.ts";
+
+/** RFC 6238 with what every authenticator app takes: SHA-1, thirty seconds, six digits. */
+export const STEP_MS = 30_000;
+const DIGITS = 6;
+/** A clock that is off by up to one step, and somebody who types slowly. */
+const STEPS_AROUND = [0, -1, 1] as const;
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+export const stepAt = (now: Instant): number => Math.floor(now / STEP_MS);
+
+/** The code of one step (RFC 4226's truncation). */
+export function totpCode(a: { secret: Uint8Array; step: number; digits?: number }): string {
+  const { secret, step, digits = DIGITS } = a;
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) as number) & 0x0f;
+  const number = digest.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, "0");
+}
+
+/** The step that a code stands for at this moment, or null. Whether it was used before is for the caller to know. */
+export function stepOf(a: { secret: Uint8Array; code: string; now: Instant }): number | null {
+  const given = Buffer.from(a.code);
+  const steps = STEPS_AROUND.map((away) => stepAt(a.now) + away);
+  return steps.find((step) => timingSafeEqual(Buffer.from(totpCode({ secret: a.secret, step })), given)) ?? null;
+}
+
+/** As people type a secret into an app that reads no QR code (RFC 4648, without padding). */
+export function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
+}
+
+/** What the QR code says to the app. */
+export function totpAddress(a: { secret: Uint8Array; issuer: string; account: string }): string {
+  const label = `${encodeURIComponent(a.issuer)}:${encodeURIComponent(a.account)}`;
+  const parts = { secret: base32(a.secret), issuer: a.issuer, algorithm: "SHA1", digits: String(DIGITS), period: String(STEP_MS / 1_000) };
+  return `otpauth://totp/${label}?${new URLSearchParams(parts).toString().replaceAll("+", "%20")}`;
+}

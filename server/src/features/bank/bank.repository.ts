@@ -1,0 +1,63 @@
+import type { EventStatus } from "@sparc/contract/entities/event";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** The author's document of an event, as the bank reads it. */
+export interface BankDraft {
+  eventId: string;
+  name: string | null;
+  status: EventStatus;
+  startedAt: Date | null;
+  content: JsonObject;
+}
+
+/**
+ * Drafts of one type that somebody made or co-hosts, used last first, then written last: at most `most` of them and about `mostBytes` as they
+ * are stored, the first in any case; and how many there are in all. Removed events are not there.
+ */
+export async function findBankDrafts(
+  db: Queryable,
+  a: { userId: string; type: string; exceptEventId: string; most: number; mostBytes: number },
+): Promise<{ drafts: BankDraft[]; total: number }> {
+  const { rows } = await sql<{
+    id: string;
+    name: string | null;
+    status: EventStatus;
+    started_at: Date | null;
+    content: JsonObject;
+    total: number;
+  }>`
+    with sized as (
+      select events.id, events.name, events.status, events.started_at,
+        row_number() over newest as position,
+        sum(pg_column_size(drafts.content)) over newest as bytes,
+        count(*) over () as total
+      from events join drafts on drafts.event_id = events.id
+      where events.id in (
+          select id from events where created_by = ${a.userId}::uuid
+          union select event_id from event_hosts where user_id = ${a.userId}::uuid)
+        and events.type = ${a.type} and events.id <> ${a.exceptEventId}::uuid and events.deleted_at is null
+      window newest as (order by coalesce(events.started_at, drafts.updated_at) desc, events.id)
+    )
+    select sized.id, sized.name, sized.status, sized.started_at, sized.total, drafts.content
+    from sized join drafts on drafts.event_id = sized.id
+    where sized.position = 1 or (sized.position <= ${a.most} and sized.bytes <= ${a.mostBytes})
+    order by sized.position`.execute(db);
+  const drafts = rows.map(({ id, name, status, started_at, content }) => ({ eventId: id, name, status, startedAt: started_at, content }));
+  return { drafts, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** Slots of these events whose right answer was corrected, as `event key`. */
+export async function findCorrectedSlots(db: Queryable, eventIds: readonly string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("slot_revisions")
+    .select(["event_id", "slot_key"])
+    .where("event_id", "in", eventIds)
+    .where("reason", "=", "corrected")
+    .execute();
+  return new Set(rows.map(({ event_id, slot_key }) => correctedKey(event_id, slot_key)));
+}
+
+export const correctedKey = (eventId: string, slotKey: string): string => `${eventId} ${slotKey}`;

@@ -1,0 +1,78 @@
+import type { BankEntry, BankSource } from "@sparc/contract/entities/bank";
+import { sha256 } from "../../lib/crypto.ts";
+import type { BankItem } from "../../sparclets/server-sparclet.ts";
+import { canonicalJson } from "../slots/canonical-json.ts";
+import type { BankDraft } from "./bank.repository.ts";
+
+/** A draft with what of it can be used again. */
+export interface BankShelf {
+  draft: Pick<BankDraft, "eventId" | "name" | "status" | "startedAt">;
+  items: readonly BankItem[];
+}
+
+export interface BankFilter {
+  search?: string | undefined;
+  kind?: string | undefined;
+  event_id?: string | undefined;
+}
+
+interface Kept {
+  entry: BankEntry;
+  text: string;
+  eventIds: Set<string>;
+}
+
+/** Equal things once, with their last use; shelves are in the order of use, and so is what comes out. */
+export function gatherBank(
+  shelves: readonly BankShelf[],
+  a: { filter: BankFilter; wasCorrected: (eventId: string, key: string) => boolean },
+): BankEntry[] {
+  const kept = new Map<string, Kept>();
+  for (const { draft, items } of shelves) {
+    for (const item of items) {
+      const id = sha256(canonicalJson({ kind: item.kind, item: item.item }))
+        .toString("base64url")
+        .slice(0, 22);
+      const known = kept.get(id) ?? { entry: newEntry(id, item, draft), text: folded(item.text), eventIds: new Set<string>() };
+      kept.set(id, known);
+      known.entry.was_corrected ||= a.wasCorrected(draft.eventId, item.key);
+      if (known.eventIds.has(draft.eventId)) continue;
+      known.eventIds.add(draft.eventId);
+      if (draft.startedAt === null) continue;
+      known.entry.uses += 1;
+      // A draft of today may stand before the event in which it was played.
+      if (known.entry.last.used_at === null) known.entry.last = lastOf(draft);
+    }
+  }
+  const words = folded(a.filter.search ?? "")
+    .split(" ")
+    .filter(Boolean);
+  const { kind, event_id } = a.filter;
+  return [...kept.values()]
+    .filter(({ entry }) => kind === undefined || entry.kind === kind)
+    .filter(({ eventIds }) => event_id === undefined || eventIds.has(event_id))
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ entry }) => entry);
+}
+
+/** The events that have something. */
+export function bankSources(shelves: readonly BankShelf[]): BankSource[] {
+  return shelves
+    .filter(({ items }) => items.length > 0)
+    .map(({ draft, items }) => ({ id: draft.eventId, name: draft.name, used_at: usedAt(draft), count: items.length }));
+}
+
+function newEntry(id: string, { kind, item }: BankItem, draft: BankShelf["draft"]): BankEntry {
+  return { id, kind, item, last: lastOf(draft), uses: 0, was_corrected: false };
+}
+
+function lastOf(draft: BankShelf["draft"]): BankEntry["last"] {
+  return { event_id: draft.eventId, event_name: draft.name, status: draft.status, used_at: usedAt(draft) };
+}
+
+const usedAt = ({ startedAt }: Pick<BankDraft, "startedAt">): string | null => startedAt?.toISOString() ?? null;
+
+/** For finding: case, accents and spacing make no difference. */
+function folded(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
+}

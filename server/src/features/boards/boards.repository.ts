@@ -1,0 +1,135 @@
+import type { BoardRow, OwnRecord } from "@sparc/contract/entities/board";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+interface BoardQuery {
+  communityId: string;
+  periods: readonly string[];
+  viewerId: string;
+  /** Part of a name; null for everybody. */
+  search: string | null;
+  /** Ranks are compared with those before this; null when there is nothing to compare with. */
+  movedSince: Instant | null;
+  offset: number;
+  limit: number;
+}
+
+interface BoardPage {
+  rows: BoardRow[];
+  own: BoardRow | null;
+  isKeptOff: boolean;
+  totalEntries: number;
+}
+
+interface StoredRow {
+  place: number;
+  rank: number;
+  sharing: number;
+  rank_before: number | null;
+  user_id: string;
+  display_name: string;
+  photo_url: string | null;
+  stars: number;
+}
+
+/** Who runs games of a community: hosts of what is published and not removed, and admins. `users` is the person, `community` an id. */
+export const isStaffOf = (community: RawBuilder<string>) => sql<boolean>`(users.role = 'admin' or exists (
+  select from events
+  where events.community_id = ${community} and events.deleted_at is null and events.status <> 'draft'
+    and (events.created_by = users.id
+      or exists (select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = users.id))))`;
+
+/**
+ * A page of a community's board and the viewer's own row. Ranks are made of the totals at each read, so that nothing can disagree with the
+ * ledger; the ranks before are those of the totals without the ledger's entries since then, among the same people.
+ */
+export async function findBoard(db: Queryable, a: BoardQuery): Promise<BoardPage> {
+  const pattern = `%${(a.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const community = sql<string>`${a.communityId}::uuid`;
+  const since = a.movedSince === null ? null : new Date(a.movedSince);
+  const { rows } = await sql<StoredRow & { is_on_page: boolean; total: number; is_kept_off: boolean }>`
+    with setting as (
+      select is_staff_ranked from communities where id = ${community}
+    ), recent as (
+      select user_id, sum(amount)::int8 as stars from star_entries
+      where community_id = ${community} and at >= ${since}::timestamptz group by user_id
+    ), totals as (
+      select users.id as user_id, users.display_name, users.photo_url, sum(star_totals.stars)::int8 as stars,
+        sum(star_totals.stars)::int8 - coalesce((select recent.stars from recent where recent.user_id = users.id), 0) as before
+      from star_totals
+      join users on users.id = star_totals.user_id and users.suspended_at is null and users.deleted_at is null
+      join memberships on memberships.user_id = users.id and memberships.community_id = star_totals.community_id
+      where star_totals.community_id = ${community} and star_totals.period = any (${[...a.periods]}::text[])
+        and ((select is_staff_ranked from setting) or not ${isStaffOf(community)})
+      group by users.id
+    ), placed as (
+      select *, rank() over (order by stars desc) as rank, count(*) over (partition by stars) as sharing,
+        case when before > 0 and ${since}::timestamptz is not null then rank() over (order by before desc) end as rank_before
+      from totals
+    ), ranked as (
+      select * from placed where stars > 0
+    ), found as (
+      select *, row_number() over (order by stars desc, lower(display_name), user_id) as place
+      from ranked where display_name ilike ${pattern}
+    )
+    select rank, sharing, rank_before, user_id, display_name, photo_url, stars, place, true as is_on_page, (select count(*) from found) as total,
+      false as is_kept_off
+    from found where place > ${a.offset} and place <= ${a.offset + a.limit}
+    union all
+    select rank, sharing, rank_before, user_id, display_name, photo_url, stars, 0, false, (select count(*) from found), false
+    from ranked where user_id = ${a.viewerId}::uuid
+    union all
+    select 0, 0, null, null, '', null, 0, -1, false, (select count(*) from found),
+      not (select is_staff_ranked from setting) and exists (select from users where id = ${a.viewerId}::uuid and ${isStaffOf(community)})
+    order by place`.execute(db);
+  const shown = rows.filter(({ is_on_page }) => is_on_page);
+  const own = rows.find(({ place }) => Number(place) === 0);
+  const rowOf = toRow(a.viewerId);
+  return {
+    rows: shown.map(rowOf),
+    own: own ? rowOf(own) : null,
+    isKeptOff: rows.some(({ is_kept_off }) => is_kept_off),
+    totalEntries: Number(rows[0]?.total ?? 0),
+  };
+}
+
+/** When stars last moved in a community since some instant, or at all. */
+export async function findLastMove(db: Queryable, a: { communityId: string; since: Instant | null }): Promise<Instant | null> {
+  let query = db.selectFrom("star_entries").select("at").where("community_id", "=", a.communityId);
+  if (a.since !== null) query = query.where("at", ">=", new Date(a.since));
+  const row = await query.orderBy("at", "desc").limit(1).executeTakeFirst();
+  return row ? row.at.getTime() : null;
+}
+
+const toRow =
+  (viewerId: string) =>
+  (row: StoredRow): BoardRow => ({
+    rank: Number(row.rank),
+    is_tied: Number(row.sharing) > 1,
+    user_id: row.user_id,
+    display_name: row.display_name,
+    photo_url: row.photo_url,
+    stars: Number(row.stars),
+    moved: row.rank_before === null ? null : Number(row.rank_before) - Number(row.rank),
+    is_own: row.user_id === viewerId,
+  });
+
+/** What somebody's completed events of a community came to. Events out of whose ranking they are count as none of theirs. */
+export async function findRecord(db: Queryable, a: { communityId: string; userId: string }): Promise<OwnRecord> {
+  const { rows } = await sql<OwnRecord>`
+    select count(*) as games, count(*) filter (where finals.rank = 1) as wins, count(*) filter (where finals.rank <= 3) as podiums,
+      coalesce((select stars from star_totals
+        where user_id = ${a.userId}::uuid and community_id = ${a.communityId}::uuid and period = 'all'), 0) as stars
+    from entries
+    join events on events.id = entries.event_id and events.deleted_at is null and events.status = 'completed'
+    join final_standings as finals on finals.event_id = entries.event_id and finals.entry_no = entries.entry_no and finals.rank > 0
+    where entries.user_id = ${a.userId}::uuid and events.community_id = ${a.communityId}::uuid`.execute(db);
+  const [row] = rows;
+  return {
+    games: Number(row?.games ?? 0),
+    wins: Number(row?.wins ?? 0),
+    podiums: Number(row?.podiums ?? 0),
+    stars: Number(row?.stars ?? 0),
+  };
+}

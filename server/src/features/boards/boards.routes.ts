@@ -1,0 +1,39 @@
+import { paginationOf } from "@sparc/contract/paging";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { HandlersOf } from "../../http/handler.ts";
+import { dayStartOf, periodsOf } from "./board-period.ts";
+import { findBoard, findLastMove, findRecord } from "./boards.repository.ts";
+
+export function boardHandlers({ database }: AppContext): HandlersOf<"communities.leaderboard" | "communities.record"> {
+  const { db } = database;
+  return {
+    "communities.leaderboard": async ({ community, query, viewer, now }) => {
+      const { periods, since } = periodsOf(query.period, now);
+      const lastMove = await findLastMove(db, { communityId: community.id, since });
+      const movedSince = lastMove === null ? null : dayStartOf(lastMove);
+      const { rows, own, isKeptOff, totalEntries } = await findBoard(db, {
+        communityId: community.id,
+        periods,
+        viewerId: viewer.userId,
+        search: query.search || null,
+        movedSince,
+        offset: (query.page - 1) * query.page_size,
+        limit: query.page_size,
+      });
+      return ok({
+        data: rows,
+        own,
+        is_kept_off: isKeptOff,
+        since: timeOf(since),
+        moved_since: timeOf(movedSince),
+        pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),
+      });
+    },
+    "communities.record": async ({ community, viewer }) =>
+      ok({ data: await findRecord(db, { communityId: community.id, userId: viewer.userId }) }),
+  };
+}
+
+const timeOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

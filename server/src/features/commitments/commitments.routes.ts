@@ -1,0 +1,9 @@
+import { ok } from "@sparc/sparclets/kernel/result";
+import type { HandlersOf } from "../../http/handler.ts";
+import type { CommitmentsService } from "./commitments.service.ts";
+
+export function commitmentHandlers({ commitments }: { commitments: CommitmentsService }): HandlersOf<"events.commitment"> {
+  return {
+    "events.commitment": async ({ event }) => ok({ data: await commitments.of(event.event) }),
+  };
+}

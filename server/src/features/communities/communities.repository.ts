@@ -1,0 +1,248 @@
+import { isUuid } from "@sparc/contract/ids";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface CommunityRecord {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  brandLogo: string | null;
+  headerBanner: string | null;
+  favicon: string | null;
+  coverImage: string | null;
+  primaryColor: string | null;
+  secondaryColor: string | null;
+  primaryTextColor: string | null;
+  secondaryTextColor: string | null;
+}
+
+export interface CountedCommunity extends CommunityRecord {
+  memberCount: number;
+  isMember: boolean;
+}
+
+interface Page<T> {
+  rows: T[];
+  totalEntries: number;
+}
+
+/** An active community by id, slug or a slug it once had. */
+export async function findCommunity(db: Queryable, idOrSlug: string): Promise<CommunityRecord | null> {
+  const row = await selectCommunities(db)
+    .where((eb) =>
+      isUuid(idOrSlug)
+        ? eb("communities.id", "=", idOrSlug)
+        : eb.or([
+            eb("communities.slug", "=", idOrSlug),
+            eb("communities.id", "in", eb.selectFrom("slug_history").select("community_id").where("slug", "=", idOrSlug)),
+          ]),
+    )
+    .orderBy((eb) => eb("communities.slug", "=", idOrSlug), "desc")
+    .executeTakeFirst();
+  return row ? toCommunity(row) : null;
+}
+
+/** By id, slug or a slug it once had, open or closed. */
+export async function findCommunityForAccess(
+  db: Queryable,
+  idOrSlug: string,
+): Promise<{ id: string; slug: string; isActive: boolean } | null> {
+  const row = await db
+    .selectFrom("communities")
+    .select(["id", "slug", "is_active"])
+    .where((eb) =>
+      isUuid(idOrSlug)
+        ? eb("id", "=", idOrSlug)
+        : eb.or([
+            eb("slug", "=", idOrSlug),
+            eb("id", "in", eb.selectFrom("slug_history").select("community_id").where("slug", "=", idOrSlug)),
+          ]),
+    )
+    .orderBy((eb) => eb("slug", "=", idOrSlug), "desc")
+    .executeTakeFirst();
+  return row ? { id: row.id, slug: row.slug, isActive: row.is_active } : null;
+}
+
+export async function countMembers(db: Queryable, communityId: string): Promise<number> {
+  const row = await db
+    .selectFrom("memberships")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("community_id", "=", communityId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function isMember(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("community_id", "=", a.communityId)
+    .where("user_id", "=", a.userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Active communities by name, searched in name and slug. */
+export async function findAllCommunities(
+  db: Queryable,
+  a: { search: string | null; viewerId: string | null; offset: number; limit: number },
+): Promise<Page<CountedCommunity>> {
+  const pattern = a.search ? `%${a.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
+  let query = selectCommunities(db);
+  let counting = db
+    .selectFrom("communities")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("is_active", "=", true);
+  if (pattern) {
+    query = query.where((eb) => eb.or([eb(eb.fn<string>("lower", ["name"]), "like", pattern), eb("slug", "like", pattern)]));
+    counting = counting.where((eb) => eb.or([eb(eb.fn<string>("lower", ["name"]), "like", pattern), eb("slug", "like", pattern)]));
+  }
+  const rows = await query
+    .select((eb) => [
+      eb
+        .selectFrom("memberships")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("memberships.community_id", "=", "communities.id")
+        .as("member_count"),
+      (a.viewerId === null
+        ? eb.lit(false)
+        : eb.exists(
+            eb
+              .selectFrom("memberships")
+              .select("user_id")
+              .whereRef("memberships.community_id", "=", "communities.id")
+              .where("user_id", "=", a.viewerId),
+          )
+      ).as("is_member"),
+    ])
+    .orderBy("name")
+    .orderBy("id")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  const { count } = await counting.executeTakeFirstOrThrow();
+  return {
+    rows: rows.map((row) => ({ ...toCommunity(row), memberCount: Number(row.member_count ?? 0), isMember: Boolean(row.is_member) })),
+    totalEntries: Number(count),
+  };
+}
+
+/** A user's communities by name. */
+export async function findMembershipsOf(
+  db: Queryable,
+  a: { userId: string; offset: number; limit: number },
+): Promise<Page<CommunityRecord>> {
+  const rows = await selectCommunities(db)
+    .innerJoin("memberships", "memberships.community_id", "communities.id")
+    .where("memberships.user_id", "=", a.userId)
+    .orderBy("communities.name")
+    .orderBy("communities.id")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  const { count } = await db
+    .selectFrom("memberships")
+    .innerJoin("communities", "communities.id", "memberships.community_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("memberships.user_id", "=", a.userId)
+    .where("communities.is_active", "=", true)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toCommunity), totalEntries: Number(count) };
+}
+
+/** Answers false when they were a member already. */
+export async function insertMembership(db: Queryable, a: { communityId: string; userId: string; now: Instant }): Promise<boolean> {
+  const inserted = await insertMemberships(db, [a]);
+  return inserted === 1;
+}
+
+export async function insertMemberships(
+  db: Queryable,
+  memberships: readonly { communityId: string; userId: string; now: Instant }[],
+): Promise<number> {
+  if (memberships.length === 0) return 0;
+  const rows = await db
+    .insertInto("memberships")
+    .values(memberships.map((one) => ({ community_id: one.communityId, user_id: one.userId, joined_at: new Date(one.now) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .execute();
+  return rows.length;
+}
+
+export async function insertCommunities(db: Queryable, communities: readonly (CommunityRecord & { now: Instant })[]): Promise<void> {
+  if (communities.length === 0) return;
+  await db
+    .insertInto("communities")
+    .values(
+      communities.map((community) => ({
+        id: community.id,
+        slug: community.slug,
+        name: community.name,
+        description: community.description,
+        brand_logo: community.brandLogo,
+        header_banner: community.headerBanner,
+        favicon: community.favicon,
+        cover_image: community.coverImage,
+        primary_color: community.primaryColor,
+        secondary_color: community.secondaryColor,
+        primary_text_color: community.primaryTextColor,
+        secondary_text_color: community.secondaryTextColor,
+        created_at: new Date(community.now),
+      })),
+    )
+    .execute();
+}
+
+function selectCommunities(db: Queryable) {
+  return db
+    .selectFrom("communities")
+    .select([
+      "communities.id",
+      "communities.slug",
+      "communities.name",
+      "communities.description",
+      "communities.brand_logo",
+      "communities.header_banner",
+      "communities.favicon",
+      "communities.cover_image",
+      "communities.primary_color",
+      "communities.secondary_color",
+      "communities.primary_text_color",
+      "communities.secondary_text_color",
+    ])
+    .where("communities.is_active", "=", true);
+}
+
+interface CommunityRow {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  brand_logo: string | null;
+  header_banner: string | null;
+  favicon: string | null;
+  cover_image: string | null;
+  primary_color: string | null;
+  secondary_color: string | null;
+  primary_text_color: string | null;
+  secondary_text_color: string | null;
+}
+
+function toCommunity(row: CommunityRow): CommunityRecord {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    brandLogo: row.brand_logo,
+    headerBanner: row.header_banner,
+    favicon: row.favicon,
+    coverImage: row.cover_image,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+    primaryTextColor: row.primary_text_color,
+    secondaryTextColor: row.secondary_text_color,
+  };
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { sparclets } from "@sparc/sparclets/registry";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type App, createApp } from "../../app.ts";
+import { readConfig } from "../../config.ts";
+import { json } from "../../db/json.ts";
+import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createSessions } from "../auth/sessions.service.ts";
+import { insertUsers } from "../users/users.repository.ts";
+import { insertCommunities } from "./communities.repository.ts";
+
+const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
+const limits = { LIMIT_API_BURST_PER_10_S: "100000", LOG_LEVEL: "silent" };
+const bare = { description: "", brandLogo: "/logos/sdpn.svg", headerBanner: null, favicon: null, coverImage: null };
+const colors = { primaryColor: "#00205b", secondaryColor: null, primaryTextColor: null, secondaryTextColor: null };
+
+describeEachDatabase("communities", (suite) => {
+  let app: App;
+  let clock: FakeClock;
+  let userId: string;
+  let token: string;
+  const ids = { sdpn: randomUUID(), northside: randomUUID(), tide: randomUUID() };
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    clock = createFakeClock();
+    app = await createApp({ config: readConfig({ SECRET_KEY, ...limits }), registry: sparclets, database: suite.database, clock });
+    const named = { sdpn: "SDPN", northside: "Northside 100%", tide: "Tidewater Hoops" };
+    await insertCommunities(
+      suite.database.db,
+      (["sdpn", "northside", "tide"] as const).map((slug) => ({
+        id: ids[slug],
+        slug,
+        name: named[slug],
+        ...bare,
+        ...colors,
+        now: clock.now(),
+      })),
+    );
+    ({ userId, token } = await addUser());
+  });
+  afterEach(() => app.close());
+
+  async function addUser() {
+    const id = randomUUID();
+    const email = `${id}@example.org`;
+    const person = { id, email, emailCanonical: email, isEmailVerified: true, displayName: "Ana", phoneNumber: null };
+    await insertUsers(suite.database.db, [{ ...person, role: "ordinary", now: clock.now() }]);
+    const pair = await createSessions(app.context).create({
+      userId: id,
+      client: { userAgent: "", address: "127.0.0.1" },
+      now: clock.now(),
+    });
+    if (!pair.ok) throw new Error(pair.refusal.code);
+    return { userId: id, token: pair.value.accessToken };
+  }
+
+  const call = (method: "GET" | "POST", url: string, as: string | null = token) =>
+    app.http.inject({ method, url, headers: as === null ? {} : { authorization: `Bearer ${as}` } });
+  const slugsOf = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
+
+  test("anybody sees all of them by name, searches name and slug, and pages", async () => {
+    const all = await call("GET", "/api/v1/communities", null);
+    expect(slugsOf(all)).toEqual(["northside", "sdpn", "tide"]);
+    expect(all.json().data[1]).toEqual({
+      ...{ id: ids.sdpn, slug: "sdpn", name: "SDPN", description: "", member_count: 0, is_member: false },
+      assets: { brandLogo: "/logos/sdpn.svg", headerBanner: null, favicon: null, coverImage: null },
+      colors: { primary: "#00205b", secondary: null, primary_text: null, secondary_text: null },
+    });
+    expect(slugsOf(await call("GET", "/api/v1/communities?search=%20HOOPS%20"))).toEqual(["tide"]);
+    expect(slugsOf(await call("GET", "/api/v1/communities?search=north"))).toEqual(["northside"]);
+    expect(slugsOf(await call("GET", "/api/v1/communities?search=0%25")), "a percent sign is only itself").toEqual(["northside"]);
+    expect(slugsOf(await call("GET", "/api/v1/communities?search=_"))).toEqual([]);
+    const second = await call("GET", "/api/v1/communities?page=2&page_size=2");
+    expect(slugsOf(second)).toEqual(["tide"]);
+    expect(second.json().pagination).toEqual({ page: 2, page_size: 2, total_entries: 3, total_pages: 2 });
+  });
+
+  test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {
+    const at = new Date(clock.now());
+    await suite.database.db.insertInto("slug_history").values({ slug: "old-name", community_id: ids.tide, retired_at: at }).execute();
+    for (const key of [ids.tide, "tide", "old-name", "tide/"])
+      expect((await call("GET", `/api/v1/communities/${key}`)).json().data.slug).toBe("tide");
+    expect((await call("GET", "/api/v1/communities/old-name/public_info", null)).json().data.name).toBe("Tidewater Hoops");
+    expect((await call("GET", "/api/v1/communities/nowhere")).statusCode).toBe(404);
+    await suite.database.db.updateTable("communities").set({ is_active: false }).where("slug", "=", "tide").execute();
+    expect((await call("GET", "/api/v1/communities/tide")).statusCode, "switched off").toBe(404);
+  });
+
+  test("joining makes a member once, however often and however fast", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call("POST", "/api/v1/communities/sdpn/join")));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const late = await call("POST", `/api/v1/communities/${ids.sdpn}/join`);
+    expect(late.json()).toMatchObject({ code: "communities.already_member", error: "You're already a member of this community." });
+    const listed = await call("GET", "/api/v1/communities/sdpn");
+    expect(listed.json().data).toMatchObject({ member_count: 1, is_member: true });
+    const audit = await suite.database.db.selectFrom("audit").select(["action", "object_id", "actor"]).execute();
+    expect(audit).toEqual([{ action: "community.joined", object_id: ids.sdpn, actor: userId }]);
+    expect((await call("POST", "/api/v1/communities/nowhere/join")).statusCode).toBe(404);
+    expect((await call("POST", "/api/v1/communities/sdpn/join", null)).statusCode).toBe(401);
+  });
+
+  test("the caller's communities are in the user and in a list of their own that nobody else may read", async () => {
+    for (const slug of ["tide", "sdpn"]) await call("POST", `/api/v1/communities/${slug}/join`);
+    const own = await call("GET", `/api/v1/users/${userId}/communities`);
+    const names = (entries: { community: { name: string } }[]) => entries.map(({ community }) => community.name);
+    expect(names(own.json().data)).toEqual(["SDPN", "Tidewater Hoops"]);
+    expect(names((await call("GET", "/auth/current_user")).json().data.communities)).toEqual(["SDPN", "Tidewater Hoops"]);
+    const other = await addUser();
+    expect((await call("GET", `/api/v1/users/${userId}/communities`, other.token)).statusCode).toBe(403);
+  });
+
+  test("the caller's list tells stars, rank and what is on in each, and a change shows after a few seconds", async () => {
+    const { db } = suite.database;
+    for (const slug of ["tide", "sdpn", "northside"]) await call("POST", `/api/v1/communities/${slug}/join`);
+    const others = await Promise.all([addUser(), addUser()]);
+    for (const { token: theirs } of others) await call("POST", "/api/v1/communities/tide/join", theirs);
+    const now = new Date(clock.now());
+    const total = (user_id: string, community_id: string, stars: number) => ({
+      user_id,
+      community_id,
+      period: "all",
+      stars,
+      updated_at: now,
+    });
+    const [first, second] = others.map((other) => other.userId) as [string, string];
+    await db
+      .insertInto("star_totals")
+      .values([total(userId, ids.tide, 40), total(first, ids.tide, 90), total(second, ids.tide, 40), total(userId, ids.sdpn, 5)])
+      .execute();
+    const eventOf = async (community: keyof typeof ids, status: "draft" | "scheduled" | "live", lockAt: number | null = null) => {
+      const id = randomUUID();
+      const event = { id, community_id: ids[community], created_by: userId, type: "coin_flip", status } as const;
+      await db
+        .insertInto("events")
+        .values({ ...event, rules: json({}), stars: json({}), created_at: now, updated_at: now })
+        .execute();
+      const slot = { event_id: id, slot_key: "a", ordinal: 0, content: json({}) };
+      await db
+        .insertInto("slots")
+        .values({ ...slot, lock_at: lockAt === null ? null : new Date(lockAt) })
+        .execute();
+      return id;
+    };
+    const live = await eventOf("tide", "live");
+    await db
+      .insertInto("rooms")
+      .values({ event_id: live, state: json({}), beat_at: now })
+      .execute();
+    await eventOf("tide", "live");
+    const lockAt = clock.now() + 3_600_000;
+    await eventOf("sdpn", "scheduled", lockAt);
+    await eventOf("northside", "scheduled", clock.now() + 2 * 86_400_000);
+    await eventOf("northside", "draft", lockAt);
+    const own = async () => {
+      const { data } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
+      return data.map((one: { community: { slug: string } } & Record<string, unknown>) => [
+        one.community.slug,
+        { stars: one.stars, rank: one.rank, is_tied: one.is_tied, live: one.live_count, lock: one.next_lock_at },
+      ]);
+    };
+    const nothing = { stars: 0, rank: null, is_tied: false, live: 0, lock: null };
+    const sdpn = ["sdpn", { ...nothing, stars: 5, rank: 1, lock: new Date(lockAt).toISOString() }];
+    expect(await own()).toEqual([["northside", nothing], sdpn, ["tide", { ...nothing, stars: 40, rank: 2, is_tied: true, live: 1 }]]);
+
+    await db.updateTable("users").set({ suspended_at: now }).where("id", "=", first).execute();
+    await db.updateTable("communities").set({ is_staff_ranked: false }).where("id", "=", ids.sdpn).execute();
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", userId).execute();
+    await db.updateTable("events").set({ status: "completed" }).where("id", "=", live).execute();
+    clock.advance(10_000);
+    expect(await own(), "on no board that keeps those off who run games").toEqual([
+      ["northside", nothing],
+      ["sdpn", { ...nothing, stars: 5, lock: new Date(lockAt).toISOString() }],
+      ["tide", { ...nothing, stars: 40, rank: 1, is_tied: true }],
+    ]);
+  });
+
+  test("switching answers new tokens that speak of the community; strangers to it are kept out", async () => {
+    expect((await call("POST", "/api/v1/communities/sdpn/switch")).json().code).toBe("access.not_member");
+    await call("POST", "/api/v1/communities/sdpn/join");
+    const switched = await call("POST", "/api/v1/communities/sdpn/switch");
+    expect(Object.keys(switched.json()).sort()).toEqual(["access_token", "refresh_token"]);
+    const points = await call("GET", "/points", switched.json().access_token);
+    expect(points.json().data).toEqual({ totalPoints: 0, communityPoints: 0 });
+    expect((await call("GET", "/points", token)).json().data.communityPoints, "the token before").toBeNull();
+    const same = await app.http.inject({
+      url: "/points",
+      headers: { authorization: `Bearer ${token}`, "if-none-match": points.headers.etag ?? "" },
+    });
+    expect(same.statusCode).toBe(200);
+    const etag = same.headers.etag ?? "";
+    const repeated = await app.http.inject({ url: "/points", headers: { authorization: `Bearer ${token}`, "if-none-match": etag } });
+    expect(repeated.statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Community, Membership } from "@sparc/contract/entities/community";
+import type { CommunityRecord } from "./communities.repository.ts";
+
+/** The brand's images as stored; the page fills what is missing with the product's own. */
+export function assetsOf(community: CommunityRecord) {
+  return {
+    brandLogo: community.brandLogo,
+    headerBanner: community.headerBanner,
+    favicon: community.favicon,
+    coverImage: community.coverImage,
+  };
+}
+
+/** The colours as entered. */
+export function colorsOf(community: CommunityRecord) {
+  return {
+    primary: community.primaryColor,
+    secondary: community.secondaryColor,
+    primary_text: community.primaryTextColor,
+    secondary_text: community.secondaryTextColor,
+  };
+}
+
+export function membershipOf(community: CommunityRecord): Membership {
+  return {
+    community: { id: community.id, name: community.name, slug: community.slug },
+    assets: assetsOf(community),
+    colors: colorsOf(community),
+  };
+}
+
+export function communityOf(community: CommunityRecord, memberCount: number): Community {
+  return {
+    id: community.id,
+    name: community.name,
+    slug: community.slug,
+    description: community.description,
+    member_count: memberCount,
+    assets: assetsOf(community),
+    colors: colorsOf(community),
+  };
+}

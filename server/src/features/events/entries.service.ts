@@ -1,0 +1,28 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { Bus } from "../../realtime/bus.ts";
+import { findEntryNos, insertEntries, lockEntryCount } from "./entries.repository.ts";
+import type { EventRecord } from "./event-record.ts";
+
+/**
+ * Makes people part of an event, as many as 500 at once, inside a transaction that holds the event's lock (shared is enough). Entry numbers
+ * are dense and given in the order of `userIds`; whoever has one keeps it. Whether they may take part is the caller's to check. `openSlot`:
+ * what a room takes answers for just now; whoever is new plays from the next one on.
+ */
+export async function joinEvent(
+  tx: Tx,
+  a: { bus: Bus; event: Pick<EventRecord, "id">; userIds: readonly string[]; openSlot?: string | null; now: Instant },
+): Promise<{ entryNos: Map<string, number>; joinedCount: number }> {
+  const eventId = a.event.id;
+  const userIds = [...new Set(a.userIds)];
+  const known = await findEntryNos(tx.db, { eventId, userIds });
+  if (known.size === userIds.length) return { entryNos: known, joinedCount: 0 };
+  const first = await lockEntryCount(tx, eventId);
+  // Who has an entry is looked at again in the statement itself: somebody may have joined while this waited for the row.
+  const added = await insertEntries(tx, { eventId, userIds, first, openSlot: a.openSlot ?? null, now: a.now });
+  const isComplete = known.size + added.size === userIds.length;
+  const entryNos = isComplete ? new Map([...known, ...added]) : await findEntryNos(tx.db, { eventId, userIds });
+  if (added.size === 0) return { entryNos, joinedCount: 0 };
+  tx.afterCommit(() => a.bus.publish({ kind: "entries", eventId }));
+  return { entryNos, joinedCount: added.size };
+}

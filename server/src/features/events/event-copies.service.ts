@@ -1,0 +1,121 @@
+import { NAME_MAX } from "@sparc/contract/entities/event";
+import { isUuid } from "@sparc/contract/ids";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { AppContext } from "../../app-context.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { isHost } from "./event-hosts.repository.ts";
+import { noteInsider } from "./event-insiders.repository.ts";
+import type { EventRecord } from "./event-record.ts";
+import { type Actor, draftOf, insertDraftEvent } from "./event-write.service.ts";
+import { type EventFields, findEventById } from "./events.repository.ts";
+import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
+import { withIdempotency } from "./idempotency.service.ts";
+import { refreshDeadline } from "./next-deadline.service.ts";
+import { loadOwned } from "./owned-event.service.ts";
+
+/** How long an admin can bring a removed event back. */
+const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** How long those who run it can take a removal of their own back: the page offers it for 8 s, a slow connection needs longer. */
+const UNDOABLE_MS = 60 * 1_000;
+const COPY_SUFFIX = " (copy)";
+
+type Step = Actor & { eventId: string };
+
+/** An event again: as another draft, or back from where it was removed to. */
+export interface EventCopies {
+  duplicate(a: Step & { idempotencyKey: string | null }): Promise<Result<EventRecord>>;
+  restore(step: Step): Promise<Result<EventRecord>>;
+}
+
+export function createEventCopies(context: AppContext): EventCopies {
+  const { database, clock, bus } = context;
+  return {
+    duplicate: (a) =>
+      database.transaction(async (tx) => {
+        const loaded = await loadOwned(tx, a);
+        if (!loaded.ok) return loaded;
+        // A co-host may run an event without being somebody who makes them.
+        if (a.viewer.role === "ordinary") return refuse("access.forbidden");
+        const event = loaded.value;
+        const sparclet = sparcletOf(context, event);
+        const now = clock.now();
+        const checked = { fields: copiedFields(event, now), draft: await draftOf(tx.db, event, sparclet) };
+        const body = { type: event.type, community_id: event.communityId };
+        const key = { userId: a.viewer.userId, key: a.idempotencyKey, route: "events.duplicate", body: { id: event.id }, now };
+        const { viewer, requestId } = a;
+        const copied = await withIdempotency(tx, key, () => insertDraftEvent(tx, { body, checked, viewer, requestId, sparclet, now }));
+        if (!copied.ok) return copied;
+        // The copy shows them the keys of the original.
+        if (viewer.role === "admin") await noteInsider(tx.db, { eventId: event.id, userId: viewer.userId, now });
+        const copy = await findEventById(tx.db, copied.value.id);
+        return copy ? ok(copy) : refuse("events.not_found");
+      }),
+
+    restore: ({ eventId, viewer, requestId }) =>
+      database.transaction(async (tx) => {
+        if (!isUuid(eventId)) return refuse("events.not_found");
+        if (viewer.lacksSecondFactor) return refuse("auth.second_factor_missing");
+        await lockEventExclusive(tx, eventId);
+        const isAdmin = viewer.role === "admin";
+        if (!isAdmin && !(await isHost(tx.db, { eventId, userId: viewer.userId }))) return refuse("events.not_found");
+        const there = await findEventById(tx.db, eventId);
+        if (there) return refuse("events.wrong_status", { details: { status: there.status, version: there.version } });
+        const removal = await findRemoval(tx.db, eventId);
+        if (removal === null) return refuse("events.not_found");
+        const now = clock.now();
+        if (now - removal.at > (isAdmin ? RESTORABLE_MS : UNDOABLE_MS)) return refuse("events.restore_expired");
+        if (!isAdmin && removal.by !== viewer.userId) return refuse("events.removed_by_another");
+        await unhideEvent(tx, eventId, now);
+        const event = await findEventById(tx.db, eventId);
+        if (!event) throw new Error(`Event ${eventId} is gone`);
+        if (event.status !== "completing") await refreshDeadline(tx, { event, sparclet: sparcletOf(context, event) });
+        await insertAudit(tx.db, {
+          action: "event.restored",
+          actor: viewer.userId,
+          requestId,
+          now,
+          objectKind: "event",
+          objectId: eventId,
+        });
+        tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
+        return ok(event);
+      }),
+  };
+}
+
+/** Everything an author set, but the address, which is the first one's own, and times that have passed. */
+function copiedFields(event: EventRecord, now: Instant): EventFields {
+  const isToCome = event.startsAt === null || event.startsAt > now;
+  const startsAt = isToCome ? event.startsAt : null;
+  return {
+    name: event.name === null ? null : copyName(event.name),
+    description: event.description,
+    coverImage: event.coverImage,
+    startsAt,
+    endsAt: isToCome && event.endsAt !== null && event.endsAt > now ? event.endsAt : null,
+    timeZone: event.timeZone,
+    isAutoStart: event.isAutoStart && startsAt !== null,
+    shortId: null,
+    rules: event.rules,
+    stars: event.stars,
+  };
+}
+
+/** Cut between characters, so that it fits and stays readable. */
+function copyName(name: string): string {
+  let kept = "";
+  for (const character of name) {
+    if (kept.length + character.length > NAME_MAX - COPY_SUFFIX.length) break;
+    kept += character;
+  }
+  return kept.trimEnd() + COPY_SUFFIX;
+}
+
+function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {
+  const sparclet = registry[event.type];
+  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+  return sparclet;
+}

@@ -1,0 +1,95 @@
+import type { EventChange, NewEvent } from "@sparc/contract/entities/event";
+import { starsAwards } from "@sparc/contract/entities/event";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type * as z from "zod";
+import type { EventFields } from "./events.repository.ts";
+
+/** What an author may send, however it came. Absent members stay as they are. */
+export type FieldChange = Omit<EventChange, "version"> | Omit<NewEvent, "type" | "community_id">;
+
+export interface CheckedChange {
+  fields: EventFields;
+  /** Null when the draft was not sent. */
+  draft: JsonObject | null;
+}
+
+/** An event nobody has filled in yet. */
+export function blankFields(sparclet: Sparclet): EventFields {
+  return {
+    name: null,
+    description: null,
+    coverImage: null,
+    startsAt: null,
+    endsAt: null,
+    timeZone: "UTC",
+    isAutoStart: false,
+    shortId: null,
+    rules: sparclet.rules.defaultRules as JsonObject,
+    stars: starsAwards.parse({}),
+  };
+}
+
+/** Lays a change over an event's fields. Rules and draft are parsed by the event's own type; every problem is told at once. */
+export function applyChange(a: { sparclet: Sparclet; before: EventFields; change: FieldChange }): Result<CheckedChange> {
+  const { sparclet, before, change } = a;
+  const rules = parsePart(sparclet.rules.schemas.rules, change.rules, "rules");
+  const draft = parsePart(sparclet.rules.schemas.draft, change.draft, "draft");
+  const fields: EventFields = {
+    name: emptyToNull(either(change.name, before.name)),
+    description: emptyToNull(either(change.description, before.description)),
+    coverImage: either(change.cover_image, before.coverImage),
+    startsAt: change.starts_at === undefined ? before.startsAt : toInstant(change.starts_at),
+    endsAt: change.ends_at === undefined ? before.endsAt : toInstant(change.ends_at),
+    timeZone: change.time_zone ?? before.timeZone,
+    isAutoStart: change.auto_start ?? before.isAutoStart,
+    shortId: change.meta === undefined ? before.shortId : withPrefix(change.meta.custom_short_id, sparclet),
+    rules: rules.value ?? before.rules,
+    stars: change.stars ?? before.stars,
+  };
+  const problems = [...rules.problems, ...draft.problems, ...timeProblems(fields), ...bandProblems(fields.stars.ranks)];
+  return problems.length > 0 ? refuse("request.invalid", { problems }) : ok({ fields, draft: draft.value });
+}
+
+function parsePart(schema: z.ZodType, value: JsonObject | undefined, prefix: string): { value: JsonObject | null; problems: Problem[] } {
+  if (value === undefined) return { value: null, problems: [] };
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data as JsonObject, problems: [] };
+  return {
+    value: null,
+    problems: parsed.error.issues.map((issue) => ({ path: [prefix, ...issue.path].join("."), code: issue.code, message: issue.message })),
+  };
+}
+
+function timeProblems({ startsAt, endsAt, timeZone }: EventFields): Problem[] {
+  const problems: Problem[] = [];
+  if (startsAt !== null && endsAt !== null && endsAt < startsAt)
+    problems.push({ path: "ends_at", code: "before_start", message: "The end lies before the start" });
+  if (!isTimeZone(timeZone)) problems.push({ path: "time_zone", code: "unknown", message: "This time zone is not known" });
+  return problems;
+}
+
+function bandProblems(ranks: EventFields["stars"]["ranks"]): Problem[] {
+  const sorted = [...ranks].sort((a, b) => a.from - b.from);
+  const isOverlapping = sorted.some((band, at) => at > 0 && band.from <= (sorted[at - 1]?.to ?? 0));
+  return isOverlapping ? [{ path: "stars.ranks", code: "overlap", message: "Two bands of ranks overlap" }] : [];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A short id as it is stored. What was read from an event may be sent back: a prefix is never put twice. */
+export function withPrefix<ShortId extends string | null>(shortId: ShortId, sparclet: Sparclet): ShortId | string {
+  const prefix = sparclet.rules.wire.shortIdPrefix ?? "";
+  return shortId === null || shortId.startsWith(prefix) ? shortId : prefix + shortId;
+}
+
+const either = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);
+const emptyToNull = (text: string | null) => (text === "" ? null : text);
+const toInstant = (time: string | null) => (time === null ? null : Date.parse(time));

@@ -1,0 +1,174 @@
+import type { EventStatus } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { closeRoom } from "../rooms/rooms.service.ts";
+import type { EventRecord } from "./event-record.ts";
+import {
+  closeAllSlots,
+  doWhatIsDue,
+  isPastItsEnd,
+  publishEvent,
+  startByItself,
+  startEvent,
+  undecidedMatchups,
+} from "./event-steps.service.ts";
+import type { Actor } from "./event-write.service.ts";
+import { findEventById, setEventStatus } from "./events.repository.ts";
+import { deleteHiddenEvents, hideEvent } from "./hidden-events.repository.ts";
+import { loadOwned } from "./owned-event.service.ts";
+
+/** Makes an event's results final; the standings' business. `begin` moves it to `completing`, `run` carries it to the end. */
+export interface Completion {
+  begin(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  run(eventId: string): Promise<void>;
+}
+
+type Step = Actor & { eventId: string; version?: number };
+
+/** How long an event that nobody joined is kept after its removal. */
+const KEPT_EMPTY_MS = 60 * 60 * 1_000;
+
+/**
+ * The life of an event. Every move is decided under the event's exclusive lock from the status and version it has there, so that two tabs,
+ * two processes or a double click cannot make it twice; whoever comes second is told that the event is past it.
+ */
+export interface EventLife {
+  publish(step: Step): Promise<Result<EventRecord>>;
+  start(step: Step): Promise<Result<EventRecord>>;
+  cancel(step: Step): Promise<Result<EventRecord>>;
+  complete(step: Step): Promise<Result<EventRecord>>;
+  remove(step: Step): Promise<Result<null>>;
+  /** Scheduled → live inside a transaction that holds the exclusive lock: for rooms, whose first step is the start. */
+  startEvent(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  /** What the clock owes an event now; nothing when another process was faster. */
+  runDue(eventId: string): Promise<void>;
+}
+
+export function createEventLife(context: AppContext, completion: Completion): EventLife {
+  const { database, clock, bus } = context;
+  return {
+    startEvent: async (tx, a) => void (await startByItself(tx, { context, ...a })),
+
+    publish: (step) =>
+      move(context, {
+        step,
+        from: ["draft"],
+        action: "event.published",
+        work: (tx, a) => publishEvent(tx, { context, ...a, by: step.viewer.userId }),
+      }),
+
+    start: (step) =>
+      move(context, {
+        step,
+        from: ["scheduled"],
+        action: "event.started",
+        work: async (tx, a) => {
+          await startEvent(tx, { context, ...a });
+          return ok(null);
+        },
+      }),
+
+    cancel: (step) =>
+      move(context, {
+        step,
+        from: ["draft", "scheduled", "live"],
+        action: "event.cancelled",
+        work: async (tx, { event, now }) => {
+          await setEventStatus(tx, { event, to: "cancelled", now });
+          await closeRoom(tx, { context, eventId: event.id });
+          return ok(null);
+        },
+      }),
+
+    complete: (step) =>
+      move(context, {
+        step,
+        from: ["live"],
+        action: "event.completed",
+        work: async (tx, a) => {
+          const sparclet = context.registry[a.event.type];
+          const problems = sparclet ? await undecidedMatchups(tx.db, { sparclet, event: a.event }) : [];
+          if (problems.length > 0) return refuse("events.undecided", { problems });
+          await completion.begin(tx, { event: await closeAllSlots(tx, { context, ...a }), now: a.now });
+          return ok(null);
+        },
+      }),
+
+    remove: (step) => remove(context, step),
+
+    async runDue(eventId) {
+      const status = await database.transaction(async (tx) => {
+        await lockEventExclusive(tx, eventId);
+        const event = await findEventById(tx.db, eventId);
+        const now = clock.now();
+        const status = event && (await doWhatIsDue(tx, { context, event, now }));
+        const current = status === "live" ? await findEventById(tx.db, eventId) : null;
+        if (!current || !isPastItsEnd({ context, event: current, now })) return status;
+        await completion.begin(tx, { event: await closeAllSlots(tx, { context, event: current, now }), now });
+        await insertAudit(tx.db, {
+          ...{ action: "event.completed", actor: null, requestId: null, now },
+          ...{ objectKind: "event", objectId: eventId },
+        });
+        tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
+        return "completing";
+      });
+      if (status === "completing") await completion.run(eventId);
+    },
+  };
+}
+
+interface Move {
+  step: Step;
+  from: readonly EventStatus[];
+  action: string;
+  work(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<Result<null>>;
+}
+
+function move({ database, clock, bus }: AppContext, { step, from, action, work }: Move): Promise<Result<EventRecord>> {
+  return database.transaction(async (tx) => {
+    const loaded = await loadOwned(tx, step);
+    if (!loaded.ok) return loaded;
+    const event = loaded.value;
+    const { status, version } = event;
+    if (!from.includes(status)) return refuse("events.wrong_status", { details: { status, version } });
+    if (step.version !== undefined && step.version !== version) return refuse("events.stale_version", { details: { version } });
+    const now = clock.now();
+    const done = await work(tx, { event, now });
+    if (!done.ok) return done;
+    await insertAudit(tx.db, {
+      action,
+      actor: step.viewer.userId,
+      requestId: step.requestId,
+      now,
+      objectKind: "event",
+      objectId: event.id,
+    });
+    tx.afterCommit(() => bus.publish({ kind: "event", eventId: event.id }));
+    return ok((await findEventById(tx.db, event.id)) ?? event);
+  });
+}
+
+/**
+ * Hidden at once, and restorable. Without entries nobody misses it for long: what was hidden so an hour ago is taken out for good with the
+ * next removal, and its short id is free again.
+ */
+function remove({ database, clock, bus }: AppContext, step: Step): Promise<Result<null>> {
+  return database.transaction(async (tx) => {
+    const loaded = await loadOwned(tx, step);
+    if (!loaded.ok) return loaded;
+    const { id, entryCount, status, version } = loaded.value;
+    // Half its stars are given: it has to come to its end first.
+    if (status === "completing") return refuse("events.wrong_status", { details: { status, version } });
+    const now = clock.now();
+    await hideEvent(tx, { eventId: id, by: step.viewer.userId, now });
+    await deleteHiddenEvents(tx, now - KEPT_EMPTY_MS);
+    const action = entryCount === 0 ? "event.deleted" : "event.hidden";
+    await insertAudit(tx.db, { action, actor: step.viewer.userId, requestId: step.requestId, now, objectKind: "event", objectId: id });
+    tx.afterCommit(() => bus.publish({ kind: "event", eventId: id }));
+    return ok(null);
+  });
+}

@@ -1,0 +1,39 @@
+import type { EventStatus, StarsAwards } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+
+/** An event as the server holds it: a row joined with its community. Deleted ones are never read as a record. */
+export interface EventRecord {
+  id: string;
+  communityId: string;
+  communitySlug: string;
+  communityName: string;
+  /** Closed communities rest: only what is live goes on. */
+  isCommunityOpen: boolean;
+  createdBy: string;
+  type: string;
+  status: EventStatus;
+  version: number;
+  name: string | null;
+  description: string | null;
+  coverImage: string | null;
+  startsAt: Instant | null;
+  endsAt: Instant | null;
+  timeZone: string;
+  isAutoStart: boolean;
+  shortId: string | null;
+  rules: JsonObject;
+  stars: StarsAwards;
+  contentVersion: number;
+  resultsVersion: number;
+  /** Everybody who ever joined, removed ones too: the next dense entry number. */
+  entryCount: number;
+  /** Those of them who do not count as players. */
+  removedCount: number;
+  commitment: Uint8Array | null;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
+  createdAt: Instant;
+  /** The event this is a rehearsal of: a copy that only those who run it can open. Null for a real one. */
+  rehearsalOf: string | null;
+}

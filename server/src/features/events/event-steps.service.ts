@@ -1,0 +1,128 @@
+/** The steps of an event's life, each inside a transaction that holds the event's exclusive lock and has read the event under it. */
+import type { EventStatus } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { noteImports } from "../feed/note-imports.service.ts";
+import { finishRoom, openRoom } from "../rooms/rooms.service.ts";
+import { settleSlots } from "../slots/settle-slots.service.ts";
+import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
+import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
+import type { EventRecord } from "./event-record.ts";
+import { draftOf } from "./event-write.service.ts";
+import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
+import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.service.ts";
+import { publicationGaps } from "./publication.policy.ts";
+
+/** How often an event that should start asks whether its closed community has been opened again. */
+const CLOSED_LOOK_MS = 60_000;
+
+interface Step {
+  context: AppContext;
+  event: EventRecord;
+  now: Instant;
+}
+
+/** Draft → scheduled: everything is checked, slots are planned, a room gets its lobby. */
+export async function publishEvent(tx: Tx, a: Step & { by: string }): Promise<Result<null>> {
+  const { context, event, by, now } = a;
+  const sparclet = sparcletOf(context, event);
+  const draft = await draftOf(tx.db, event, sparclet);
+  const problems = publicationGaps({ sparclet, fields: event, draft }).filter((gap) => gap.level === "error");
+  if (problems.length > 0) return refuse("events.incomplete", { problems });
+  const plans = sparclet.rules.slots({ rules: event.rules, draft });
+  const replaced = await replaceSlots(tx, { event, plans, now, by, reason: "published" });
+  if (!replaced.ok) return replaced;
+  await noteImports(tx, { sparclet, eventId: event.id, plans, now });
+  const moved = await setEventStatus(tx, { event, to: "scheduled", now });
+  await refreshDeadline(tx, { event: moved, sparclet });
+  if (isPlayedInRoom(sparclet, event)) await openRoom(tx, { context, event: moved, now });
+  return ok(null);
+}
+
+/** Scheduled → live; from here on the commitment to the slots is public. */
+export async function startEvent(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
+  const sparclet = sparcletOf(context, event);
+  const commitment = await computeCommitment(tx.db, { sparclet, eventId: event.id });
+  const moved = await setEventStatus(tx, { event, to: "live", now, commitment });
+  await refreshDeadline(tx, { event: moved, sparclet });
+  tx.afterCommit(() => context.bus.publish({ kind: "event", eventId: event.id }));
+  return moved;
+}
+
+/** Like `startEvent`, by the clock or a room: nobody in person. */
+export async function startByItself(tx: Tx, step: Step): Promise<EventRecord> {
+  const moved = await startEvent(tx, step);
+  await insertAudit(tx.db, {
+    action: "event.started",
+    actor: null,
+    requestId: null,
+    now: step.now,
+    objectKind: "event",
+    objectId: step.event.id,
+  });
+  return moved;
+}
+
+/** Closes and counts what members gave on their own, locked or not. A room settles its slots itself, and is brought to its end. */
+export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
+  const sparclet = sparcletOf(context, event);
+  if (isPlayedInRoom(sparclet, event)) await finishRoom(tx, { context, event, now });
+  else {
+    const slots = await findSlots(tx.db, event.id);
+    await settleSlots(tx, { bus: context.bus, sparclet, event, slots, due: slots.filter((slot) => slot.sealedAt === null), now });
+  }
+  return (await findEventById(tx.db, event.id)) ?? event;
+}
+
+/**
+ * What the clock owes an event; answers the status it has then. Where members pick, the first slot that closes starts an event nobody
+ * started: its picks are public from then on and results may follow.
+ */
+export async function doWhatIsDue(tx: Tx, { context, event, now }: Step): Promise<EventStatus> {
+  if (event.status !== "scheduled" && event.status !== "live") return event.status;
+  const sparclet = sparcletOf(context, event);
+  const slots = isPlayedInRoom(sparclet, event) ? [] : await findSlots(tx.db, event.id);
+  const due = slots.filter((slot) => slot.sealedAt === null && slot.lockAt !== null && slot.lockAt <= now);
+  const isOpened = sparclet.rules.modeOf(event.rules) === "picks" && (due.length > 0 || slots.some(({ sealedAt }) => sealedAt !== null));
+  const isTimely = startsByItself({ event, sparclet }) && event.startsAt !== null && event.startsAt <= now;
+  const isDue = event.status === "scheduled" && (isTimely || isOpened);
+  const isToStart = isDue && event.isCommunityOpen;
+  const current = isToStart ? await startByItself(tx, { context, event, now }) : event;
+  await settleSlots(tx, { bus: context.bus, sparclet, event: current, slots, due, now });
+  await refreshDeadline(tx, { event: current, sparclet });
+  if (isDue && !isToStart) await updateNextDeadline(tx, event.id, now + CLOSED_LOOK_MS);
+  return current.status;
+}
+
+/** Matchups without a result, each as the problem of its slot: an event cannot be final before they are decided or void. */
+export async function undecidedMatchups(
+  db: Queryable,
+  { sparclet, event }: { sparclet: Sparclet; event: EventRecord },
+): Promise<Problem[]> {
+  const { matchups } = sparclet.rules;
+  if (!matchups) return [];
+  const outcomes = await findOutcomes(db, event.id);
+  const isDecided = (key: string) => outcomes.has(key) && matchups.isDecided({ outcome: outcomes.get(key) });
+  return (await findSlots(db, event.id)).flatMap(({ key }) =>
+    isDecided(key) ? [] : [{ path: `matchups.${key}`, code: "undecided", message: "This has no result yet" }],
+  );
+}
+
+/** Whether a live event's own time is over, so that it has to be completed. */
+export function isPastItsEnd({ context, event, now }: Step): boolean {
+  const end = ownEndOf({ event, sparclet: sparcletOf(context, event) });
+  return event.status === "live" && end !== null && end <= now;
+}
+
+function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {
+  const sparclet = registry[event.type];
+  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+  return sparclet;
+}
+
+const isPlayedInRoom = (sparclet: Sparclet, event: EventRecord) => sparclet.rules.modeOf(event.rules) === "room";

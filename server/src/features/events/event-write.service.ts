@@ -1,0 +1,144 @@
+import type { EventChange, NewEvent } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { newId } from "../../lib/ids.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { replacePickSlots } from "../picks/replace-pick-slots.service.ts";
+import { isSameJson } from "../slots/canonical-json.ts";
+import { isOpenForPicks, slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { replaceSlots } from "../slots/slots.service.ts";
+import { findDraft, upsertDraft } from "./drafts.repository.ts";
+import { applyChange, type CheckedChange } from "./event-fields.service.ts";
+import type { EventRecord } from "./event-record.ts";
+import { findEventById, insertEvent, isShortIdTaken, updateEvent } from "./events.repository.ts";
+import { findCommunityForAuthor } from "./events-list.repository.ts";
+import { releaseShortId } from "./hidden-events.repository.ts";
+import { refreshDeadline } from "./next-deadline.service.ts";
+import { publicationGaps } from "./publication.policy.ts";
+
+/** Who changes something, for checks and the audit log. */
+export interface Actor {
+  viewer: Viewer;
+  requestId: string | null;
+}
+
+interface Writing extends Actor {
+  sparclet: Sparclet;
+  now: Instant;
+}
+
+/** What may still be changed once players are at it. */
+const LIVE_MEMBERS = new Set(["version", "name", "description", "cover_image", "ends_at"]);
+
+const PAST = { path: "draft", code: "past", message: "Picks cannot close at a time that has passed" };
+
+/** Stores a new draft of somebody who may write for the community. */
+export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; checked: CheckedChange }): Promise<Result<{ id: string }>> {
+  const { body, checked, viewer, requestId, sparclet, now } = a;
+  const community = await findCommunityForAuthor(tx.db, { communityId: body.community_id, userId: viewer.userId });
+  if (!community) return refuse("communities.not_found");
+  if (!community.isMember && viewer.role !== "admin") return refuse("access.not_member");
+  if (!community.isActive) return refuse("communities.closed");
+  const { shortId } = checked.fields;
+  if (shortId !== null && (await isShortIdTaken(tx.db, { shortId, exceptEventId: null }))) return refuse("events.short_id_taken");
+  if (shortId !== null) await releaseShortId(tx, shortId);
+  const id = newId();
+  await insertEvent(tx, { id, communityId: body.community_id, createdBy: viewer.userId, type: body.type, ...checked.fields, now });
+  const draft = checked.draft ?? (sparclet.rules.emptyDraft as JsonObject);
+  await upsertDraft(tx, { eventId: id, content: draft, by: viewer.userId, now });
+  await insertAudit(tx.db, { action: "event.created", actor: viewer.userId, requestId, now, objectKind: "event", objectId: id });
+  return ok({ id });
+}
+
+/** Changes an event that was read under its exclusive lock; what may be changed depends on how far it is. */
+export async function changeEvent(tx: Tx, a: Writing & { event: EventRecord; change: EventChange }): Promise<Result<EventRecord>> {
+  const { event, sparclet, viewer, requestId, now } = a;
+  const { version, ...sent } = a.change;
+  if (version !== event.version) return refuse("events.stale_version", { details: { version: event.version } });
+  if (!mayChange({ event, sparclet, change: a.change })) return refuse("events.wrong_status", { details: { status: event.status } });
+  const checking = applyChange({ sparclet, before: event, change: sent });
+  if (!checking.ok) return checking;
+  const revising = await reviseDraft(tx, { event, sparclet, checked: checking.value, now });
+  if (!revising.ok) return revising;
+  const { fields, draft } = revising.value;
+  const isRulesChange = !isSameJson(fields.rules, event.rules);
+  if (isRulesChange && event.entryCount > 0) return refuse("events.rules_frozen");
+  if (fields.shortId !== null && (await isShortIdTaken(tx.db, { shortId: fields.shortId, exceptEventId: event.id })))
+    return refuse("events.short_id_taken");
+  if (fields.shortId !== null && fields.shortId !== event.shortId) await releaseShortId(tx, fields.shortId);
+  if (event.status !== "draft") {
+    const kept = await keepPublishable(tx, { ...a, checked: revising.value, isRulesChange });
+    if (!kept.ok) return kept;
+  }
+  if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
+  if (!(await updateEvent(tx, { event, fields, isRulesChange, now }))) throw new Error(`Event ${event.id} changed under its lock`);
+  const changed = await findEventById(tx.db, event.id);
+  if (!changed) throw new Error(`Event ${event.id} is gone`);
+  await refreshDeadline(tx, { event: changed, sparclet });
+  const details = { changed: Object.keys(sent) };
+  await insertAudit(tx.db, {
+    action: "event.changed",
+    actor: viewer.userId,
+    requestId,
+    details,
+    now,
+    objectKind: "event",
+    objectId: event.id,
+  });
+  return ok(changed);
+}
+
+/** The author's document as it is stored, or the type's empty one. */
+export async function draftOf(db: Queryable, event: EventRecord, sparclet: Sparclet): Promise<JsonObject> {
+  return (await findDraft(db, event.id)) ?? (sparclet.rules.emptyDraft as JsonObject);
+}
+
+/** Of a published event the type has a say in what an edit of its draft is stored as. */
+async function reviseDraft(
+  tx: Tx,
+  a: { event: EventRecord; sparclet: Sparclet; checked: CheckedChange; now: Instant },
+): Promise<Result<CheckedChange>> {
+  const { event, checked, now } = a;
+  const { revised } = a.sparclet.rules;
+  if (!revised || !checked.draft || event.status === "draft") return ok(checked);
+  const slots = await findSlots(tx.db, event.id);
+  const locked = new Set(slots.filter((slot) => !isOpenForPicks(slot, now)).map(({ key }) => key));
+  const before = await draftOf(tx.db, event, a.sparclet);
+  const draft = revised({ rules: event.rules, before, after: checked.draft, locked, now });
+  return draft.ok ? ok({ ...checked, draft: draft.value }) : draft;
+}
+
+/** A published event stays publishable, and its slots follow its draft until it is live; where members pick, for as long as it runs. */
+async function keepPublishable(
+  tx: Tx,
+  a: Writing & { event: EventRecord; checked: CheckedChange; isRulesChange: boolean },
+): Promise<Result<null>> {
+  const { event, sparclet, checked, now } = a;
+  const draft = checked.draft ?? (await draftOf(tx.db, event, sparclet));
+  const problems = publicationGaps({ sparclet, fields: checked.fields, draft }).filter((gap) => gap.level === "error");
+  if (problems.length > 0) return refuse("events.incomplete", { problems });
+  const isFollowing = event.status === "scheduled" || (event.status === "live" && checked.draft !== null);
+  if (!isFollowing || (!checked.draft && !a.isRulesChange)) return ok(null);
+  const plans = sparclet.rules.slots({ rules: checked.fields.rules, draft });
+  const late = isForPicks(sparclet, event) ? slotMovedIntoThePast({ slots: await findSlots(tx.db, event.id), plans, now }) : undefined;
+  if (late) return refuse("request.invalid", { problems: [PAST], details: { slot: late.key } });
+  // What was published at the start has no such versions in it.
+  const reason = event.status === "live" ? "corrected" : "edited";
+  const change = { event: { ...event, rules: checked.fields.rules }, plans, now, by: a.viewer.userId, reason };
+  const replaced = isForPicks(sparclet, event) ? await replacePickSlots(tx, { ...change, sparclet }) : await replaceSlots(tx, change);
+  return replaced.ok ? ok(null) : replaced;
+}
+
+const isForPicks = (sparclet: Sparclet, { rules }: EventRecord) => sparclet.rules.modeOf(rules) === "picks";
+
+function mayChange({ event, sparclet, change }: { event: EventRecord; sparclet: Sparclet; change: EventChange }): boolean {
+  if (event.status === "draft" || event.status === "scheduled") return true;
+  const isFree = (member: string) => LIVE_MEMBERS.has(member) || (member === "draft" && isForPicks(sparclet, event));
+  return event.status === "live" && Object.keys(change).every(isFree);
+}

@@ -1,0 +1,151 @@
+import type { EventStatus } from "@sparc/contract/entities/event";
+import { isUuid } from "@sparc/contract/ids";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface ListPage {
+  limit: number;
+  offset: number;
+}
+
+/** One page of event ids in the list's order, and how many there are in all. */
+export interface IdPage {
+  ids: string[];
+  total: number;
+}
+
+export interface StudioFilter {
+  viewerId: string;
+  isAdmin: boolean;
+  /** Only what this person made or co-hosts. */
+  createdBy: string | null;
+  /** Id or slug. */
+  community: string | null;
+  status: EventStatus | null;
+  search: string | null;
+}
+
+/**
+ * Events of the studio: what the viewer may run, and of their communities what is no draft; admins see all. What is on comes first, then
+ * what comes up by its start, then drafts, then what is over; the newest first within each.
+ */
+export async function findStudioEvents(db: Queryable, filter: StudioFilter, page: ListPage): Promise<IdPage> {
+  const { status } = filter;
+  let query = studioEvents(db, filter);
+  if (status === "completed") query = query.where("events.status", "in", ["completing", "completed"]);
+  else if (status !== null) query = query.where("events.status", "=", status);
+  const rows = await query
+    .select("events.id")
+    .orderBy(sql`case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`)
+    .orderBy(sql`case when events.status = 'scheduled' then events.starts_at end`, (order) => order.asc().nullsLast())
+    .orderBy(sql`coalesce(events.completed_at, events.created_at)`, "desc")
+    .orderBy("events.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { ids: rows.map((row) => row.id), total: await countOf(query) };
+}
+
+/** How many events fit everything of the filter but its status. */
+export async function countStudioEvents(db: Queryable, filter: StudioFilter): Promise<Partial<Record<EventStatus, number>>> {
+  const rows = await studioEvents(db, filter)
+    .select((eb) => ["events.status", eb.fn.countAll<number>().as("count")])
+    .groupBy("events.status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+/** A community's events that are no drafts: live ones first, then what comes up by its start, then what is over, newest first. */
+export async function findCommunityEvents(
+  db: Queryable,
+  filter: { communityId: string; status: EventStatus | null },
+  page: ListPage,
+): Promise<IdPage> {
+  let query = visibleEvents(db).where("events.community_id", "=", filter.communityId).where("events.status", "!=", "draft");
+  if (filter.status !== null) query = query.where("events.status", "=", filter.status);
+  const rows = await query
+    .select("events.id")
+    .orderBy(sql`case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 else 2 end`)
+    .orderBy(sql`case when events.status = 'scheduled' then events.starts_at end`, (order) => order.asc().nullsLast())
+    .orderBy(sql`coalesce(events.completed_at, events.started_at, events.updated_at)`, "desc")
+    .orderBy("events.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { ids: rows.map((row) => row.id), total: await countOf(query) };
+}
+
+/** Events somebody takes or took part in, the one joined last first. */
+export async function findJoinedEvents(db: Queryable, userId: string, page: ListPage): Promise<IdPage> {
+  const query = visibleEvents(db)
+    .innerJoin("entries", "entries.event_id", "events.id")
+    .where("entries.user_id", "=", userId)
+    .where("events.status", "!=", "draft");
+  const rows = await query
+    .select("events.id")
+    .orderBy("entries.joined_at", "desc")
+    .orderBy("events.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { ids: rows.map((row) => row.id), total: Number(total) };
+}
+
+/** As `countedSlots` counts them, by event. */
+export async function countSlotsAmong(db: Queryable, eventIds: readonly string[]): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("slots")
+    .select((eb) => ["event_id", eb.fn.countAll<number>().as("all"), eb.fn.count<number>("group_key").as("grouped")])
+    .where("event_id", "in", eventIds)
+    .groupBy("event_id")
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, Number(row.grouped) || Number(row.all)]));
+}
+
+/** What an author needs to know of a community; null when there is none. */
+export async function findCommunityForAuthor(
+  db: Queryable,
+  a: { communityId: string; userId: string },
+): Promise<{ isMember: boolean; isActive: boolean } | null> {
+  const row = await db
+    .selectFrom("communities")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.community_id", "=", "communities.id").on("memberships.user_id", "=", a.userId),
+    )
+    .select(["communities.is_active", "memberships.user_id"])
+    .where("communities.id", "=", a.communityId)
+    .executeTakeFirst();
+  return row ? { isActive: row.is_active, isMember: row.user_id !== null } : null;
+}
+
+function studioEvents(db: Queryable, filter: StudioFilter) {
+  let query = visibleEvents(db);
+  if (!filter.isAdmin) {
+    query = query
+      .where("communities.id", "in", (eb) => eb.selectFrom("memberships").select("community_id").where("user_id", "=", filter.viewerId))
+      .where((eb) => eb.or([eb("events.status", "!=", "draft"), hostedBy(filter.viewerId)]));
+  }
+  if (filter.createdBy !== null) query = query.where(hostedBy(filter.createdBy));
+  if (filter.community !== null)
+    query = query.where(isUuid(filter.community) ? "communities.id" : "communities.slug", "=", filter.community);
+  if (!filter.search) return query;
+  const search = escapeLike(filter.search);
+  return query.where((eb) => eb.or([eb("events.name", "ilike", `%${search}%`), eb("events.short_id", "ilike", `${search}%`)]));
+}
+
+function visibleEvents(db: Queryable) {
+  return db.selectFrom("events").innerJoin("communities", "communities.id", "events.community_id").where("events.deleted_at", "is", null);
+}
+
+async function countOf(query: ReturnType<typeof visibleEvents>): Promise<number> {
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const hostedBy = (userId: string) =>
+  sql<boolean>`(events.created_by = ${userId}::uuid or exists (
+    select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = ${userId}::uuid))`;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -1,0 +1,302 @@
+import type { EventStatus, StarsAwards } from "@sparc/contract/entities/event";
+import { isUuid } from "@sparc/contract/ids";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { EventRecord } from "./event-record.ts";
+
+/** Rehearsals too: whoever has their id already runs them or carries them on. */
+export async function findEventById(db: Queryable, id: string): Promise<EventRecord | null> {
+  const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
+  return row ? toEvent(row) : null;
+}
+
+/** An event as a path names it for anybody: by id or by its short id. Deleted ones and rehearsals are not there. */
+export async function findEventForAccess(db: Queryable, idOrShortId: string): Promise<EventRecord | null> {
+  const row = await selectEvents(db)
+    .where(isUuid(idOrShortId) ? "events.id" : "events.short_id", "=", idOrShortId.toLowerCase())
+    .where("events.rehearsal_of", "is", null)
+    .executeTakeFirst();
+  return row ? toEvent(row) : null;
+}
+
+/** An event as a path names it, and what somebody is to it, in one statement: every call and every socket topic asks this. */
+export async function findEventFor(
+  db: Queryable,
+  a: { idOrShortId: string; userId: string },
+): Promise<{ event: EventRecord; isHost: boolean; isInsider: boolean; isMember: boolean } | null> {
+  const row = await selectEvents(db)
+    .where(isUuid(a.idOrShortId) ? "events.id" : "events.short_id", "=", a.idOrShortId.toLowerCase())
+    .select((eb) => [
+      eb
+        .or([
+          eb("events.created_by", "=", a.userId),
+          eb.exists(
+            eb
+              .selectFrom("event_hosts")
+              .select("event_hosts.user_id")
+              .whereRef("event_hosts.event_id", "=", "events.id")
+              .where("event_hosts.user_id", "=", a.userId),
+          ),
+        ])
+        .as("is_host"),
+      eb
+        .exists(
+          eb
+            .selectFrom("event_insiders")
+            .select("event_insiders.user_id")
+            .whereRef("event_insiders.event_id", "=", "events.id")
+            .where("event_insiders.user_id", "=", a.userId),
+        )
+        .as("is_insider"),
+      eb
+        .exists(
+          eb
+            .selectFrom("memberships")
+            .select("memberships.user_id")
+            .whereRef("memberships.community_id", "=", "events.community_id")
+            .where("memberships.user_id", "=", a.userId),
+        )
+        .as("is_member"),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return { event: toEvent(row), isHost: Boolean(row.is_host), isInsider: Boolean(row.is_insider), isMember: Boolean(row.is_member) };
+}
+
+export async function findAllEventsById(db: Queryable, ids: readonly string[]): Promise<Map<string, EventRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectEvents(db).where("events.id", "in", ids).where("events.rehearsal_of", "is", null).execute();
+  return new Map(rows.map((row) => [row.id, toEvent(row)]));
+}
+
+export interface EventFields {
+  name: string | null;
+  description: string | null;
+  coverImage: string | null;
+  startsAt: Instant | null;
+  endsAt: Instant | null;
+  timeZone: string;
+  isAutoStart: boolean;
+  shortId: string | null;
+  rules: JsonObject;
+  stars: StarsAwards;
+}
+
+export interface NewEventRow extends EventFields {
+  id: string;
+  communityId: string;
+  createdBy: string;
+  type: string;
+  now: Instant;
+}
+
+export async function insertEvent(tx: Tx, a: NewEventRow): Promise<void> {
+  await tx.db
+    .insertInto("events")
+    .values({
+      id: a.id,
+      community_id: a.communityId,
+      created_by: a.createdBy,
+      type: a.type,
+      ...toColumns(a),
+      created_at: new Date(a.now),
+      updated_at: new Date(a.now),
+    })
+    .execute();
+}
+
+/** Writes an event's fields from the version it was read at. False when somebody was faster. */
+export async function updateEvent(
+  tx: Tx,
+  a: { event: EventRecord; fields: EventFields; isRulesChange: boolean; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("events")
+    .set({
+      ...toColumns(a.fields),
+      version: sql`version + 1`,
+      rules_version: a.isRulesChange ? sql`rules_version + 1` : sql`rules_version`,
+      updated_at: new Date(a.now),
+    })
+    .where("id", "=", a.event.id)
+    .where("version", "=", a.event.version)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Moves an event from the status it was read in to another, and its version with it. Only under the event's exclusive lock, so that a
+ * move from a status it no longer has is a bug and throws.
+ */
+export async function setEventStatus(
+  tx: Tx,
+  a: { event: Pick<EventRecord, "id" | "status" | "completedAt">; to: EventStatus; now: Instant; commitment?: Uint8Array },
+): Promise<EventRecord> {
+  const at = new Date(a.now);
+  const { numUpdatedRows } = await tx.db
+    .updateTable("events")
+    .set({
+      status: a.to,
+      version: sql`version + 1`,
+      updated_at: at,
+      // What is being completed is due at once, in case whoever began it is gone.
+      next_deadline_at: a.to === "completing" ? at : null,
+      ...(a.to === "live" ? { started_at: at } : {}),
+      // When it ended stays, however often its results are made final again.
+      ...(a.to === "completed" && a.event.completedAt === null ? { completed_at: at } : {}),
+      ...(a.commitment ? { commitment: Buffer.from(a.commitment) } : {}),
+    })
+    .where("id", "=", a.event.id)
+    .where("status", "=", a.event.status)
+    .where((eb) => eb.or([eb("deleted_at", "is", null), eb("rehearsal_of", "is not", null)]))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Event ${a.event.id} is not ${a.event.status} any more`);
+  const moved = await findEventById(tx.db, a.event.id);
+  if (!moved) throw new Error(`Event ${a.event.id} is gone`);
+  return moved;
+}
+
+export async function updateNextDeadline(tx: Tx, eventId: string, at: Instant | null): Promise<void> {
+  await tx.db
+    .updateTable("events")
+    .set({ next_deadline_at: toDate(at) })
+    .where("id", "=", eventId)
+    .execute();
+}
+
+/** Events that want something done by an instant, soonest first. */
+export async function findDueEvents(db: Queryable, a: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select(["id", "next_deadline_at"])
+    .where("next_deadline_at", "<=", new Date(a.until))
+    .where("deleted_at", "is", null)
+    .orderBy("next_deadline_at")
+    .limit(a.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, at: (row.next_deadline_at as Date).getTime() }));
+}
+
+/** What is hidden and has no entries holds its short id only until somebody else wants it. */
+export async function isShortIdTaken(db: Queryable, a: { shortId: string; exceptEventId: string | null }): Promise<boolean> {
+  let query = db
+    .selectFrom("events")
+    .select("id")
+    .where("short_id", "=", a.shortId)
+    .where((eb) => eb.or([eb("deleted_at", "is", null), eb("entry_count", ">", 0)]));
+  if (a.exceptEventId !== null) query = query.where("id", "!=", a.exceptEventId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+const RECORD_COLUMNS = [
+  "events.id",
+  "events.community_id",
+  "communities.slug as community_slug",
+  "communities.name as community_name",
+  "communities.is_active as is_community_open",
+  "events.created_by",
+  "events.type",
+  "events.status",
+  "events.version",
+  "events.name",
+  "events.description",
+  "events.cover_image",
+  "events.starts_at",
+  "events.ends_at",
+  "events.time_zone",
+  "events.auto_start",
+  "events.rules",
+  "events.stars",
+  "events.content_version",
+  "events.results_version",
+  "events.entry_count",
+  "events.commitment",
+  "events.started_at",
+  "events.completed_at",
+  "events.created_at",
+  "events.rehearsal_of",
+] as const;
+
+/** A rehearsal shows the address of its event; it has none of its own. */
+const SHOWN_SHORT_ID = sql<string | null>`coalesce(events.short_id,
+  (select source.short_id from events as source where source.id = events.rehearsal_of))`;
+
+function selectEvents(db: Queryable) {
+  return db
+    .selectFrom("events")
+    .innerJoin("communities", "communities.id", "events.community_id")
+    .select(RECORD_COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom("entries")
+        .whereRef("entries.event_id", "=", "events.id")
+        .where("entries.excluded_at", "is not", null)
+        .select((one) => one.fn.countAll<number>().as("count"))
+        .as("removed_count"),
+    )
+    .select(SHOWN_SHORT_ID.as("short_id"))
+    .where((eb) => eb.or([eb("events.deleted_at", "is", null), eb("events.rehearsal_of", "is not", null)]));
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
+
+function toEvent(row: EventRow): EventRecord {
+  return {
+    id: row.id,
+    communityId: row.community_id,
+    communitySlug: row.community_slug,
+    communityName: row.community_name,
+    isCommunityOpen: row.is_community_open,
+    createdBy: row.created_by,
+    type: row.type,
+    status: row.status,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    coverImage: row.cover_image,
+    startsAt: toInstant(row.starts_at),
+    endsAt: toInstant(row.ends_at),
+    timeZone: row.time_zone,
+    isAutoStart: row.auto_start,
+    shortId: row.short_id,
+    rules: row.rules,
+    stars: row.stars as unknown as StarsAwards,
+    contentVersion: row.content_version,
+    resultsVersion: row.results_version,
+    entryCount: row.entry_count,
+    removedCount: Number(row.removed_count),
+    commitment: row.commitment,
+    startedAt: toInstant(row.started_at),
+    completedAt: toInstant(row.completed_at),
+    createdAt: row.created_at.getTime(),
+    rehearsalOf: row.rehearsal_of,
+  };
+}
+
+function toColumns(fields: EventFields) {
+  return {
+    name: fields.name,
+    description: fields.description,
+    cover_image: fields.coverImage,
+    starts_at: toDate(fields.startsAt),
+    ends_at: toDate(fields.endsAt),
+    time_zone: fields.timeZone,
+    auto_start: fields.isAutoStart,
+    short_id: fields.shortId,
+    rules: json(fields.rules),
+    stars: json(fields.stars),
+  };
+}
+
+function toDate(at: Instant | null): Date | null {
+  return at === null ? null : new Date(at);
+}
+
+function toInstant(at: Date | null): Instant | null {
+  return at?.getTime() ?? null;
+}

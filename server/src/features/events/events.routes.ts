@@ -1,0 +1,157 @@
+import type { EventSummary } from "@sparc/contract/entities/event";
+import { isUuid } from "@sparc/contract/ids";
+import { paginationOf } from "@sparc/contract/paging";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import type { OwnPlace } from "../games/own-place.service.ts";
+import { pointsOfUnits } from "../standings/points.ts";
+import { withPrefix } from "./event-fields.service.ts";
+import type { EventLife } from "./event-life.service.ts";
+import type { EventRecord } from "./event-record.ts";
+import { isShortIdTaken } from "./events.repository.ts";
+import type { EventsService } from "./events.service.ts";
+import { publicInfoOf } from "./events.view.ts";
+import { findCommunityEvents, findJoinedEvents, type IdPage } from "./events-list.repository.ts";
+import { findWinnersAmong } from "./own-results.repository.ts";
+import { listStudioEvents } from "./studio-list.service.ts";
+
+type EventNames =
+  | "events.list"
+  | "events.shortId"
+  | "communities.events"
+  | "events.create"
+  | "events.get"
+  | "events.update"
+  | "events.delete"
+  | "events.publish"
+  | "events.start"
+  | "events.cancel"
+  | "events.complete"
+  | "events.status"
+  | "events.publicInfo"
+  | "profile.events"
+  | "profile.event";
+
+export interface EventDeps {
+  context: AppContext;
+  events: EventsService;
+  life: EventLife;
+  ownPlace: OwnPlace;
+}
+
+interface OwnerCall {
+  event: EventAccess;
+  viewer: Viewer;
+  transport: Transport;
+  body?: { version?: number } | undefined;
+}
+
+type Move = (a: { eventId: string; viewer: Viewer; requestId: string; version?: number }) => Promise<Result<EventRecord>>;
+
+export function eventHandlers({ context, events, life, ownPlace }: EventDeps): HandlersOf<EventNames> {
+  const { db } = context.database;
+
+  const moveBy = (move: Move) => async (call: OwnerCall) => {
+    const version = call.body?.version;
+    const moved = await move({ ...stepOf(call), ...(version === undefined ? {} : { version }) });
+    if (!moved.ok) return moved;
+    return ok({ data: await events.view({ event: moved.value, viewer: call.viewer, isOwner: true }) });
+  };
+
+  async function pageOf(a: { page: IdPage; query: PageQuery; viewer: Viewer }) {
+    const { page, query, viewer } = a;
+    const pagination = paginationOf({ page: query.page, pageSize: query.page_size, totalEntries: page.total });
+    return ok({ data: await events.summaries(page, viewer), pagination });
+  }
+
+  return {
+    "events.list": async ({ query, viewer }) => {
+      const createdBy = query.created_by === "me" ? viewer.userId : (query.created_by ?? null);
+      if (createdBy !== null && !isUuid(createdBy))
+        return refuse("request.invalid", { problems: [{ path: "created_by", code: "invalid", message: "Give an id, or me" }] });
+      const filter = {
+        viewerId: viewer.userId,
+        isAdmin: viewer.role === "admin",
+        createdBy,
+        community: query.community_id || null,
+        status: query.status ?? null,
+        search: query.search || null,
+      };
+      const list = await listStudioEvents(context, { filter, page: rangeOf(query), viewer, events });
+      const pagination = paginationOf({ page: query.page, pageSize: query.page_size, totalEntries: list.total });
+      return ok({ data: list.events, pagination, status_counts: list.counts });
+    },
+    "events.shortId": async ({ query }) => {
+      const sparclet = Object.hasOwn(context.registry, query.type) ? context.registry[query.type] : undefined;
+      const shortId = sparclet ? withPrefix(query.short_id, sparclet) : query.short_id;
+      return ok({ data: { is_free: !(await isShortIdTaken(db, { shortId, exceptEventId: query.event_id ?? null })) } });
+    },
+    "communities.events": async ({ community, query, viewer }) => {
+      const found = await findCommunityEvents(db, { communityId: community.id, status: query.status ?? null }, rangeOf(query));
+      return withWinners({ context, status: query.status, list: await pageOf({ page: found, query, viewer }) });
+    },
+    "profile.events": async ({ query, viewer }) =>
+      pageOf({ page: await findJoinedEvents(db, viewer.userId, rangeOf(query)), query, viewer }),
+    "profile.event": async ({ event: { event }, viewer }) => {
+      const [summary] = await events.summaries({ ids: [event.id], total: 1 }, viewer);
+      if (!summary) return refuse("events.not_found");
+      return ok({ data: { event: summary, mine: await ownPlace({ event, userId: viewer.userId }) } });
+    },
+
+    "events.create": async ({ body, viewer, transport }) => {
+      const { requestId, idempotencyKey = null } = transport;
+      return wrapped(await events.create({ body, viewer, requestId, idempotencyKey }));
+    },
+    "events.get": async ({ event: { event, isOwner, isHost }, query, viewer }) =>
+      ok({ data: await events.view({ event, viewer, isOwner, isAuthor: isHost || event.status === "draft" || query.as === "author" }) }),
+    "events.update": async (call) => wrapped(await events.update({ ...stepOf(call), change: call.body })),
+    "events.delete": async (call) => {
+      const removed = await life.remove(stepOf(call));
+      return removed.ok ? ok(undefined) : removed;
+    },
+
+    "events.publish": moveBy(life.publish),
+    "events.start": moveBy(life.start),
+    "events.cancel": moveBy(life.cancel),
+    "events.complete": moveBy(life.complete),
+
+    "events.status": async ({ event: { event } }) =>
+      ok({ data: { status: event.status, version: event.version, results_version: event.resultsVersion } }),
+    "events.publicInfo": async ({ event: { event } }) => ok({ data: publicInfoOf(event) }),
+  };
+}
+
+/** Lists of completed events alone tell who won. */
+async function withWinners<L extends { data: EventSummary[] }>(a: {
+  context: AppContext;
+  status: string | undefined;
+  list: { ok: true; value: L };
+}) {
+  const { data } = a.list.value;
+  if (a.status !== "completed") return a.list;
+  const winners = await findWinnersAmong(
+    a.context.database.db,
+    data.map(({ id }) => id),
+  );
+  const winnersOf = ({ id, type }: EventSummary) =>
+    (winners.get(id) ?? []).map(({ units, ...winner }) => ({ ...winner, points: pointsOfUnits(a.context.registry[type], units) }));
+  return ok({ ...a.list.value, data: data.map((event) => ({ ...event, winners: winnersOf(event) })) });
+}
+
+interface PageQuery {
+  page: number;
+  page_size: number;
+}
+
+const rangeOf = (query: PageQuery) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
+
+const stepOf = ({ event, viewer, transport }: Pick<OwnerCall, "event" | "viewer" | "transport">) => ({
+  eventId: event.event.id,
+  viewer,
+  requestId: transport.requestId,
+});
+
+function wrapped<T>(result: Result<T>): Result<{ data: T }> {
+  return result.ok ? ok({ data: result.value }) : result;
+}

@@ -1,0 +1,180 @@
+import type { EventChange, EventSummary, NewEvent, StarsAwards } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { isUniqueViolation } from "../../db/errors.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { viewSlots } from "../slots/slots.view.ts";
+import { pointsOfUnits } from "../standings/points.ts";
+import { findJoinedAmong } from "./entries.repository.ts";
+import { applyChange, blankFields } from "./event-fields.service.ts";
+import { findHostedAmong } from "./event-hosts.repository.ts";
+import { noteInsider } from "./event-insiders.repository.ts";
+import type { EventRecord } from "./event-record.ts";
+import { type Actor, changeEvent, draftOf, insertDraftEvent } from "./event-write.service.ts";
+import { findAllEventsById, findEventById } from "./events.repository.ts";
+import { eventOf, summaryOf } from "./events.view.ts";
+import { countSlotsAmong, type IdPage } from "./events-list.repository.ts";
+import { withIdempotency } from "./idempotency.service.ts";
+import { findOwnResultsAmong, type OwnResult } from "./own-results.repository.ts";
+import { loadOwned } from "./owned-event.service.ts";
+import { publicationGaps } from "./publication.policy.ts";
+
+type EventView = ReturnType<typeof eventOf>;
+
+interface Looking {
+  event: EventRecord;
+  viewer: Viewer;
+  isOwner: boolean;
+  /** Whether somebody who runs it also wants the draft; yes unless said otherwise. */
+  isAuthor?: boolean;
+}
+
+export interface EventsService {
+  create(a: Actor & { body: NewEvent; idempotencyKey: string | null }): Promise<Result<EventView>>;
+  update(a: Actor & { eventId: string; change: EventChange }): Promise<Result<EventView>>;
+  /** As the viewer may see it; those who run it also get the draft and what is missing. An admin who does is remembered for having seen the keys. */
+  view(a: Looking): Promise<EventView>;
+  /** Summaries in the order of the ids. */
+  summaries(page: IdPage, viewer: Viewer): Promise<EventSummary[]>;
+}
+
+export function createEventsService(context: AppContext): EventsService {
+  const { database, clock, registry, bus } = context;
+  const view = (a: Looking) => viewEvent(context, a);
+  return {
+    view,
+
+    async create({ body, viewer, requestId, idempotencyKey }) {
+      const { type, community_id: _community, ...sent } = body;
+      const sparclet = Object.hasOwn(registry, type) ? registry[type] : undefined;
+      if (!sparclet) {
+        const problem = { path: "type", code: "unknown", message: "There is no such type of event" };
+        return refuse("events.type_mismatch", { problems: [problem] });
+      }
+      const checked = applyChange({ sparclet, before: blankFields(sparclet), change: sent });
+      if (!checked.ok) return checked;
+      const now = clock.now();
+      const key = { userId: viewer.userId, key: idempotencyKey, route: "events.create", body: body as Json, now };
+      const created = await inTransaction(context, (tx) =>
+        withIdempotency(tx, key, () => insertDraftEvent(tx, { body, viewer, requestId, sparclet, checked: checked.value, now })),
+      );
+      if (!created.ok) return created;
+      const event = await findEventById(database.db, created.value.id);
+      return event ? ok(await view({ event, viewer, isOwner: true })) : refuse("events.not_found");
+    },
+
+    async update(a) {
+      const changed = await inTransaction(context, async (tx) => {
+        const loaded = await loadOwned(tx, a);
+        if (!loaded.ok) return loaded;
+        const event = loaded.value;
+        return changeEvent(tx, { ...a, event, sparclet: sparcletOf(context, event.type), now: clock.now() });
+      });
+      if (!changed.ok) return changed;
+      bus.publish({ kind: "event", eventId: changed.value.id });
+      return ok(await view({ event: changed.value, viewer: a.viewer, isOwner: true }));
+    },
+
+    summaries: ({ ids }, viewer) => summariesOf(context, { ids, viewer }),
+  };
+}
+
+function sparcletOf({ registry }: AppContext, type: string): Sparclet {
+  const sparclet = registry[type];
+  if (!sparclet) throw new Error(`No sparclet for the type ${type}`);
+  return sparclet;
+}
+
+/** A short id that was free when it was looked for may be taken when it is stored. */
+async function inTransaction<T>({ database }: AppContext, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await database.transaction(work);
+  } catch (error) {
+    if (isUniqueViolation(error, "events_short_id_key")) return refuse("events.short_id_taken");
+    throw error;
+  }
+}
+
+async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor = true }: Looking): Promise<EventView> {
+  const { db } = context.database;
+  const sparclet = sparcletOf(context, event.type);
+  const joined = await findJoinedAmong(db, { userId: viewer.userId, eventIds: [event.id] });
+  const stored = await findSlots(db, event.id);
+  const now = context.clock.now();
+  const shared = { event, sparclet, isOwner, isJoined: joined.has(event.id), now };
+  if (!isOwner || !isAuthor) {
+    const views = await pickableViews(db, { sparclet, event, slots: stored, now });
+    return eventOf({ ...shared, slots: stored, authored: null, views });
+  }
+  if (viewer.role === "admin" && (event.rehearsalOf !== null || !isOver(event)))
+    await noteInsider(db, { eventId: event.id, userId: viewer.userId, now });
+  const draft = await draftOf(db, event, sparclet);
+  const missing = publicationGaps({ sparclet, fields: event, draft });
+  const slots = event.status === "draft" ? plannedSlots(sparclet, event, draft) : stored;
+  const views = await pickableViews(db, { sparclet, event, slots, now });
+  return eventOf({ ...shared, slots, authored: { draft, missing }, views });
+}
+
+/** Slots that members may see because they may pick in them; the same for those who run the event. Null in events of other modes. */
+async function pickableViews(db: Queryable, a: { sparclet: Sparclet; event: EventRecord; slots: readonly Slot<Json>[]; now: Instant }) {
+  if (a.sparclet.rules.modeOf(a.event.rules) !== "picks") return null;
+  const slots = a.slots.filter(({ opensAt, sealedAt }) => sealedAt !== null || opensAt === null || opensAt <= a.now);
+  return viewSlots(db, { ...a, slots, audience: "member" });
+}
+
+async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<EventSummary[]> {
+  const { db } = context.database;
+  const mine = { userId: viewer.userId, eventIds: ids };
+  const events = await findAllEventsById(db, ids);
+  const hosted = await findHostedAmong(db, mine);
+  const joined = await findJoinedAmong(db, mine);
+  const slotCounts = await countSlotsAmong(db, ids);
+  const own = await findOwnResultsAmong(db, mine);
+  return ids.flatMap((id) => {
+    const event = events.get(id);
+    if (!event) return [];
+    const isOwner = viewer.role === "admin" || hosted.has(id);
+    const sparclet = context.registry[event.type];
+    const slotCount = slotCounts.get(id) ?? 0;
+    return [
+      {
+        ...summaryOf(event, { slotCount, isOwner, isJoined: joined.has(id) }),
+        mode: sparclet?.rules.modeOf(event.rules),
+        max_stars: mostStars(event.stars, slotCount),
+        own: ownOf(sparclet, own.get(id)),
+        completed_at: event.completedAt === null ? null : new Date(event.completedAt).toISOString(),
+      },
+    ];
+  });
+}
+
+function ownOf(sparclet: Sparclet | undefined, result: OwnResult | undefined): EventSummary["own"] {
+  if (!result) return null;
+  const { rank, units, stars } = result;
+  return { rank, points: units === null ? null : pointsOfUnits(sparclet, units), stars };
+}
+
+/** For taking part, getting everything right and the best paid rank. */
+function mostStars(stars: StarsAwards, slotCount: number): number {
+  return stars.taking_part + stars.per_right * slotCount + Math.max(0, ...stars.ranks.map((band) => band.stars));
+}
+
+/** From then on the keys are everybody's. */
+const isOver = ({ status }: EventRecord) => status === "completed" || status === "cancelled";
+
+/** What the draft would give, so that a draft's numbers are those of the event it will be. */
+function plannedSlots(sparclet: Sparclet, event: EventRecord, draft: JsonObject): Slot<Json>[] {
+  return sparclet.rules.slots({ rules: event.rules, draft }).map(({ secret: _secret, ...plan }) => ({
+    ...plan,
+    content: plan.content as Json,
+    contentVersion: 1,
+    sealedAt: null,
+  }));
+}

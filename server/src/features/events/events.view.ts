@@ -1,0 +1,89 @@
+import type { EventPublicInfo, EventSummary, PickableSlot } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Missing, Slot } from "@sparc/sparclets/sparclet-rules";
+import { countedSlots } from "../slots/counted-slots.policy.ts";
+import { isOpenForPicks, isTakingPicks } from "../slots/slot-lock.policy.ts";
+import { pointsOfUnits } from "../standings/points.ts";
+import type { EventRecord } from "./event-record.ts";
+
+export function publicInfoOf(event: EventRecord): EventPublicInfo {
+  return {
+    id: event.id,
+    type: event.type,
+    status: event.status,
+    // Only drafts have neither; they are shown to those who write them.
+    name: event.name ?? "",
+    description: event.description ?? "",
+    cover_image: event.coverImage,
+    community_id: event.communityId,
+    community_slug: event.communitySlug,
+    community_name: event.communityName,
+    starts_at: toTime(event.startsAt),
+    ends_at: toTime(event.endsAt),
+    meta: { custom_short_id: event.shortId },
+  };
+}
+
+export interface SummaryFacts {
+  slotCount: number;
+  isOwner: boolean;
+  isJoined: boolean;
+}
+
+export function summaryOf(event: EventRecord, facts: SummaryFacts): EventSummary {
+  return {
+    ...publicInfoOf(event),
+    version: event.version,
+    created_by: event.createdBy,
+    time_zone: event.timeZone,
+    auto_start: event.isAutoStart,
+    entry_count: event.entryCount - event.removedCount,
+    slot_count: facts.slotCount,
+    results_version: event.resultsVersion,
+    is_owner: facts.isOwner,
+    is_joined: facts.isJoined,
+  };
+}
+
+/** The whole event. `authored` is the author's part and given only to those who run it. */
+export function eventOf(a: {
+  event: EventRecord;
+  sparclet: Sparclet;
+  slots: readonly Slot<Json>[];
+  isOwner: boolean;
+  isJoined: boolean;
+  authored: { draft: JsonObject; missing: Missing[] } | null;
+  /** Where members pick: the views of the slots that may be seen, by key. */
+  views: ReadonlyMap<string, object> | null;
+  now: Instant;
+}) {
+  const { event, sparclet, slots, authored, views } = a;
+  const seen = slots.flatMap((slot) => {
+    const view = views?.get(slot.key) as JsonObject | undefined;
+    return view ? [{ ...pickableOf({ event, slot, now: a.now }), view }] : [];
+  });
+  return {
+    ...summaryOf(event, { slotCount: countedSlots(slots), isOwner: a.isOwner, isJoined: a.isJoined }),
+    type: event.type,
+    max_points: pointsOfUnits(sparclet, sparclet.rules.maxima({ rules: event.rules, slots }).total),
+    stars: event.stars,
+    rules: event.rules,
+    ...(event.rehearsalOf === null ? {} : { rehearsal_of: event.rehearsalOf }),
+    ...(views ? { slots: seen } : {}),
+    ...authored,
+  };
+}
+
+function pickableOf({ event, slot, now }: { event: EventRecord; slot: Slot<Json>; now: Instant }): PickableSlot {
+  return {
+    ...{ key: slot.key, group: slot.group, version: slot.contentVersion },
+    ...{ opens_at: toTime(slot.opensAt), locks_at: toTime(slot.lockAt), sealed_at: toTime(slot.sealedAt) },
+    is_locked: !isTakingPicks(event) || !isOpenForPicks(slot, now),
+  };
+}
+
+function toTime(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,56 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export async function hideEvent(tx: Tx, a: { eventId: string; by: string; now: Instant }): Promise<void> {
+  const at = new Date(a.now);
+  await tx.db
+    .updateTable("events")
+    .set({ deleted_at: at, deleted_by: a.by, updated_at: at, version: sql`version + 1`, next_deadline_at: null })
+    .where("id", "=", a.eventId)
+    .execute();
+}
+
+/** Takes out for good what was hidden before an instant and has no entries. */
+export async function deleteHiddenEvents(tx: Tx, before: Instant): Promise<void> {
+  await tx.db
+    .deleteFrom("events")
+    .where("deleted_at", "<", new Date(before))
+    .where("entry_count", "=", 0)
+    .where("rehearsal_of", "is", null)
+    .execute();
+}
+
+/** When an event was hidden and by whom; null where there is none that is. */
+export async function findRemoval(db: Queryable, eventId: string): Promise<{ at: Instant; by: string | null } | null> {
+  const row = await db.selectFrom("events").select(["deleted_at", "deleted_by"]).where("id", "=", eventId).executeTakeFirst();
+  return row?.deleted_at ? { at: row.deleted_at.getTime(), by: row.deleted_by } : null;
+}
+
+/** As it was. What was being completed is due at once. */
+export async function unhideEvent(tx: Tx, eventId: string, now: Instant): Promise<void> {
+  const at = new Date(now);
+  await tx.db
+    .updateTable("events")
+    .set((eb) => ({
+      deleted_at: null,
+      deleted_by: null,
+      updated_at: at,
+      version: sql`version + 1`,
+      next_deadline_at: eb.case().when("status", "=", "completing").then(sql<Date>`${at}::timestamptz`).else(null).end(),
+    }))
+    .where("id", "=", eventId)
+    .execute();
+}
+
+/** Takes a short id from an event that is hidden and has no entries, so that another can have it. */
+export async function releaseShortId(tx: Tx, shortId: string): Promise<void> {
+  await tx.db
+    .updateTable("events")
+    .set({ short_id: null })
+    .where("short_id", "=", shortId)
+    .where("deleted_at", "is not", null)
+    .where("entry_count", "=", 0)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { RUN_UNDER_WAY_MS } from "@sparc/sparclets/run-rules";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import type { EventRecord } from "./event-record.ts";
+import { updateNextDeadline } from "./events.repository.ts";
+
+/** What members play on their own is open between two times; everything else waits for its host unless it was told to start by itself. */
+export function startsByItself({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): boolean {
+  return event.isAutoStart || sparclet.rules.modeOf(event.rules) === "run";
+}
+
+/** When the event completes by itself: what members play on their own, as soon as nothing that was sent in time can still be under way. */
+export function ownEndOf({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Instant | null {
+  return event.endsAt !== null && sparclet.rules.modeOf(event.rules) === "run" ? event.endsAt + RUN_UNDER_WAY_MS : null;
+}
+
+/** When the clock has something to do for an event: start or complete it by itself, or seal slots whose lock has passed. Rooms keep a deadline of their own. */
+export function nextDeadline(a: { event: EventRecord; sparclet: Sparclet; slots: readonly Slot<Json>[] }): Instant | null {
+  const { event, sparclet, slots } = a;
+  if (event.status !== "scheduled" && event.status !== "live") return null;
+  const instants: Instant[] = [];
+  if (event.status === "scheduled" && startsByItself({ event, sparclet }) && event.startsAt !== null) instants.push(event.startsAt);
+  if (sparclet.rules.modeOf(event.rules) !== "room") {
+    for (const slot of slots) if (slot.sealedAt === null && slot.lockAt !== null) instants.push(slot.lockAt);
+  }
+  const end = ownEndOf({ event, sparclet });
+  if (event.status === "live" && end !== null) instants.push(end);
+  return instants.length > 0 ? Math.min(...instants) : null;
+}
+
+export async function refreshDeadline(tx: Tx, a: { event: EventRecord; sparclet: Sparclet }): Promise<void> {
+  const slots = await findSlots(tx.db, a.event.id);
+  await updateNextDeadline(tx, a.event.id, nextDeadline({ ...a, slots }));
+}

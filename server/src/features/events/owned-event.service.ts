@@ -1,0 +1,21 @@
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { isHost } from "./event-hosts.repository.ts";
+import type { EventRecord } from "./event-record.ts";
+import { findEventById } from "./events.repository.ts";
+
+/**
+ * Takes the event's exclusive lock and reads it for somebody who runs it. Ownership is looked at again under the lock: what the access
+ * check saw may be a moment old, and no edit of a former owner may be committed. A rehearsal is what its event was: `isRehearsable` for what
+ * hosts do while a game is on.
+ */
+export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
+  await lockEventExclusive(tx, a.eventId);
+  const event = await findEventById(tx.db, a.eventId);
+  if (!event) return refuse("events.not_found");
+  const mayRun = a.viewer.role === "admin" || (await isHost(tx.db, { eventId: event.id, userId: a.viewer.userId }));
+  if (!mayRun) return refuse("access.forbidden");
+  return event.rehearsalOf !== null && !a.isRehearsable ? refuse("rehearsals.fixed") : ok(event);
+}

@@ -1,0 +1,29 @@
+import { eventDescription, eventName } from "@sparc/contract/entities/event";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Missing } from "@sparc/sparclets/sparclet-rules";
+import type { EventFields } from "./events.repository.ts";
+
+/** Everything that stands between an event and its publication, addressed as the wire names it; what its type finds stands under `draft.`. */
+export function publicationGaps(a: {
+  sparclet: Sparclet;
+  fields: Pick<EventFields, "name" | "description" | "startsAt" | "endsAt" | "isAutoStart" | "rules">;
+  draft: JsonObject;
+}): Missing[] {
+  const { fields, sparclet, draft } = a;
+  const gaps: Missing[] = [];
+  const name = eventName.safeParse(fields.name ?? "");
+  if (!name.success) gaps.push(gap("name", "required", name.error.issues[0]?.message ?? ""));
+  const description = eventDescription.safeParse(fields.description ?? "");
+  if (!description.success) gaps.push(gap("description", "required", description.error.issues[0]?.message ?? ""));
+  if (fields.isAutoStart && fields.startsAt === null)
+    gaps.push(gap("starts_at", "required", "An event that starts by itself needs a start time"));
+  if (sparclet.run?.isSeries && sparclet.rules.modeOf(fields.rules) === "run" && fields.endsAt === null)
+    gaps.push(gap("ends_at", "required", "Say until when this can be played"));
+  const missing = sparclet.rules.missing({ rules: fields.rules, draft });
+  return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` }))];
+}
+
+function gap(path: string, code: string, message: string): Missing {
+  return { path, code, message, level: "error" };
+}

@@ -1,0 +1,56 @@
+import type { EventStatus, EventSummary, StudioEvent } from "@sparc/contract/entities/event";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { AppContext } from "../../app-context.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { findAllEventsById } from "./events.repository.ts";
+import type { EventsService } from "./events.service.ts";
+import { countStudioEvents, findStudioEvents, type ListPage, type StudioFilter } from "./events-list.repository.ts";
+import { publicationGaps } from "./publication.policy.ts";
+import { findDrafts, findLastEdits } from "./studio-facts.repository.ts";
+
+export interface StudioList {
+  events: StudioEvent[];
+  total: number;
+  /** Of everything that fits the filter but its status. */
+  counts: Partial<Record<EventStatus, number>>;
+}
+
+/** A page of the studio's list, with what only those who run an event may know of it. */
+export async function listStudioEvents(
+  context: AppContext,
+  a: { filter: StudioFilter; page: ListPage; viewer: Viewer; events: Pick<EventsService, "summaries"> },
+): Promise<StudioList> {
+  const { db } = context.database;
+  const found = await findStudioEvents(db, a.filter, a.page);
+  const summaries = await a.events.summaries(found, a.viewer);
+  const own = summaries.filter((event) => event.is_owner);
+  const edits = await findLastEdits(
+    db,
+    own.map(({ id }) => id),
+  );
+  const missing = await countMissing(context, own);
+  const events = summaries.map((event) => {
+    const edit = edits.get(event.id);
+    return {
+      ...event,
+      last_edited: edit ? { at: edit.at.toISOString(), user_id: edit.userId, name: edit.name } : null,
+      missing_count: missing.get(event.id) ?? null,
+    };
+  });
+  return { events, total: found.total, counts: await countStudioEvents(db, a.filter) };
+}
+
+async function countMissing({ database, registry }: AppContext, own: readonly EventSummary[]): Promise<Map<string, number>> {
+  const ids = own.filter(({ status }) => status === "draft").map(({ id }) => id);
+  const records = await findAllEventsById(database.db, ids);
+  const drafts = await findDrafts(database.db, ids);
+  const counts = new Map<string, number>();
+  for (const [id, record] of records) {
+    const sparclet = registry[record.type];
+    if (!sparclet) continue;
+    const draft = drafts.get(id) ?? (sparclet.rules.emptyDraft as JsonObject);
+    const gaps = publicationGaps({ sparclet, fields: record, draft });
+    counts.set(id, gaps.filter(({ level }) => level === "error").length);
+  }
+  return counts;
+}

@@ -1,0 +1,120 @@
+/** Games of the feed as somebody sees them who fills an event: which there are, which are matchups already, and making matchups of them. */
+import type { GameImportResult } from "@sparc/contract/entities/feed";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Refusal, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { MatchupChange } from "@sparc/sparclets/matchup-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { changed, type MatchupsService, type PlannedChange } from "../matchups/matchups.service.ts";
+import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
+import { slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
+import { findGames, type StoredGame } from "./feed-games.repository.ts";
+import { upsertImports } from "./game-imports.repository.ts";
+import { feedGameOf, slotOf } from "./settle-games.service.ts";
+
+type GameResult = GameImportResult["games"][number];
+
+type Importing = Actor & { eventId: string; gameIds: readonly string[] };
+
+export interface EventGames {
+  /** Keys of the matchups that came from the feed, by the game's id. */
+  importedIn(event: EventRecord): Promise<Result<Map<string, string>>>;
+  /** Makes matchups of games, once each however often and from wherever it is asked. A game that is refused does not stop the others. */
+  importGames(a: Importing): Promise<Result<GameImportResult>>;
+}
+
+export function createEventGames(context: AppContext, matchups: Pick<MatchupsService, "facts" | "writeIn">): EventGames {
+  const { database, clock } = context;
+
+  async function importIn(tx: Tx, a: Importing, games: ReadonlyMap<string, StoredGame>): Promise<Result<GameImportResult>> {
+    const refusals = new Map<string, Refusal>();
+    let present = new Set<string>();
+    const written = await matchups.writeIn(tx, {
+      ...{ eventId: a.eventId, viewer: a.viewer, requestId: a.requestId },
+      plan: (facts, now) => {
+        present = new Set(a.gameIds.filter((id) => slotOf(facts, id)));
+        const wanted = a.gameIds.filter((id) => !present.has(id));
+        return planOf({ facts, now, games: wanted.map((id) => games.get(id) ?? id), refusals });
+      },
+    });
+    if (!written.ok) return written;
+    const results = a.gameIds.map((id) => resultOf({ id, facts: written.value, isPresent: present.has(id), refusal: refusals.get(id) }));
+    const now = clock.now();
+    const matched = results.filter(({ result }) => result !== "refused").map(({ game_id }) => game_id);
+    const imported = results.filter(({ result }) => result === "imported").length;
+    await upsertImports(tx, { eventId: a.eventId, gameIds: matched, now });
+    if (imported > 0)
+      await insertAudit(tx.db, {
+        ...{ actor: a.viewer.userId, action: "event.games_imported", objectKind: "event", objectId: a.eventId },
+        ...{ requestId: a.requestId, details: { games: imported }, now },
+      });
+    return ok({ imported, games: results });
+  }
+
+  return {
+    async importedIn(event) {
+      const facts = await matchups.facts(event);
+      const { games } = facts.sparclet.rules;
+      if (!games) return refuse("feed.not_offered");
+      const pairs = facts.slots.map(({ key, content }) => [games.gameIdOf(content), key] as const);
+      return ok(new Map(pairs.flatMap(([id, key]) => (id === null ? [] : [[id, key]]))));
+    },
+    async importGames(a) {
+      const gameIds = [...new Set(a.gameIds.map((id) => id.toLowerCase()))];
+      // Read before the lock: what changes meanwhile comes through settling, as any later change.
+      const games = await findGames(database.db, gameIds);
+      return database.transaction((tx) => importIn(tx, { ...a, gameIds }, games));
+    },
+  };
+}
+
+/** Works game after game into the author's document. What a game is refused with is put into `refusals`. */
+function planOf(a: {
+  facts: MatchupFacts;
+  now: Instant;
+  games: readonly (StoredGame | string)[];
+  refusals: Map<string, Refusal>;
+}): Result<PlannedChange> {
+  const { facts, refusals } = a;
+  const { games: rules, matchups, schemas } = facts.sparclet.rules;
+  if (!rules || !matchups) return refuse("feed.not_offered");
+  let { draft } = facts;
+  for (const game of byStart(a.games)) {
+    if (typeof game === "string") {
+      refusals.set(game, { code: "feed.game_unknown" });
+      continue;
+    }
+    const body = matchups.create.safeParse(rules.toMatchup(feedGameOf(game)));
+    const applied: Result<MatchupChange<unknown, unknown>> = body.success
+      ? matchups.apply({ ...inputOf(facts), draft, now: historyTime(facts, a.now), key: null, body: body.data })
+      : refuse("request.invalid");
+    const next = applied.ok ? (applied.value.draft as JsonObject | undefined) : undefined;
+    if (!applied.ok) refusals.set(game.id, applied.refusal);
+    else if (next && schemas.draft.safeParse(next).success) {
+      const plans = facts.sparclet.rules.slots({ rules: facts.event.rules, draft: next });
+      const isPublished = facts.event.status !== "draft";
+      if (isPublished && slotMovedIntoThePast({ slots: facts.slots, plans, now: a.now }))
+        refusals.set(game.id, { code: "feed.game_begun" });
+      else draft = next;
+    } else refusals.set(game.id, { code: "feed.event_full" });
+  }
+  return ok({ change: changed(facts, { draft }), reason: null });
+}
+
+/** As they are played; those that are not known last. */
+const byStart = (games: readonly (StoredGame | string)[]): (StoredGame | string)[] =>
+  games.toSorted((one, other) => startOf(one) - startOf(other));
+
+const startOf = (game: StoredGame | string): number => (typeof game === "string" ? Number.MAX_SAFE_INTEGER : game.startsAt);
+
+function resultOf(a: { id: string; facts: MatchupFacts; isPresent: boolean; refusal: Refusal | undefined }): GameResult {
+  const slot = slotOf(a.facts, a.id);
+  if (slot) return { game_id: a.id, result: a.isPresent ? "present" : "imported", matchup: slot.key, code: null, message: null };
+  // A draft leaves out what is not complete yet; only what was refused has a reason.
+  const code = a.refusal?.code ?? "feed.event_full";
+  return { game_id: a.id, result: "refused", matchup: null, code, message: null };
+}

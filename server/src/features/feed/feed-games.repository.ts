@@ -1,0 +1,199 @@
+import type { FeedGame, FeedGameStatus } from "@sparc/sparclets/game-rules";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { LOCK_CLASS } from "../../db/event-lock.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** A game of the catalogue as it is stored. */
+export interface StoredGame extends FeedGame {
+  isCorrected: boolean;
+  source: string;
+  updatedAt: Instant;
+}
+
+export interface GameFilter {
+  league: string | null;
+  season: number | null;
+  week: number | null;
+  team: string | null;
+  status: FeedGameStatus | null;
+  /** Only these, or all but these. */
+  among?: { ids: readonly string[]; isWanted: boolean };
+}
+
+/** What a game is known by. */
+export type GameIdentity = Pick<FeedGame, "league" | "season" | "week"> & { home: string; away: string };
+
+export const identityKey = (a: GameIdentity): string => [a.league, a.season, a.week, a.home, a.away].join(" ");
+
+/** Reads of the catalogue take turns while they store, so that each counts what it really changed. The transaction's first statement. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS.feed}::int4, 0)`.execute(tx.db);
+}
+
+/** Leagues as they are spelled in the catalogue, by their lower case. */
+export async function findLeagueSpellings(db: Queryable, leagues: readonly string[]): Promise<Map<string, string>> {
+  const wanted = json([...new Set(leagues.map((league) => league.toLowerCase()))]);
+  const { rows } = await sql<{ league: string }>`
+    select distinct league collate "C" as league from feed_games
+    where lower(league) in (select jsonb_array_elements_text(${wanted})) order by 1 desc`.execute(db);
+  return new Map(rows.map(({ league }) => [league.toLowerCase(), league]));
+}
+
+/** By `identityKey`. */
+export async function findGamesByIdentity(db: Queryable, identities: readonly GameIdentity[]): Promise<Map<string, StoredGame>> {
+  if (identities.length === 0) return new Map();
+  const wanted = sql`jsonb_to_recordset(${json(identities)}) as wanted(league text, season int, week int, home text, away text)`;
+  const { rows } = await sql<GameRow>`
+    select feed_games.* from feed_games join ${wanted} using (league, season, week, home, away)`.execute(db);
+  return new Map(rows.map((row) => [identityKey(row), toGame(row)]));
+}
+
+/** Writes games whole, new ones and changed ones. */
+export async function upsertGames(tx: Tx, games: readonly StoredGame[]): Promise<void> {
+  if (games.length === 0) return;
+  await sql`
+    insert into feed_games (id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
+      status, is_corrected, source, updated_at)
+    select id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
+      status, is_corrected, source, updated_at
+    from jsonb_to_recordset(${json(games.map(toRow))}) as told(id uuid, league text, season int, week int, home text, away text,
+      home_name text, away_name text, starts_at timestamptz, line float8, total float8, home_score int, away_score int,
+      status text, is_corrected boolean, source text, updated_at timestamptz)
+    on conflict (league, season, week, home, away) do update set
+      home_name = excluded.home_name, away_name = excluded.away_name, starts_at = excluded.starts_at, line = excluded.line,
+      total = excluded.total, home_score = excluded.home_score, away_score = excluded.away_score, status = excluded.status,
+      is_corrected = excluded.is_corrected, source = excluded.source, updated_at = excluded.updated_at`.execute(tx.db);
+}
+
+export async function findGames(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredGame>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("feed_games")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toGame(row)]));
+}
+
+/** A page of the catalogue and how many games fit. */
+export async function findGamesPage(
+  db: Queryable,
+  a: { filter: GameFilter; order: "latest" | "soonest"; offset: number; limit: number },
+): Promise<{ games: StoredGame[]; total: number }> {
+  const query = db.selectFrom("feed_games").where(fits(a.filter));
+  const rows = await query
+    .selectAll()
+    .orderBy("starts_at", a.order === "latest" ? "desc" : "asc")
+    .orderBy("id")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { games: rows.map(toGame), total: Number(count) };
+}
+
+/** What there is to choose from: every league, the seasons of one, the weeks of one of those. The newest first where that is a time. */
+export async function findGameChoices(
+  db: Queryable,
+  a: Pick<GameFilter, "league" | "season">,
+): Promise<{ leagues: string[]; seasons: number[]; weeks: number[] }> {
+  const leagues = await db.selectFrom("feed_games").select("league").distinct().orderBy("league").execute();
+  const seasons = await db
+    .selectFrom("feed_games")
+    .select("season")
+    .distinct()
+    .where(fits({ ...NOTHING, league: a.league }))
+    .orderBy("season", "desc")
+    .execute();
+  const weeks = await db
+    .selectFrom("feed_games")
+    .select("week")
+    .distinct()
+    .where(fits({ ...NOTHING, league: a.league, season: a.season }))
+    .orderBy("week")
+    .execute();
+  return {
+    leagues: leagues.map(({ league }) => league),
+    seasons: seasons.map(({ season }) => season),
+    weeks: weeks.map(({ week }) => week),
+  };
+}
+
+export async function countGamesBySource(db: Queryable, sources: readonly string[]): Promise<Map<string, number>> {
+  if (sources.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("feed_games")
+    .select((eb) => ["source", eb.fn.countAll<number>().as("count")])
+    .where("source", "in", [...sources])
+    .groupBy("source")
+    .execute();
+  return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}
+
+const NOTHING: GameFilter = { league: null, season: null, week: null, team: null, status: null };
+
+function fits(a: GameFilter): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (a.league !== null) conditions.push(sql`league = ${a.league}`);
+  if (a.season !== null) conditions.push(sql`season = ${a.season}`);
+  if (a.week !== null) conditions.push(sql`week = ${a.week}`);
+  if (a.status !== null) conditions.push(sql`status = ${a.status}`);
+  if (a.team !== null) {
+    const pattern = `%${a.team.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const code = a.team.toUpperCase();
+    conditions.push(sql`(lower(home_name) like ${pattern} or lower(away_name) like ${pattern} or home = ${code} or away = ${code})`);
+  }
+  if (a.among) {
+    const isIn = sql`id in (select jsonb_array_elements_text(${json(a.among.ids)})::uuid)`;
+    conditions.push(a.among.isWanted ? isIn : sql`not ${isIn}`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+interface GameRow {
+  id: string;
+  league: string;
+  season: number;
+  week: number;
+  home: string;
+  away: string;
+  home_name: string;
+  away_name: string;
+  starts_at: Date;
+  line: number | null;
+  total: number | null;
+  home_score: number | null;
+  away_score: number | null;
+  status: FeedGameStatus;
+  is_corrected: boolean;
+  source: string;
+  updated_at: Date;
+}
+
+function toGame(row: GameRow): StoredGame {
+  const { id, league, season, week, line, total, status, source } = row;
+  return {
+    ...{ id, league, season, week, line, total, status, source },
+    home: { code: row.home, name: row.home_name },
+    away: { code: row.away, name: row.away_name },
+    startsAt: row.starts_at.getTime(),
+    homeScore: row.home_score,
+    awayScore: row.away_score,
+    isCorrected: row.is_corrected,
+    updatedAt: row.updated_at.getTime(),
+  };
+}
+
+function toRow(game: StoredGame) {
+  const { id, league, season, week, line, total, status, source } = game;
+  return {
+    ...{ id, league, season, week, line, total, status, source },
+    ...{ home: game.home.code, away: game.away.code, home_name: game.home.name, away_name: game.away.name },
+    starts_at: new Date(game.startsAt).toISOString(),
+    ...{ home_score: game.homeScore, away_score: game.awayScore, is_corrected: game.isCorrected },
+    updated_at: new Date(game.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * One call of a feed. Only its configured address is asked: a redirect is a failure, and what the answer says is never followed. An answer
+ * is read up to a limit, counted as it is unpacked, and the whole call has a time-out.
+ */
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { FeedSettings } from "../../config-feeds.ts";
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+
+export type FeedAnswer =
+  | { kind: "document"; document: Json; etag: string | null }
+  | { kind: "unmodified" }
+  /** `retryAfterMs`: the feed asks not to be called sooner. */
+  | { kind: "failed"; note: string; retryAfterMs: number };
+
+/** The limits; tests have smaller ones. */
+export interface FeedLimits {
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+export async function askFeed(
+  settings: Pick<FeedSettings, "url" | "headers">,
+  a: { etag: string | null; limits?: FeedLimits },
+): Promise<FeedAnswer> {
+  const { timeoutMs, maxBytes } = a.limits ?? { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
+  const headers = { ...settings.headers, accept: "application/json", ...(a.etag === null ? {} : { "if-none-match": a.etag }) };
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(settings.url, { headers, redirect: "manual", signal });
+    if (response.status !== 200) await response.body?.cancel();
+    if (response.status === 304 && a.etag !== null) return { kind: "unmodified" };
+    if (response.status >= 300 && response.status < 400) return failed("It answers with another address, which is not followed");
+    if (response.status !== 200) return { ...failed(`It answers ${response.status}`), retryAfterMs: retryAfterOf(response.headers) };
+    const text = await readText(response, maxBytes);
+    if (text === null) return failed(`It answers more than ${Math.round(maxBytes / 1024 / 1024)} MB`);
+    return { kind: "document", document: JSON.parse(text) as Json, etag: response.headers.get("etag")?.slice(0, 200) ?? null };
+  } catch (error) {
+    return failed(noteOf(error, timeoutMs));
+  }
+}
+
+const failed = (note: string) => ({ kind: "failed", note, retryAfterMs: 0 }) as const;
+
+/** Null when there is more than the limit; the rest is not waited for. */
+async function readText(response: Response, maxBytes: number): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) return null;
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Seconds alone: a date would be by the other side's clock. */
+const retryAfterOf = (headers: Headers): number => {
+  const value = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(value) ? Number(value) * 1_000 : 0;
+};
+
+/** Only what kind of trouble it is: addresses and answers may hold keys. */
+function noteOf(error: unknown, timeoutMs: number): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === "TimeoutError" || name === "AbortError") return `No answer within ${timeoutMs / 1_000} s`;
+  if (error instanceof SyntaxError) return "Its answer is no JSON";
+  return `It cannot be reached${cause?.code ? ` (${cause.code})` : ""}`;
+}

@@ -1,0 +1,146 @@
+import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { expect, test } from "vitest";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createWorld } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createFeed } from "./feed.fixtures.ts";
+import { upsertGames } from "./feed-games.repository.ts";
+import { markImports } from "./game-imports.repository.ts";
+
+/** Facts of nflverse (CC BY 4.0): a cover, a push and a game of the Monday after. Without scores, then with them. */
+const HEAD = "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line";
+const game = (when: string, teams: string, score: string, lines: string) => `x,2017,9,${when},${teams},${score},${lines}`;
+const week = (scores: [string, string, string]) =>
+  [
+    HEAD,
+    game("2017-11-02,20:25", "BUF,NYJ", scores[0], "-3,42"),
+    game("2017-11-05,13:00", "BAL,TEN", scores[1], "3,43"),
+    game("2017-11-06,20:30", "DET,GB", scores[2], "-2,43.5"),
+  ].join("\n");
+
+describeEachDatabase("a week of the NFL from the feed", (suite) => {
+  test("is imported, picked, settled, corrected in public and not moved by a line that is fixed", async () => {
+    await suite.truncateAll();
+    const world = await createWorld(suite.database);
+    world.clock.set(Date.UTC(2017, 9, 31));
+    const feed = createFeed(world);
+    const admin = await world.addUser("admin");
+    const upload = (text: string) => feed.upload(admin, { name: "week-9.csv", league: null, text });
+    await upload(week([",", ",", ","]));
+    const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
+    const step = { eventId: id, viewer: world.author, requestId: "test" };
+    const gameIds = (await feed.games()).map((one) => one.id);
+    const imported = await feed.eventGames.importGames({ ...step, gameIds });
+    expect(imported).toMatchObject({ value: { imported: 3, games: [{ matchup: "9_1" }, { matchup: "9_2" }, { matchup: "9_3" }] } });
+    expect(await world.life.publish(step)).toMatchObject({ ok: true });
+    await feed.settle();
+    const fan = await world.addUser();
+    const picks = { "9_1": { side: "home" }, "9_2": { side: "away" } };
+    expect(await feed.picks.put({ eventId: id, userId: fan.userId, version: 0, picks })).toMatchObject({ ok: true });
+
+    // The line is frozen since the publication; the start is not.
+    await upload([HEAD, game("2017-11-06,20:40", "DET,GB", ",", "-4,40")].join("\n"));
+    await feed.settle();
+    const list = async () => {
+      const event = await findEventById(suite.database.db, id);
+      const told = event && (await feed.matchups.list(event));
+      if (!told?.ok) throw new Error("no matchups");
+      return told.value.data;
+    };
+    expect((await list())[2]).toMatchObject({ line: 2, total: 43.5, starts_at: Date.UTC(2017, 10, 7, 1, 40) });
+
+    world.clock.set(Date.UTC(2017, 10, 6));
+    await upload(week(["21,34", "20,23", ","]));
+    await feed.settle();
+    expect(await list()).toMatchObject([
+      { home: { name: "NY Jets" }, line: 3, status: "final", home_score: 34, away_score: 21 },
+      { line: -3, status: "final", home_score: 23, away_score: 20 },
+      { status: "scheduled" },
+    ]);
+    const event = await findEventById(suite.database.db, id);
+    if (!event) throw new Error("no event");
+    const points = async () => {
+      const current = await findEventById(suite.database.db, id);
+      const standings = current && (await feed.standings.computeIn(suite.database.db, current, current.resultsVersion));
+      return standings?.keysOf(0)[0];
+    };
+    // In halves: a cover is two, a push is one.
+    expect(await points()).toBe(3);
+    await upload(week(["21,34", "23,20", ","]));
+    await feed.settle();
+    expect(await points()).toBe(4);
+    expect(await feed.matchups.corrections(event)).toMatchObject([{ slot: "9_2", reason: "Feed: week-9.csv" }]);
+  });
+
+  test("a game that a matchup cannot take is held up with a reason, and one that has begun does not keep the others out", async () => {
+    await suite.truncateAll();
+    const world = await createWorld(suite.database);
+    world.clock.set(Date.UTC(2017, 9, 31));
+    const feed = createFeed(world);
+    const admin = await world.addUser("admin");
+    const upload = (text: string) => feed.upload(admin, { name: "week-9.csv", league: null, text });
+    await upload(week([",", ",", ","]));
+    const [first, second, third] = await feed.games();
+    if (!first || !second || !third) throw new Error("three games are told");
+    const { id } = await world.createDraft({
+      type: "point_spread",
+      rules: { ...defaultRules, lock: "week", line_policy: { kind: "closing" } } as never,
+      draft: { weeks: [], tie_break_matchup: null } as never,
+    });
+    const step = { eventId: id, viewer: world.author, requestId: "test" };
+    expect(await feed.eventGames.importGames({ ...step, gameIds: [third.id] })).toMatchObject({ value: { imported: 1 } });
+    expect(await world.life.publish(step)).toMatchObject({ ok: true });
+    await feed.settle();
+
+    world.clock.set(first.startsAt + 60_000);
+    expect(await feed.eventGames.importGames({ ...step, gameIds: [first.id, second.id] })).toMatchObject({
+      value: {
+        imported: 1,
+        games: [
+          { result: "refused", code: "feed.game_begun" },
+          { result: "imported", matchup: "9_2" },
+        ],
+      },
+    });
+
+    await suite.database.transaction(async (tx) => {
+      await upsertGames(tx, [{ ...third, startsAt: third.startsAt + 60_000, line: 150 }]);
+      await markImports(tx, { gameIds: [third.id], now: world.clock.now() });
+    });
+    await feed.settle();
+    const heldUp = await suite.database.db.selectFrom("game_imports").select("held_up_by").where("game_id", "=", third.id).execute();
+    expect(heldUp).toEqual([{ held_up_by: "request.invalid" }]);
+  });
+
+  test("a game that is on again comes back, but not where a person called it off", async () => {
+    await suite.truncateAll();
+    const world = await createWorld(suite.database);
+    world.clock.set(Date.UTC(2017, 9, 31));
+    const feed = createFeed(world);
+    const admin = await world.addUser("admin");
+    const tell = async (statuses: [string, string], line: string) => {
+      const rows = [
+        `${game("2017-11-02,20:25", "BUF,NYJ", ",", line)},${statuses[0]}`,
+        `${game("2017-11-05,13:00", "BAL,TEN", ",", line)},${statuses[1]}`,
+      ];
+      await feed.upload(admin, { name: "week-9.csv", league: null, text: [`${HEAD},status`, ...rows].join("\n") });
+      await feed.settle();
+    };
+    await tell(["scheduled", "scheduled"], "3,42");
+    const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
+    const step = { eventId: id, viewer: world.author, requestId: "test" };
+    await feed.eventGames.importGames({ ...step, gameIds: (await feed.games()).map((one) => one.id) });
+    expect(await world.life.publish(step)).toMatchObject({ ok: true });
+    await feed.settle();
+    const statuses = async () => {
+      const event = await findEventById(suite.database.db, id);
+      const listed = event && (await feed.matchups.list(event));
+      return listed?.ok ? listed.value.data.map(({ status }) => status) : [];
+    };
+    expect(await feed.matchups.write({ ...step, key: "9_2", body: { status: "cancelled", reason: "Flood" } })).toMatchObject({ ok: true });
+    await tell(["postponed", "scheduled"], "4,42");
+    expect(await statuses()).toEqual(["postponed", "cancelled"]);
+    await tell(["scheduled", "scheduled"], "5,42");
+    expect(await statuses()).toEqual(["scheduled", "cancelled"]);
+  });
+});

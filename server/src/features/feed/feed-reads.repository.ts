@@ -1,0 +1,133 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { RowProblem } from "./game-row.ts";
+
+export interface ReadCounts {
+  new: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** One upload or poll, under way or over. */
+export interface ReadRecord {
+  id: string;
+  kind: "csv" | "json" | "http";
+  source: string;
+  by: { id: string; name: string } | null;
+  at: Instant;
+  endedAt: Instant | null;
+  status: "running" | "done" | "unmodified" | "failed";
+  rowCount: number;
+  doneCount: number;
+  counts: ReadCounts;
+  eventCount: number;
+  problems: RowProblem[];
+  note: string | null;
+}
+
+/** Says false when there is one with this id already. */
+export async function insertRead(
+  db: Queryable,
+  a: {
+    id: string;
+    kind: ReadRecord["kind"];
+    source: string;
+    by: string | null;
+    rowCount: number;
+    problems: readonly RowProblem[];
+    refused: number;
+    now: Instant;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("feed_reads")
+    .values({
+      ...{ id: a.id, kind: a.kind, source: a.source, by: a.by, at: new Date(a.now), status: "running" },
+      ...{ row_count: a.rowCount, done_count: a.refused, refused_count: a.refused, problems: json(a.problems) },
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Progress {
+  id: string;
+  done: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  eventCount: number;
+}
+
+export async function updateReadProgress(db: Queryable, a: Progress): Promise<void> {
+  await db
+    .updateTable("feed_reads")
+    .set({ done_count: a.done, new_count: a.new, changed_count: a.changed, unchanged_count: a.unchanged, event_count: a.eventCount })
+    .where("id", "=", a.id)
+    .execute();
+}
+
+export async function endRead(
+  db: Queryable,
+  a: { id: string; status: Exclude<ReadRecord["status"], "running">; note: string | null; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable("feed_reads")
+    .set({ status: a.status, note: a.note, ended_at: new Date(a.now) })
+    .where("id", "=", a.id)
+    .execute();
+}
+
+/** Polls older than that; what people uploaded stays. */
+export async function deletePollsBefore(db: Queryable, before: Instant): Promise<void> {
+  await db.deleteFrom("feed_reads").where("kind", "=", "http").where("at", "<", new Date(before)).execute();
+}
+
+export async function findRead(db: Queryable, id: string): Promise<ReadRecord | null> {
+  const row = await selectReads(db).where("feed_reads.id", "=", id).executeTakeFirst();
+  return row ? toRead(row) : null;
+}
+
+/** Newest first. */
+export async function findReads(db: Queryable, a: { offset: number; limit: number }): Promise<{ reads: ReadRecord[]; total: number }> {
+  const rows = await selectReads(db).orderBy("feed_reads.at", "desc").orderBy("feed_reads.id").offset(a.offset).limit(a.limit).execute();
+  const { count } = await db
+    .selectFrom("feed_reads")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { reads: rows.map(toRead), total: Number(count) };
+}
+
+/** The newest poll of each source. */
+export async function findLastPolls(db: Queryable, sources: readonly string[]): Promise<Map<string, ReadRecord>> {
+  if (sources.length === 0) return new Map();
+  const rows = await selectReads(db)
+    .distinctOn("feed_reads.source")
+    .where("feed_reads.kind", "=", "http")
+    .where("feed_reads.source", "in", [...sources])
+    .orderBy("feed_reads.source")
+    .orderBy("feed_reads.at", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.source, toRead(row)]));
+}
+
+function selectReads(db: Queryable) {
+  return db.selectFrom("feed_reads").leftJoin("users", "users.id", "feed_reads.by").selectAll("feed_reads").select("users.display_name");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReads>["execute"]>>[number];
+
+function toRead(row: Row): ReadRecord {
+  return {
+    ...{ id: row.id, kind: row.kind, source: row.source, status: row.status, note: row.note },
+    by: row.by === null ? null : { id: row.by, name: row.display_name ?? "" },
+    at: row.at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+    ...{ rowCount: row.row_count, doneCount: row.done_count, eventCount: row.event_count },
+    counts: { new: row.new_count, changed: row.changed_count, unchanged: row.unchanged_count, refused: row.refused_count },
+    problems: row.problems as unknown as RowProblem[],
+  };
+}

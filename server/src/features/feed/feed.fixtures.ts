@@ -1,0 +1,62 @@
+/** A feed for tests: the services of a world, and a server to poll. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FeedUpload } from "@sparc/contract/entities/feed";
+import type { Viewer } from "../../http/handler.ts";
+import type { World } from "../events/events.fixtures.ts";
+import { createMatchups } from "../matchups/matchups.service.ts";
+import { createPicksService } from "../picks/picks.service.ts";
+import { createCompletionService } from "../standings/completion.service.ts";
+import { createStandingsService } from "../standings/standings.service.ts";
+import { createEventGames } from "./event-games.service.ts";
+import { findGamesPage, type StoredGame } from "./feed-games.repository.ts";
+import { createGameSettling } from "./settle-games.service.ts";
+import { createGameUploads } from "./upload-games.service.ts";
+
+export function createFeed(world: World) {
+  const { context } = world;
+  const standings = createStandingsService(context);
+  const completion = createCompletionService(context, standings);
+  const matchups = createMatchups(context, { standings, completion });
+  const settling = createGameSettling(context, matchups);
+  const uploads = createGameUploads(context);
+  const all = { league: null, season: null, week: null, team: null, status: null };
+  return {
+    ...{ standings, completion, matchups, settling, picks: createPicksService(context), eventGames: createEventGames(context, matchups) },
+    upload: (viewer: Viewer, upload: Partial<FeedUpload> & { text: string }) =>
+      uploads.upload({ viewer, requestId: "r", upload: { name: "games.json", format: "auto", league: "NHL", dry_run: false, ...upload } }),
+    /** Does what is due by now, as the clock would. */
+    async settle(): Promise<void> {
+      for (const { id } of await settling.findDue(world.clock.now())) await settling.run(id);
+    },
+    /** Soonest first. */
+    games: async (): Promise<StoredGame[]> =>
+      (await findGamesPage(context.database.db, { filter: all, order: "soonest", offset: 0, limit: 100 })).games,
+  };
+}
+
+/** A game of one league as JSON; away is always OTT. */
+export const told = (home: string, startsAt: number, more: object = {}) => ({
+  ...{ season: 2025, week: 1, home, away: "OTT", starts_at: new Date(startsAt).toISOString() },
+  ...more,
+});
+
+/** A server that answers as it is told and counts. */
+export async function startFeedServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    url: `http://127.0.0.1:${port}/games`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

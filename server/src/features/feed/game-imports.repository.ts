@@ -1,0 +1,127 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** Notes that games are matchups of an event; each is looked at soon, for what the feed knows of it already. */
+export async function upsertImports(tx: Tx, a: { eventId: string; gameIds: readonly string[]; now: Instant }): Promise<void> {
+  if (a.gameIds.length === 0) return;
+  const now = new Date(a.now);
+  // A copied draft may name games that this catalogue never had.
+  await sql`
+    insert into game_imports (event_id, game_id, imported_at, next_try_at)
+    select ${a.eventId}::uuid, id, ${now}, ${now} from feed_games
+    where id in (select jsonb_array_elements_text(${json(a.gameIds)})::uuid)
+    on conflict (event_id, game_id) do update set next_try_at = excluded.next_try_at, tries = 0`.execute(tx.db);
+}
+
+/** Says that games have something new for the events that have them. Answers those events. */
+export async function markImports(tx: Tx, a: { gameIds: readonly string[]; now: Instant }): Promise<string[]> {
+  if (a.gameIds.length === 0) return [];
+  const rows = await tx.db
+    .updateTable("game_imports")
+    .set({ next_try_at: new Date(a.now), tries: 0 })
+    .where("game_id", "in", [...a.gameIds])
+    .returning("event_id")
+    .execute();
+  return [...new Set(rows.map((row) => row.event_id))];
+}
+
+export async function findImportingEvents(db: Queryable, gameIds: readonly string[]): Promise<string[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("game_imports")
+    .select("event_id")
+    .distinct()
+    .where("game_id", "in", [...gameIds])
+    .execute();
+  return rows.map((row) => row.event_id);
+}
+
+/** How many events have each game, and in how many its newest state was refused. */
+export async function countImports(db: Queryable, gameIds: readonly string[]): Promise<Map<string, { events: number; heldUp: number }>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("game_imports")
+    .innerJoin("events", "events.id", "game_imports.event_id")
+    .select((eb) => [
+      "game_id",
+      eb.fn.countAll<number>().as("events"),
+      eb.fn.countAll<number>().filterWhere("held_up_by", "is not", null).as("held_up"),
+    ])
+    .where("game_id", "in", [...gameIds])
+    .where("events.deleted_at", "is", null)
+    .groupBy("game_id")
+    .execute();
+  return new Map(rows.map((row) => [row.game_id, { events: Number(row.events), heldUp: Number(row.held_up) }]));
+}
+
+/** Events with something due until then, soonest first. */
+export async function findEventsToSettle(db: Queryable, a: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+  const rows = await dueImports(db, a.until)
+    .select((eb) => ["game_imports.event_id", eb.fn.min("game_imports.next_try_at").as("at")])
+    .groupBy("game_imports.event_id")
+    .orderBy("at")
+    .limit(a.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.event_id, at: (row.at as Date).getTime() }));
+}
+
+/** Games of an event that are due. */
+export async function findGamesToSettle(db: Queryable, a: { eventId: string; now: Instant; limit: number }): Promise<string[]> {
+  const rows = await dueImports(db, a.now)
+    .select("game_imports.game_id")
+    .where("game_imports.event_id", "=", a.eventId)
+    .orderBy("game_imports.next_try_at")
+    .limit(a.limit)
+    .execute();
+  return rows.map((row) => row.game_id);
+}
+
+/** Completing events are tried again: they are completed soon. */
+function dueImports(db: Queryable, until: Instant) {
+  return db
+    .selectFrom("game_imports")
+    .innerJoin("events", "events.id", "game_imports.event_id")
+    .where("game_imports.next_try_at", "<=", new Date(until))
+    .where("events.deleted_at", "is", null)
+    .where("events.status", "!=", "cancelled");
+}
+
+/**
+ * Takes one due import until the transaction ends: whoever tells something new of the game waits, and marks it again behind this. Null when
+ * another process was here before.
+ */
+export async function lockDueImport(tx: Tx, a: { eventId: string; gameId: string; now: Instant }): Promise<{ tries: number } | null> {
+  const row = await tx.db
+    .selectFrom("game_imports")
+    .select(["tries", "next_try_at"])
+    .where("event_id", "=", a.eventId)
+    .where("game_id", "=", a.gameId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.next_try_at && row.next_try_at.getTime() <= a.now ? { tries: row.tries } : null;
+}
+
+interface ImportState {
+  eventId: string;
+  gameId: string;
+  /** Null: nothing to do until the game changes. */
+  nextTryAt: Instant | null;
+  tries: number;
+  heldUpBy: string | null;
+}
+
+export async function updateImport(db: Queryable, a: ImportState): Promise<void> {
+  await db
+    .updateTable("game_imports")
+    .set({ next_try_at: a.nextTryAt === null ? null : new Date(a.nextTryAt), tries: a.tries, held_up_by: a.heldUpBy })
+    .where("event_id", "=", a.eventId)
+    .where("game_id", "=", a.gameId)
+    .execute();
+}
+
+export async function deleteImport(tx: Tx, a: { eventId: string; gameId: string }): Promise<void> {
+  await tx.db.deleteFrom("game_imports").where("event_id", "=", a.eventId).where("game_id", "=", a.gameId).execute();
+}

@@ -1,0 +1,186 @@
+/** Reading one game as some file or feed tells it: the same checks and the same words for all of them. */
+import type { FeedGameStatus } from "@sparc/sparclets/game-rules";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { clubName } from "./nfl-clubs.ts";
+
+/** Why a row cannot be used, at its line (of a polled feed: its number), and what would mend it. */
+export interface RowProblem {
+  line: number;
+  code: string;
+  message: string;
+  repair: string;
+}
+
+/** A game as a row tells it. What is undefined the row says nothing about: it stays as it is known. */
+export interface GameRow {
+  line: number;
+  league: string;
+  season: number;
+  week: number;
+  home: string;
+  away: string;
+  homeName: string | undefined;
+  awayName: string | undefined;
+  startsAt: Instant;
+  spread: number | null | undefined;
+  total: number | null | undefined;
+  homeScore: number | null | undefined;
+  awayScore: number | null | undefined;
+  status: FeedGameStatus | undefined;
+}
+
+/** One row as it was found. Numbers may be texts. */
+export interface RawGame {
+  league?: unknown;
+  season?: unknown;
+  week?: unknown;
+  home?: unknown;
+  away?: unknown;
+  home_name?: unknown;
+  away_name?: unknown;
+  /** An instant, or a text with its offset. */
+  starts_at?: unknown;
+  /** The home side's. */
+  line?: unknown;
+  total?: unknown;
+  home_score?: unknown;
+  away_score?: unknown;
+  status?: unknown;
+}
+
+export interface ReadRow {
+  line: number;
+  row: GameRow | null;
+  problems: RowProblem[];
+}
+
+export const STATUSES = ["scheduled", "in_progress", "final", "postponed", "cancelled"] as const;
+/** What matchups take: a game beyond could never become one. */
+const LINE_MAX = 99.5;
+const TOTAL_MAX = 999.5;
+const SCORE_MAX = 999;
+const UNPLAYED: ReadonlySet<string> = new Set(["scheduled", "postponed", "cancelled"]);
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** What a problem says: its code, the message and the repair. */
+const texts = {
+  league: ["no_league", "The league is missing", "Add a column or field league, or name the league beside the file"],
+  season: ["wrong_season", "The season is no year", "Give the year the season begins in, such as 2025"],
+  week: ["wrong_week", "The week is no number from 1 to 60", "Give the week as a whole number"],
+  home: ["no_home_team", "No home team", "Give the home team's code, such as NYJ: 1 to 10 letters and digits"],
+  away: ["no_away_team", "No away team", "Give the away team's code, such as BUF: 1 to 10 letters and digits"],
+  same: ["same_team", "Home and away are the same team", "Give two different codes"],
+  start: [
+    "no_start",
+    "The start is missing or no time",
+    "Give the day as 2025-11-02 and the time as 13:00, or both as 2025-11-02T18:00:00Z",
+  ],
+  line: ["wrong_line", "The line is no whole or half number from −99.5 to 99.5", "Give a number such as -3.5, or leave it empty"],
+  total: ["wrong_total", "The total is no whole or half number from 0.5 to 999.5", "Give a number such as 44.5, or leave it empty"],
+  score: ["wrong_score", "A score is no whole number from 0 to 999", "Give both scores as whole numbers, or neither"],
+  oneScore: ["one_score", "Only one of the two scores is there", "Give both scores, or neither"],
+  status: ["wrong_status", "The status is not known", `Use one of ${STATUSES.join(", ")}`],
+  final: ["final_without_score", "Final without a score", "Give both scores, or another status"],
+} as const satisfies Record<string, readonly [string, string, string]>;
+
+const isAbsent = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
+/** Without what no database stores: NUL and halves of a pair. */
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value.replace(/[\0\p{Surrogate}]/gu, "").trim() : typeof value === "number" ? String(value) : "";
+
+/** Undefined: nothing said. NaN: no number. */
+function numberOf(value: unknown): number | null | undefined {
+  if (isAbsent(value)) return undefined;
+  if (value === null) return null;
+  if (typeof value === "number") return value;
+  const text = textOf(value).replace("−", "-");
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Null stays null; undefined says nothing. */
+const fits = (value: number | null | undefined, isRight: (value: number) => boolean): boolean =>
+  value === null || value === undefined || isRight(value);
+const isHalf = (value: number): boolean => Number.isInteger(value * 2);
+const isBetween = (value: unknown, lowest: number, highest: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= lowest && value <= highest;
+
+const EARLIEST = Date.UTC(1850, 0);
+const LATEST = Date.UTC(2201, 0);
+
+function startOf(value: unknown): Instant | null {
+  const at = typeof value === "number" ? value : INSTANT.test(textOf(value)) ? Date.parse(textOf(value)) : Number.NaN;
+  return at >= EARLIEST && at < LATEST ? Math.round(at) : null;
+}
+
+const codeOf = (value: unknown): string | null => {
+  const code = textOf(value).toUpperCase();
+  return /^[A-Z0-9][A-Z0-9._-]{0,9}$/.test(code) ? code : null;
+};
+
+const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60) || undefined;
+
+/** Checks everything and names every problem, so that one look mends a row. */
+export function checkGame(raw: RawGame, line: number): ReadRow {
+  const problems: RowProblem[] = [];
+  const tell = (name: keyof typeof texts) => {
+    const [code, message, repair] = texts[name];
+    problems.push({ line, code, message, repair });
+  };
+  const league = textOf(raw.league).slice(0, 21);
+  if (league === "" || league.length > 20) tell("league");
+  const [season, week] = [numberOf(raw.season), numberOf(raw.week)];
+  if (!isBetween(season, 1850, 2200)) tell("season");
+  if (!isBetween(week, 1, 60)) tell("week");
+  const [home, away] = [codeOf(raw.home), codeOf(raw.away)];
+  if (home === null) tell("home");
+  if (away === null) tell("away");
+  if (home !== null && home === away) tell("same");
+  const startsAt = startOf(raw.starts_at);
+  if (startsAt === null) tell("start");
+  const [spread, total] = [numberOf(raw.line), numberOf(raw.total)];
+  if (!fits(spread, (value) => isHalf(value) && Math.abs(value) <= LINE_MAX)) tell("line");
+  if (!fits(total, (value) => isHalf(value) && value > 0 && value <= TOTAL_MAX)) tell("total");
+  const result = resultOf(raw, tell);
+  if (problems.length > 0) return { line, row: null, problems };
+  const teams = { home: home as string, away: away as string, homeName: nameOf(raw.home_name), awayName: nameOf(raw.away_name) };
+  const when = { season: season as number, week: week as number, startsAt: startsAt as Instant };
+  // A negated 0 is −0.
+  return { line, row: { line, league, ...when, ...teams, spread: spread === 0 ? 0 : spread, total, ...result }, problems };
+}
+
+function resultOf(raw: RawGame, tell: (name: keyof typeof texts) => void): Pick<GameRow, "homeScore" | "awayScore" | "status"> {
+  const [homeScore, awayScore] = [numberOf(raw.home_score), numberOf(raw.away_score)];
+  const said = isAbsent(raw.status) || raw.status === null ? undefined : STATUSES.find((one) => one === textOf(raw.status));
+  if (said === undefined && !isAbsent(raw.status) && raw.status !== null) tell("status");
+  const isScored = typeof homeScore === "number" && typeof awayScore === "number";
+  if (!fits(homeScore, (score) => isBetween(score, 0, SCORE_MAX)) || !fits(awayScore, (score) => isBetween(score, 0, SCORE_MAX)))
+    tell("score");
+  else if ((typeof homeScore === "number") !== (typeof awayScore === "number")) tell("oneScore");
+  else if (said === "final" && !isScored) tell("final");
+  // A game that has not been played has no score, whatever was known of it before.
+  if (said !== undefined && UNPLAYED.has(said)) return { homeScore: null, awayScore: null, status: said };
+  return { homeScore, awayScore, status: said ?? (isScored ? "final" : undefined) };
+}
+
+/** The name to show for a club that a row gives a code alone. */
+export const knownName = (row: GameRow, side: "home" | "away"): string =>
+  (side === "home" ? row.homeName : row.awayName) ?? clubName(row.league, row[side]);
+
+const identityOf = ({ league, season, week, home, away }: GameRow): string => [league.toLowerCase(), season, week, home, away].join(" ");
+
+/** A game that is told twice in one file counts once, the first time. */
+export function withoutRepeats(rows: readonly ReadRow[]): ReadRow[] {
+  const lines = new Map<string, number>();
+  return rows.map((read) => {
+    if (read.row === null) return read;
+    const identity = identityOf(read.row);
+    const first = lines.get(identity);
+    if (first === undefined) {
+      lines.set(identity, read.line);
+      return read;
+    }
+    const message = `The same game as in line ${first}`;
+    const repair = "Leave one of the two out: league, season, week, home and away are the same";
+    return { line: read.line, row: null, problems: [{ line: read.line, code: "same_game", message, repair }] };
+  });
+}

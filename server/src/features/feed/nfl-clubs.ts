@@ -1,0 +1,42 @@
+/** Clubs by the codes nflverse uses, those of former places too. */
+const CLUBS: Readonly<Record<string, string>> = {
+  ARI: "Arizona",
+  ATL: "Atlanta",
+  BAL: "Baltimore",
+  BUF: "Buffalo",
+  CAR: "Carolina",
+  CHI: "Chicago",
+  CIN: "Cincinnati",
+  CLE: "Cleveland",
+  DAL: "Dallas",
+  DEN: "Denver",
+  DET: "Detroit",
+  GB: "Green Bay",
+  HOU: "Houston",
+  IND: "Indianapolis",
+  JAX: "Jacksonville",
+  KC: "Kansas City",
+  LA: "LA Rams",
+  LAC: "LA Chargers",
+  LV: "Las Vegas",
+  MIA: "Miami",
+  MIN: "Minnesota",
+  NE: "New England",
+  NO: "New Orleans",
+  NYG: "NY Giants",
+  NYJ: "NY Jets",
+  OAK: "Oakland",
+  PHI: "Philadelphia",
+  PIT: "Pittsburgh",
+  SD: "San Diego",
+  SEA: "Seattle",
+  SF: "San Francisco",
+  STL: "St. Louis",
+  TB: "Tampa Bay",
+  TEN: "Tennessee",
+  WAS: "Washington",
+};
+
+/** A club's name where a file has codes alone; the code itself when it is not known. */
+export const clubName = (league: string, code: string): string =>
+  league.toUpperCase() === "NFL" && Object.hasOwn(CLUBS, code) ? (CLUBS[code] as string) : code;

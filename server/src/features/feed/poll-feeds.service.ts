@@ -1,0 +1,142 @@
+/**
+ * Feeds that are asked by the clock. Any process may try; a claim decides who calls. A failure pushes the next call further away each time;
+ * an ETag is kept only once what came with it is stored.
+ */
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { FeedSettings } from "../../config-feeds.ts";
+import type { DeadlineSource } from "../../deadlines/deadlines.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import { newId } from "../../lib/ids.ts";
+import { askFeed, type FeedLimits } from "./feed-http.ts";
+import { deletePollsBefore, endRead, findRead, insertRead, type ReadRecord } from "./feed-reads.repository.ts";
+import { claimSource, findDueSources, insertSources, type SourceState, updateSource } from "./feed-sources.repository.ts";
+import { readMappedGames } from "./read-mapped.ts";
+import { sorted, storeRead, TOLD_MAX } from "./upload-games.service.ts";
+
+const HOUR_MS = 3_600_000;
+/** Longer than any call and what it stores takes; a process that dies in one leaves it to the others then. */
+const CALL_WITHIN_MS = 120_000;
+/** Later than any next call. */
+const FAR: Instant = Date.UTC(9_999, 0);
+const POLLS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+export interface FeedPolls extends DeadlineSource {
+  /** Asks a feed now, unless it is being asked: then null. */
+  readNow(name: string): Promise<Result<ReadRecord | null>>;
+}
+
+type Outcome = Pick<SourceState, "etag"> & { isFailed: boolean; retryAfterMs: number };
+
+export function createFeedPolls(context: AppContext, a: { limits?: FeedLimits } = {}): FeedPolls {
+  const { config, database, clock } = context;
+  const { db } = database;
+  const feeds = new Map(config.feeds.map((settings) => [settings.name, settings]));
+  const names = [...feeds.keys()];
+  let isKnown = false;
+
+  async function makeKnown(): Promise<void> {
+    if (isKnown) return;
+    await insertSources(
+      db,
+      config.feeds.map((settings) => ({ name: settings.name, settingsHash: hashOf(settings), now: clock.now() })),
+    );
+    isKnown = true;
+  }
+
+  async function read(settings: FeedSettings, state: SourceState): Promise<string> {
+    const { readId, outcome } = await call(context, { settings, state, limits: a.limits });
+    const now = clock.now();
+    const failures = outcome.isFailed ? state.failures + 1 : 0;
+    await updateSource(db, {
+      ...{ name: settings.name, settingsHash: hashOf(settings), etag: outcome.etag, failures },
+      nextTryAt: now + Math.max(pauseAfter(failures, settings.every_s * 1_000), Math.min(outcome.retryAfterMs, 24 * HOUR_MS)),
+      readAt: outcome.isFailed ? state.readAt : now,
+    });
+    await deletePollsBefore(db, now - POLLS_KEPT_MS);
+    return readId;
+  }
+
+  async function claimAndRead(settings: FeedSettings, dueUntil: Instant): Promise<string | null> {
+    const state = await claimSource(db, { name: settings.name, dueUntil, nextTryAt: clock.now() + CALL_WITHIN_MS });
+    return state && read(settings, state);
+  }
+
+  /** Calls of this process that are under way: whoever asks for one meanwhile is not let call again. */
+  const running = new Set<string>();
+  async function once(settings: FeedSettings, dueUntil: Instant): Promise<string | null> {
+    if (running.has(settings.name)) return null;
+    running.add(settings.name);
+    try {
+      return await claimAndRead(settings, dueUntil);
+    } finally {
+      running.delete(settings.name);
+    }
+  }
+
+  return {
+    name: "feeds",
+    async findDue(until) {
+      if (names.length === 0) return [];
+      await makeKnown();
+      return findDueSources(db, { names, until });
+    },
+    async run(name) {
+      const settings = feeds.get(name);
+      if (settings) await once(settings, clock.now());
+    },
+    async readNow(name) {
+      const settings = feeds.get(name);
+      if (!settings) return refuse("feed.source_unknown");
+      await makeKnown();
+      const readId = await once(settings, FAR);
+      return ok(readId === null ? null : await findRead(db, readId));
+    },
+  };
+}
+
+interface Calling {
+  settings: FeedSettings;
+  state: SourceState;
+  limits: FeedLimits | undefined;
+}
+
+/** One call, with its line of the log. */
+async function call(context: AppContext, a: Calling): Promise<{ readId: string; outcome: Outcome }> {
+  const { settings, state, limits } = a;
+  const { clock, logger } = context;
+  const { db } = context.database;
+  const readId = newId();
+  // With other settings the same answer may mean something else.
+  const etag = state.settingsHash === hashOf(settings) ? state.etag : null;
+  const answer = await askFeed(settings, { etag, ...(limits ? { limits } : {}) });
+  const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number }) =>
+    insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, now: clock.now(), ...more });
+  const end = async (status: "unmodified" | "failed", note: string | null) => {
+    await begin({ rowCount: 0, problems: [], refused: 0 });
+    await endRead(db, { id: readId, status, note, now: clock.now() });
+  };
+  const failed = async (note: string, retryAfterMs: number) => {
+    await end("failed", note);
+    logger.warn({ feed: settings.name, note }, "A feed could not be read; it is asked again later");
+    return { readId, outcome: { etag: state.etag, isFailed: true, retryAfterMs } };
+  };
+  if (answer.kind === "failed") return failed(answer.note, answer.retryAfterMs);
+  if (answer.kind === "unmodified") {
+    await end("unmodified", null);
+    return { readId, outcome: { etag, isFailed: false, retryAfterMs: 0 } };
+  }
+  const read = readMappedGames(answer.document, settings);
+  if (read === null) return failed("There is no list of games where the settings say", 0);
+  const { rows, problems, refused } = sorted(read);
+  await begin({ rowCount: read.length, problems: problems.slice(0, TOLD_MAX), refused });
+  await storeRead(context, { id: readId, source: settings.name, rows, refused });
+  return { readId, outcome: { etag: answer.etag, isFailed: false, retryAfterMs: 0 } };
+}
+
+/** As configured while all goes well; after failures twice as long each time, up to an hour or what is configured. */
+export const pauseAfter = (failures: number, everyMs: number): number =>
+  Math.max(everyMs, Math.min(HOUR_MS, everyMs * 2 ** Math.min(20, failures)));
+
+const hashOf = (settings: FeedSettings): string => sha256(JSON.stringify(settings)).toString("hex");

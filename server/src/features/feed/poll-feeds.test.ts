@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FeedSettings } from "../../config-feeds.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { startFeedServer, told } from "./feed.fixtures.ts";
+import { createFeedPolls, pauseAfter } from "./poll-feeds.service.ts";
+
+const MINUTE_MS = 60_000;
+const SMALL = { timeoutMs: 500, maxBytes: 20_000 };
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+describeEachDatabase("polled feeds", (suite) => {
+  let world: World;
+  let server: Awaited<ReturnType<typeof startFeedServer>>;
+  let answer: Answer;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    server = await startFeedServer((request, response) => answer(request, response));
+  });
+  afterEach(() => server.close());
+
+  const settings = (more: Partial<FeedSettings> = {}): FeedSettings => ({
+    ...{ name: "NHL", url: server.url, headers: { "x-key": "secret" }, every_s: 300, league: "NHL", season: null, items: "" },
+    fields: {
+      season: "season",
+      week: "week",
+      home: "home",
+      away: "away",
+      starts_at: "starts_at",
+      home_score: "home_score",
+      away_score: "away_score",
+    },
+    ...{ statuses: {}, line_of: "home" as const },
+    ...more,
+  });
+  const pollsOf = (feed = settings()) =>
+    createFeedPolls({ ...world.context, config: { ...world.context.config, feeds: [feed] } }, { limits: SMALL });
+  const games =
+    (...list: object[]): Answer =>
+    (_request, response) =>
+      void response.setHeader("etag", '"v1"').end(JSON.stringify(list));
+  const state = () => suite.database.db.selectFrom("feed_sources").selectAll().executeTakeFirstOrThrow();
+  const log = () => suite.database.db.selectFrom("feed_reads").selectAll().orderBy("at").execute();
+
+  test("are asked when it is time, with their key and ETag, and each call is a line of the log", async () => {
+    const polls = pollsOf();
+    answer = games(told("TOR", world.clock.now()), { ...told("MTL", 0), week: "x" });
+    expect(await polls.findDue(world.clock.now())).toMatchObject([{ id: "NHL" }]);
+    await polls.run("NHL");
+    expect(await polls.findDue(world.clock.now())).toEqual([]);
+    await polls.run("NHL");
+    expect(server.asked).toHaveLength(1);
+    expect(server.asked[0]?.headers).toMatchObject({ "x-key": "secret" });
+    expect(await log()).toMatchObject([
+      { kind: "http", status: "done", new_count: 1, refused_count: 1, problems: [{ line: 2, code: "wrong_week" }] },
+    ]);
+    world.clock.advance(5 * MINUTE_MS);
+    answer = (_request, response) => void response.writeHead(304).end();
+    await polls.run("NHL");
+    expect(server.asked[1]?.headers["if-none-match"]).toBe('"v1"');
+    expect((await log()).map(({ status }) => status)).toEqual(["done", "unmodified"]);
+    expect(await state()).toMatchObject({ failures: 0, etag: '"v1"' });
+  });
+
+  test("that are set up differently are read anew", async () => {
+    answer = games(told("TOR", world.clock.now()));
+    await pollsOf().readNow("NHL");
+    await pollsOf(settings({ league: "KHL" })).readNow("NHL");
+    expect(server.asked[1]?.headers["if-none-match"]).toBeUndefined();
+    expect(await suite.database.db.selectFrom("feed_games").select("league").orderBy("league").execute()).toHaveLength(2);
+  });
+
+  test("that fail are asked less and less often, or when they say, and as usual once they answer", async () => {
+    const polls = pollsOf();
+    const pauses: number[] = [];
+    const ask = async () => {
+      await polls.findDue(world.clock.now());
+      await polls.run("NHL");
+      const { next_try_at } = await state();
+      pauses.push((next_try_at.getTime() - world.clock.now()) / MINUTE_MS);
+      world.clock.set(next_try_at.getTime());
+    };
+    answer = (_request, response) => void response.writeHead(500).end();
+    await ask();
+    await ask();
+    answer = (_request, response) => void response.writeHead(503, { "retry-after": "7200" }).end();
+    await ask();
+    answer = games(told("TOR", world.clock.now()));
+    await ask();
+    expect(pauses).toEqual([10, 20, 120, 5]);
+    expect((await log()).map(({ note }) => note)).toEqual(["It answers 500", "It answers 500", "It answers 503", null]);
+  });
+
+  test("are never followed elsewhere, cut off when they are too long or too slow, and tell no address", async () => {
+    const other = await startFeedServer((_request, response) => void response.end(JSON.stringify([told("TOR", 0)])));
+    const cases: [Answer, RegExp][] = [
+      [(_request, response) => void response.writeHead(302, { location: other.url }).end(), /not followed/],
+      [(_request, response) => void response.writeHead(307, { location: "http://169.254.169.254/" }).end(), /not followed/],
+      [(_request, response) => void response.end(`[${" ".repeat(30_000)}]`), /more than/],
+      [
+        (_request, response) => void response.setHeader("content-encoding", "gzip").end(gzipSync(`[${" ".repeat(5_000_000)}]`)),
+        /more than/,
+      ],
+      [() => undefined, /No answer within 0.5 s/],
+      [(_request, response) => void response.end("<html>"), /no JSON/],
+      [(_request, response) => void response.end('{"games": []}'), /no list of games/],
+      [(request) => request.socket.destroy(), /cannot be reached/],
+    ];
+    for (const [how, note] of cases) {
+      answer = how;
+      const read = await pollsOf().readNow("NHL");
+      expect(read).toMatchObject({ value: { status: "failed", note: expect.stringMatching(note) } });
+      expect(JSON.stringify(read)).not.toMatch(/127\.0\.0\.1|secret|169\.254/);
+    }
+    expect(other.asked).toHaveLength(0);
+    await other.close();
+    expect((await state()).failures).toBe(cases.length);
+    expect(await suite.database.db.selectFrom("feed_games").select("id").execute()).toEqual([]);
+  });
+
+  test("two who ask at the same time make one call, and a feed that is not set up is unknown", async () => {
+    const polls = pollsOf();
+    answer = games(told("TOR", world.clock.now()));
+    const both = await Promise.all([polls.readNow("NHL"), polls.readNow("NHL")]);
+    expect(both.filter((read) => read.ok && read.value !== null)).toHaveLength(1);
+    expect(server.asked).toHaveLength(1);
+    expect(await polls.readNow("constructor")).toMatchObject({ refusal: { code: "feed.source_unknown" } });
+  });
+});
+
+describe("pauses between calls", () => {
+  test("double with each failure up to an hour, never shorter than what is configured", () => {
+    expect([0, 1, 2, 3, 10].map((failures) => pauseAfter(failures, 5 * MINUTE_MS) / MINUTE_MS)).toEqual([5, 10, 20, 40, 60]);
+    expect(pauseAfter(9, 120 * MINUTE_MS)).toBe(120 * MINUTE_MS);
+  });
+});

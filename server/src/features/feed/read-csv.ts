@@ -1,0 +1,47 @@
+import { type CsvRow, readCsv } from "@sparc/sparclets/kernel/csv-table";
+import { easternInstant } from "./eastern-time.ts";
+import { checkGame, type RawGame, type ReadRow } from "./game-row.ts";
+
+/** Columns as nflverse names them; `league`, names and `status` may stand beside them. */
+const NEEDED = ["season", "week", "gameday", "home_team", "away_team"] as const;
+
+/** R writes NA where it has nothing. */
+const cellOf = (cell: string | undefined): string => (cell === undefined || cell.trim() === "NA" ? "" : cell.trim());
+
+/** Whether the first line has the columns that a table of games needs. */
+export function looksLikeGameTable(text: string): boolean {
+  const heads = new Set(headsOf(readCsv(text.slice(0, 4_000))[0]));
+  return NEEDED.every((name) => heads.has(name));
+}
+
+const headsOf = (row: CsvRow | undefined): string[] => (row?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+
+/**
+ * Games of a table with the columns of nflverse: kick-offs are US Eastern, `spread_line` is positive when home is favoured and so is negated
+ * here. An empty cell says nothing: what is known of the game stays.
+ */
+export function readGameTable(text: string, a: { league: string | null }): ReadRow[] {
+  const [first, ...rows] = readCsv(text);
+  const heads = headsOf(first);
+  return rows.map(({ cells, line, isUnclosed }) => {
+    if (isUnclosed) {
+      const message = "A quoted cell has no end";
+      return { line, row: null, problems: [{ line, code: "unclosed_quote", message, repair: "Close the quotation mark" }] };
+    }
+    const of = (name: string) => cellOf(cells[heads.indexOf(name)]);
+    return checkGame(rawOf(of, a.league), line);
+  });
+}
+
+function rawOf(of: (name: string) => string, league: string | null): RawGame {
+  return {
+    ...{ league: of("league") || league, season: of("season"), week: of("week") },
+    ...{ home: of("home_team"), away: of("away_team"), home_name: of("home_name"), away_name: of("away_name") },
+    starts_at: easternInstant(of("gameday"), of("gametime")) ?? undefined,
+    ...{ line: turned(of("spread_line")), total: of("total_line") },
+    ...{ home_score: of("home_score"), away_score: of("away_score"), status: of("status").toLowerCase() },
+  };
+}
+
+/** With the other sign. What is no number stays as it is, for the check to tell. */
+const turned = (text: string): string | number => (/^[+-]?\d+(\.\d+)?$/.test(text) ? -Number(text) : text);

@@ -1,0 +1,38 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { FeedSettings } from "../../config-feeds.ts";
+import { checkGame, type RawGame, type ReadRow } from "./game-row.ts";
+
+/**
+ * Games of a polled feed, by the paths its settings give. Null: there is no list where the settings say. Rows are numbered from 1, as a
+ * feed has no lines.
+ */
+export function readMappedGames(document: Json, settings: FeedSettings): ReadRow[] | null {
+  const items = at(document, settings.items);
+  if (!Array.isArray(items)) return null;
+  return items.map((item, index) => checkGame(rawOf(item, settings), index + 1));
+}
+
+function rawOf(item: Json, settings: FeedSettings): RawGame {
+  const { fields, statuses, league, season } = settings;
+  const raw: Record<string, unknown> = {};
+  for (const [name, path] of Object.entries(fields)) raw[name] = at(item, path);
+  const status = raw.status;
+  if (typeof status === "string" && Object.hasOwn(statuses, status)) raw.status = statuses[status];
+  if (settings.line_of === "favourite_positive") raw.line = turned(raw.line);
+  return { ...raw, league: raw.league ?? league, season: raw.season ?? season ?? undefined };
+}
+
+function turned(line: unknown): unknown {
+  const number = typeof line === "string" && line.trim() !== "" ? Number(line) : line;
+  return typeof number === "number" ? -number : line;
+}
+
+/** What stands at `teams.0.code` in a document; undefined when nothing does. An empty path is the document. */
+function at(document: Json, path: string): Json | undefined {
+  let value: Json | undefined = document;
+  for (const step of path === "" ? [] : path.split(".")) {
+    if (value === null || typeof value !== "object" || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<string, Json>>)[step];
+  }
+  return value;
+}

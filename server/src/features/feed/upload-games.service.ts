@@ -1,0 +1,123 @@
+/**
+ * Files that people read into the catalogue. Every row stands for itself: one that cannot be used is told at its line and the others are
+ * stored. An upload is known by an id of its caller's: sent twice it is stored once.
+ */
+import type { FeedUpload, FeedUploadResult } from "@sparc/contract/entities/feed";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { newId } from "../../lib/ids.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { previewRow } from "./feed.view.ts";
+import { endRead, findRead, insertRead, type ReadRecord, updateReadProgress } from "./feed-reads.repository.ts";
+import { type GameRow, type ReadRow, type RowProblem, withoutRepeats } from "./game-row.ts";
+import { looksLikeGameTable, readGameTable } from "./read-csv.ts";
+import { looksLikeGameList, readGameList } from "./read-json.ts";
+import { previewGames, type Stored, storeGames } from "./store-games.service.ts";
+
+const MAX_ROWS = 20_000;
+/** Problems and rows that are kept and told, the first ones. */
+export const TOLD_MAX = 100;
+
+interface Uploading {
+  viewer: Viewer;
+  requestId: string | null;
+  upload: FeedUpload;
+}
+
+/** A file's rows, those that can be used apart. */
+interface ReadFile {
+  kind: "csv" | "json";
+  rows: GameRow[];
+  problems: RowProblem[];
+  refused: number;
+}
+
+export function createGameUploads(context: AppContext) {
+  const { database, clock } = context;
+  const { db } = database;
+
+  async function preview({ upload }: Uploading, file: ReadFile): Promise<FeedUploadResult> {
+    const { compared, eventCount } = await previewGames(db, { rows: file.rows, source: upload.name, now: clock.now() });
+    const countOf = (wanted: string) => compared.filter(({ change }) => change === wanted).length;
+    return {
+      ...{ is_dry_run: true, read_id: null, event_count: eventCount },
+      counts: { new: countOf("new"), changed: countOf("changed"), unchanged: countOf("unchanged"), refused: file.refused },
+      problems: file.problems.slice(0, TOLD_MAX),
+      rows: compared.slice(0, TOLD_MAX).map(previewRow),
+    };
+  }
+
+  async function store(a: Uploading, file: ReadFile): Promise<Result<FeedUploadResult>> {
+    const { upload, viewer } = a;
+    const id = upload.id ?? newId();
+    const { kind, refused } = file;
+    const begun = { id, kind, source: upload.name, by: viewer.userId, rowCount: file.rows.length + refused };
+    const problems = file.problems.slice(0, TOLD_MAX);
+    if (!(await insertRead(db, { ...begun, problems, refused, now: clock.now() }))) {
+      const known = await findRead(db, id);
+      if (known?.by?.id !== viewer.userId) return refuse("feed.read_unknown");
+      return known.status === "done" ? ok(resultOf(known)) : refuse("feed.under_way");
+    }
+    await storeRead(context, { id, source: upload.name, rows: file.rows, refused });
+    const done = await findRead(db, id);
+    if (!done) throw new Error(`The read ${id} is gone`);
+    await insertAudit(db, {
+      ...{ actor: viewer.userId, action: "feed.uploaded", objectKind: "feed", objectId: id, requestId: a.requestId, now: clock.now() },
+      details: { file: upload.name, ...done.counts, events: done.eventCount },
+    });
+    return ok(resultOf(done));
+  }
+
+  return {
+    /** Reads a file; with `dry_run` only says what would come of it. */
+    async upload(a: Uploading): Promise<Result<FeedUploadResult>> {
+      const file = readFile(a.upload);
+      if (!file.ok) return file;
+      return a.upload.dry_run ? ok(await preview(a, file.value)) : store(a, file.value);
+    },
+  };
+}
+
+/** Stores the usable rows of a read that has begun, tells how far it is, and ends it whatever happens. */
+export async function storeRead(
+  context: Pick<AppContext, "database" | "clock">,
+  a: { id: string; source: string; rows: readonly GameRow[]; refused: number },
+): Promise<Stored> {
+  const { database, clock } = context;
+  const { id, source, rows, refused } = a;
+  const tell = ({ done, eventIds, ...counts }: Stored & { done: number }) =>
+    updateReadProgress(database.db, { id, ...counts, done: done + refused, eventCount: eventIds.size });
+  try {
+    const stored = await storeGames(context, { rows, source, onProgress: tell });
+    await endRead(database.db, { id, status: "done", note: null, now: clock.now() });
+    return stored;
+  } catch (error) {
+    await endRead(database.db, { id, status: "failed", note: "The server could not store all of it", now: clock.now() }).catch(
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+/** Rows of any kind, those that can be used apart from their problems. */
+export function sorted(read: readonly ReadRow[]): Omit<ReadFile, "kind"> {
+  const all = withoutRepeats(read);
+  const rows = all.flatMap(({ row }) => row ?? []);
+  return { rows, problems: all.flatMap(({ problems }) => problems), refused: all.length - rows.length };
+}
+
+function readFile({ text, format, league }: FeedUpload): Result<ReadFile> {
+  const kind = format === "auto" ? (looksLikeGameList(text) ? "json" : looksLikeGameTable(text) ? "csv" : null) : format;
+  if (kind === null) return refuse("feed.unknown_format");
+  if (kind === "csv" ? !looksLikeGameTable(text) : !looksLikeGameList(text)) return refuse("feed.unknown_format");
+  // A file of nflverse says no league: it knows only one.
+  const read = kind === "csv" ? readGameTable(text, { league: league ?? "NFL" }) : readGameList(text, { league });
+  if (read.length === 0) return refuse("feed.unreadable");
+  if (read.length > MAX_ROWS) return refuse("feed.too_many_rows");
+  return ok({ kind, ...sorted(read) });
+}
+
+const resultOf = (read: ReadRecord): FeedUploadResult => ({
+  ...{ is_dry_run: false, read_id: read.id, counts: read.counts, event_count: read.eventCount, problems: read.problems, rows: [] },
+});

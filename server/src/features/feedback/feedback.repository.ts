@@ -1,0 +1,50 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+interface Who {
+  eventId: string;
+  userId: string;
+}
+
+export async function findRating(db: Queryable, a: Who): Promise<number | null> {
+  const row = await db
+    .selectFrom("feedback")
+    .select("rating")
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .executeTakeFirst();
+  return row?.rating ?? null;
+}
+
+/** False for who has no entry, or one that was taken out: nothing is kept of them. */
+export async function upsertRating(db: Queryable, a: Who & { rating: number; now: Instant }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("feedback")
+    .columns(["event_id", "user_id", "rating", "at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("entries")
+        .select(["event_id", "user_id", sql<number>`${a.rating}::int2`.as("rating"), sql<Date>`${new Date(a.now)}::timestamptz`.as("at")])
+        .where("event_id", "=", a.eventId)
+        .where("user_id", "=", a.userId)
+        .where("excluded_at", "is", null),
+    )
+    .onConflict((conflict) => conflict.columns(["event_id", "user_id"]).doUpdateSet({ rating: a.rating, at: new Date(a.now) }))
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * How often each rating was given, also by who was removed since: otherwise whoever may remove players could learn from the difference who
+ * gave which.
+ */
+export async function countRatings(db: Queryable, eventId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("feedback")
+    .select((eb) => ["feedback.rating", eb.fn.countAll<number>().as("count")])
+    .where("feedback.event_id", "=", eventId)
+    .groupBy("feedback.rating")
+    .execute();
+  return new Map(rows.map(({ rating, count }) => [rating, Number(count)]));
+}

@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { createTransport } from "nodemailer";
+import type { Config } from "../../config.ts";
+
+export interface Mail {
+  /** The same at every try, so that a mail that arrives twice is seen to be one. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  now: Instant;
+}
+
+/** A mail that no number of tries will send. */
+export class UnsendableMailError extends Error {
+  readonly code = "mail_unsendable";
+}
+
+/** Sends plain text to one address, or throws. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 8_000;
+/** The mailbox does not exist or does not want it: permanent by the protocol (RFC 5321). */
+const isPermanent = (status: unknown) => typeof status === "number" && status >= 550 && status <= 559;
+
+/**
+ * Over the configured mail server, else as files in the data directory's `mail`, which any mail program opens. Headers are one line each:
+ * a line break in an address or a subject is refused, never encoded.
+ */
+export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dataDir">): SendMail {
+  const { hostname } = new URL(config.baseUrl);
+  const smtp = config.smtpUrl
+    ? createTransport({ url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS })
+    : null;
+  const file = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+  return async ({ id, to, subject, text, now }) => {
+    for (const header of [to, subject]) if (/[\r\n]/.test(header)) throw new UnsendableMailError("A header of a mail has a line break");
+    const message = {
+      ...{ from: config.mailFrom, to: { name: "", address: to }, subject, text, date: new Date(now) },
+      messageId: `<${id}@${hostname}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    if (smtp) {
+      try {
+        await smtp.sendMail(message);
+      } catch (error) {
+        if (isPermanent((error as { responseCode?: unknown }).responseCode))
+          throw new UnsendableMailError("The mail server refused this mail for good", { cause: error });
+        throw error;
+      }
+      return;
+    }
+    const { message: bytes } = await file.sendMail(message);
+    const directory = join(config.dataDir, "mail");
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const name = join(directory, `${new Date(now).toISOString().replaceAll(":", "-")}-${id}.eml`);
+    // Whoever watches the folder never sees half a mail.
+    await writeFile(`${name}.part`, bytes as Buffer, { mode: 0o600 });
+    await rename(`${name}.part`, name);
+  };
+}

@@ -1,0 +1,87 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { insertOutcome, type NewOutcome } from "../slots/slots.repository.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import type { Standings } from "../standings/standings.ts";
+import { insertCorrection } from "./matchups.repository.ts";
+import { type Changing, type MatchupFacts, noteOf } from "./matchups.view.ts";
+
+type Outcomes = Readonly<Record<string, Json>>;
+
+/** Whether results may be entered as they are: each for a slot of the event, none decided while its picks are open, except that it is off, corrections with a reason. */
+export function checkResults({ facts, outcomes, reason }: Pick<Changing, "facts" | "reason"> & { outcomes: Outcomes }): Result<null> {
+  const { event } = facts;
+  if (event.status === "draft") return refuse("events.wrong_status", { details: { status: event.status, version: event.version } });
+  for (const [key, outcome] of Object.entries(outcomes)) {
+    const slot = facts.slots.find((one) => one.key === key);
+    if (!slot) return refuse("matchups.not_found");
+    if (isDecided(facts, outcome) && !isOff(facts, outcome) && slot.sealedAt === null)
+      return refuse("matchups.not_locked", { details: { slot: key } });
+  }
+  if (reason === null && correctedKeys(facts, outcomes).length > 0)
+    return refuse("matchups.reason_required", { problems: [{ path: "reason", code: "required", message: "Say why the result changes" }] });
+  return ok(null);
+}
+
+/**
+ * Adds a revision to each slot's outcome and, where a decided one changed, the public note with how many ranks moved. Under the event's
+ * exclusive lock and after `checkResults`; nothing is rewritten.
+ */
+export async function enterResults(
+  tx: Tx,
+  a: Changing & { standings: StandingsService; outcomes: Outcomes },
+): Promise<{ isCorrection: boolean }> {
+  const { context, facts, viewer, reason, now, standings } = a;
+  const { event } = facts;
+  const corrected = correctedKeys(facts, a.outcomes);
+  const before = corrected.length > 0 ? await standings.computeIn(tx.db, event, event.resultsVersion) : null;
+  const source: NewOutcome["source"] = viewer === null ? "feed" : viewer.role === "admin" ? "admin" : "owner";
+  const by = viewer?.userId ?? null;
+  const revisions = new Map<string, number>();
+  let { resultsVersion } = event;
+  for (const [slotKey, outcome] of Object.entries(a.outcomes)) {
+    const entered = { eventId: event.id, slotKey, outcome, reason: reason ?? "entered", source, by, now };
+    const added = await insertOutcome(tx, entered);
+    revisions.set(slotKey, added.revision);
+    resultsVersion = added.resultsVersion;
+  }
+  const moved = before ? countMoved(before, await standings.computeIn(tx.db, event, resultsVersion)) : 0;
+  for (const slot of corrected) {
+    const words = wordsOf(facts, { slot, after: a.outcomes[slot] as Json });
+    const told = { slot, note: noteOf(words, moved), reason: reason ?? "", moved, at: now };
+    await insertCorrection(tx, { eventId: event.id, revision: revisions.get(slot) as number, ...told });
+  }
+  await insertAudit(tx.db, {
+    action: corrected.length > 0 ? "matchup.corrected" : "matchup.result_entered",
+    ...{ actor: by, requestId: a.requestId, objectKind: "event", objectId: event.id, now },
+    details: { results: { ...a.outcomes }, revisions: Object.fromEntries(revisions), ...(reason ? { reason } : {}), moved },
+  });
+  tx.afterCommit(() => context.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
+  return { isCorrection: corrected.length > 0 };
+}
+
+const isDecided = ({ sparclet }: MatchupFacts, outcome: Json): boolean => sparclet.rules.matchups?.isDecided({ outcome }) ?? false;
+
+const isOff = ({ sparclet }: MatchupFacts, outcome: Json): boolean => sparclet.rules.matchups?.isOff?.({ outcome }) ?? false;
+
+/** Slots whose result counted already. */
+function correctedKeys(facts: MatchupFacts, outcomes: Outcomes): string[] {
+  return Object.keys(outcomes).filter((key) => {
+    const before = facts.outcomes.get(key);
+    return before !== undefined && isDecided(facts, before.outcome);
+  });
+}
+
+function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, a: { slot: string; after: Json }): string {
+  const slot = slots.find(({ key }) => key === a.slot) as Slot<Json>;
+  return sparclet.rules.matchups?.correctionWords({ slots, slot, before: outcomes.get(a.slot)?.outcome, after: a.after }) ?? "";
+}
+
+function countMoved(before: Standings, after: Standings): number {
+  let moved = 0;
+  for (let entryNo = 0; entryNo < after.entryCount; entryNo += 1) if (before.rankOf(entryNo) !== after.rankOf(entryNo)) moved += 1;
+  return moved;
+}

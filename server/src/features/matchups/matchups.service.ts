@@ -1,0 +1,216 @@
+import type { Correction } from "@sparc/contract/entities/picks";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { MatchupChange } from "@sparc/sparclets/matchup-rules";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type * as z from "zod";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Viewer } from "../../http/handler.ts";
+import type { Completion } from "../events/event-life.service.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { doWhatIsDue } from "../events/event-steps.service.ts";
+import { type Actor, draftOf } from "../events/event-write.service.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { loadOwned } from "../events/owned-event.service.ts";
+import { isSameJson } from "../slots/canonical-json.ts";
+import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { checkResults, enterResults } from "./enter-results.service.ts";
+import { changeMatchupDraft } from "./matchup-draft.service.ts";
+import { findCorrections } from "./matchups.repository.ts";
+import { type Changing, correctionOf, historyTime, inputOf, type MatchupFacts, matchupViews, revisionOf } from "./matchups.view.ts";
+
+/** A type's view of one matchup, or of all. */
+interface Told<T> {
+  type: string;
+  data: T;
+}
+
+type Write = Actor & { eventId: string; body: JsonObject } & ({ key: null } | { key: string });
+
+/** What a change of matchups was worked out to. */
+export interface PlannedChange {
+  change: MatchupChange<JsonObject, Json>;
+  /** Why, in public. */
+  reason: string | null;
+}
+
+interface PlannedWrite {
+  eventId: string;
+  /** Who changes it and may do so; null for the game feed. */
+  viewer: Viewer | null;
+  requestId: string | null;
+  /** Reads more for the plan, once the event's lock is held. */
+  prepare?(): Promise<void>;
+  /** Works the change out of what is true under the event's lock. */
+  plan(facts: MatchupFacts, now: Instant): Result<PlannedChange>;
+}
+
+/** The real games behind picks, as those who run the event make and settle them. */
+export interface MatchupsService {
+  list(event: EventRecord): Promise<Result<Told<JsonObject[]>>>;
+  /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
+  write(a: Write): Promise<Result<Told<JsonObject>>>;
+  corrections(event: EventRecord): Promise<Correction[]>;
+  /** Everything an event's matchups are worked out from, as it is now. */
+  facts(event: EventRecord): Promise<MatchupFacts>;
+  /** Any change of matchups, in a transaction whose first statement this is. Answers the facts after it. */
+  writeIn(tx: Tx, a: PlannedWrite): Promise<Result<MatchupFacts>>;
+}
+
+const CHANGEABLE: ReadonlySet<string> = new Set(["draft", "scheduled", "live", "completed"]);
+
+export function createMatchups(
+  context: AppContext,
+  parts: { standings: StandingsService; completion: Pick<Completion, "begin"> },
+): MatchupsService {
+  const { database, clock, bus } = context;
+
+  async function writeIn(tx: Tx, a: PlannedWrite): Promise<Result<{ before: MatchupFacts; after: MatchupFacts }>> {
+    const now = clock.now();
+    const loaded = await loadCurrent(tx, { ...a, context, now });
+    if (!loaded.ok) return loaded;
+    const before = loaded.value;
+    await a.prepare?.();
+    const planned = a.plan(before, now);
+    if (!planned.ok) return planned;
+    const { change, reason } = planned.value;
+    if (change.draft || change.outcomes) {
+      const { viewer, requestId } = a;
+      const stored = await store(tx, { context, facts: before, viewer, requestId, reason, now }, change);
+      if (!stored.ok) return stored;
+    }
+    const event = await findEventById(tx.db, a.eventId);
+    return event ? ok({ before, after: await factsOf(tx.db, { event, sparclet: before.sparclet }) }) : refuse("events.not_found");
+  }
+
+  async function write(tx: Tx, a: Write): Promise<Result<Told<JsonObject>>> {
+    const written = await writeIn(tx, { ...a, plan: planOf(a) });
+    return written.ok ? told({ ...written.value, key: a.key }) : written;
+  }
+
+  async function store(tx: Tx, a: Changing, change: MatchupChange<JsonObject, Json>): Promise<Result<null>> {
+    const { event } = a.facts;
+    if (change.outcomes) {
+      const allowed = checkResults({ ...a, outcomes: change.outcomes });
+      if (!allowed.ok) return allowed;
+    }
+    if (change.draft) {
+      const drafted = await changeMatchupDraft(tx, { ...a, draft: change.draft });
+      if (!drafted.ok) return drafted;
+    }
+    if (change.outcomes) {
+      const { isCorrection } = await enterResults(tx, { ...a, standings: parts.standings, outcomes: change.outcomes });
+      const current = await findEventById(tx.db, event.id);
+      // What was final is made final once more: who got too much gives it back, who got too little gets the rest.
+      if (isCorrection && current?.status === "completed") await parts.completion.begin(tx, { event: current, now: a.now });
+    }
+    tx.afterCommit(() => bus.publish({ kind: "event", eventId: event.id }));
+    return ok(null);
+  }
+
+  /** The changed matchup; of a new one, the first that was not there before. */
+  function told({ before, after, key }: { before: MatchupFacts; after: MatchupFacts; key: string | null }): Result<Told<JsonObject>> {
+    const views = matchupViews(after);
+    const known = matchupViews(before);
+    const view = key === null ? [...views].find(([id]) => !known.has(id))?.[1] : views.get(key);
+    return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
+  }
+
+  return {
+    async list(event) {
+      const sparclet = sparcletOf(context, event);
+      if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
+      return ok({ type: event.type, data: [...matchupViews(await factsOf(database.db, { event, sparclet })).values()] });
+    },
+    write: (a) => database.transaction((tx) => write(tx, a)),
+    facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
+    async writeIn(tx, a) {
+      const written = await writeIn(tx, a);
+      return written.ok ? ok(written.value.after) : written;
+    },
+    corrections: async ({ id }) => (await findCorrections(database.db, id)).map(correctionOf),
+  };
+}
+
+/** One body, parsed and worked in by the type's own rules. */
+const planOf =
+  (a: Write) =>
+  (facts: MatchupFacts, now: Instant): Result<PlannedChange> => {
+    const matchups = facts.sparclet.rules.matchups;
+    if (!matchups) return refuse("matchups.not_offered");
+    const parsed = (a.key === null ? matchups.create : matchups.patch).safeParse(a.body);
+    if (!parsed.success) return refuse("request.invalid", { problems: problemsOf(parsed.error) });
+    const body = parsed.data as { version?: number; reason?: string };
+    const before = facts.slots.find(({ key }) => key === a.key);
+    if (a.key !== null && !before && facts.event.status !== "draft") return refuse("matchups.not_found");
+    const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), key: a.key, body });
+    if (!applied.ok) return applied;
+    const change = changed(facts, applied.value);
+    const version = before ? revisionOf(facts, before) : 0;
+    const isStale = before && body.version !== undefined && body.version !== version;
+    if (isStale && (change.draft || change.outcomes)) return refuse("matchups.stale_version", { details: { version } });
+    return ok({ change, reason: body.reason || null });
+  };
+
+/** The event under its exclusive lock, with what the clock owed it done: a slot whose lock has passed is sealed before its result counts. */
+async function loadCurrent(
+  tx: Tx,
+  a: { context: AppContext; eventId: string; viewer: Viewer | null; now: Instant },
+): Promise<Result<MatchupFacts>> {
+  const { eventId, viewer } = a;
+  const loaded = viewer ? await loadOwned(tx, { eventId, viewer }) : await loadForFeed(tx, eventId);
+  if (!loaded.ok) return loaded;
+  const sparclet = sparcletOf(a.context, loaded.value);
+  if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
+  const { status, version } = loaded.value;
+  if (!CHANGEABLE.has(status)) return refuse("events.wrong_status", { details: { status, version } });
+  await doWhatIsDue(tx, { context: a.context, event: loaded.value, now: a.now });
+  const event = await findEventById(tx.db, a.eventId);
+  return event ? ok(await factsOf(tx.db, { event, sparclet })) : refuse("events.not_found");
+}
+
+async function loadForFeed(tx: Tx, eventId: string): Promise<Result<EventRecord>> {
+  await lockEventExclusive(tx, eventId);
+  const event = await findEventById(tx.db, eventId);
+  return event ? ok(event) : refuse("events.not_found");
+}
+
+/** A draft's matchups are those it would be published with. */
+async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Promise<MatchupFacts> {
+  const draft = await draftOf(db, event, sparclet);
+  const slots =
+    event.status === "draft"
+      ? sparclet.rules
+          .slots({ rules: event.rules, draft })
+          .map(({ secret: _secret, ...plan }) => ({ ...plan, content: plan.content as Json, contentVersion: 1, sealedAt: null }))
+      : await findSlots(db, event.id);
+  const outcomes = await findNewestOutcomes(db, event.id);
+  return { event, sparclet, draft, slots, outcomes, corrections: await findCorrections(db, event.id) };
+}
+
+/** Only what is really another than before. */
+export function changed(facts: MatchupFacts, change: MatchupChange<unknown, unknown>): MatchupChange<JsonObject, Json> {
+  const draft = change.draft as JsonObject | undefined;
+  const outcomes = Object.entries((change.outcomes ?? {}) as Record<string, Json>).filter(([key, outcome]) => {
+    const before = facts.outcomes.get(key);
+    return !before || !isSameJson(before.outcome, outcome);
+  });
+  return {
+    ...(draft && !isSameJson(draft, facts.draft) ? { draft } : {}),
+    ...(outcomes.length > 0 ? { outcomes: Object.fromEntries(outcomes) } : {}),
+  };
+}
+
+function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {
+  const sparclet = registry[event.type];
+  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+  return sparclet;
+}
+
+const problemsOf = ({ issues }: z.ZodError) =>
+  issues.map((issue) => ({ path: issue.path.map(String).join("."), code: issue.code ?? "invalid", message: issue.message }));

@@ -1,0 +1,288 @@
+import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
+import { defaultRules } from "@sparc/sparclets/bracket/bracket.schema";
+import { readColumn } from "@sparc/sparclets/kernel/column";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { beforeEach, expect, test } from "vitest";
+import type { Viewer } from "../../http/handler.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createPicksService, type PicksService } from "../picks/picks.service.ts";
+import { countedSlots } from "../slots/counted-slots.policy.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { type CompletionService, createCompletionService } from "../standings/completion.service.ts";
+import { findColumns } from "../standings/standings.repository.ts";
+import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
+import { createMatchups, type MatchupsService } from "./matchups.service.ts";
+
+describeEachDatabase("matchups", (suite) => {
+  let world: World;
+  let matchups: MatchupsService;
+  let picks: PicksService;
+  let standings: StandingsService;
+  let completion: CompletionService;
+  let id: string;
+  beforeEach(async () => {
+    world = await createWorld(suite.database);
+    standings = createStandingsService(world.context);
+    completion = createCompletionService(world.context, standings);
+    matchups = createMatchups(world.context, { standings, completion });
+    picks = createPicksService(world.context);
+    id = await world.createPublished({ type: "pick_two" });
+  });
+
+  const patch = (key: string, body: JsonObject, more: { eventId?: string; viewer?: Viewer } = {}) =>
+    matchups.write({ eventId: id, viewer: world.author, requestId: "r", ...more, key, body });
+  async function eventOf(eventId = id) {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    return event;
+  }
+  async function pick(map: JsonObject, eventId = id) {
+    const user = await world.addUser();
+    const put = await picks.put({ eventId, userId: user.userId, version: 0, picks: map });
+    if (!put.ok) throw new Error(put.refusal.code);
+    return user;
+  }
+  const winner = (side: "home" | "away") => ({ winner: side });
+  /** Both games locked; who picked home twice leads. */
+  async function playBoth() {
+    const first = await pick({ "1_1": winner("home"), "1_2": winner("home") });
+    const second = await pick({ "1_1": winner("away"), "1_2": winner("home") });
+    world.clock.advance(120_000);
+    for (const key of ["1_1", "1_2"]) expect(await patch(key, { winner: "home" })).toMatchObject({ ok: true });
+    return { first, second };
+  }
+  const starsOf = async ({ userId }: Viewer) =>
+    suite.database.db
+      .selectFrom("star_entries")
+      .select(["reason", "amount"])
+      .where("user_id", "=", userId)
+      .where("event_id", "=", id)
+      .execute();
+  const complete = () => world.life.complete({ eventId: id, viewer: world.author, requestId: "r" });
+
+  test("a result waits for the lock; the write itself seals a slot whose lock has passed, and the event is live from then on", async () => {
+    await pick({ "1_1": winner("home") });
+    world.clock.advance(59_999);
+    expect(await patch("1_1", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_locked" } });
+    expect((await eventOf()).status).toBe("scheduled");
+    world.clock.advance(1);
+    expect(await patch("1_1", { winner: "home" })).toMatchObject({
+      value: { type: "pick_two", data: { id: "1_1", winner: "home", is_locked: true, revision: 1, note: null } },
+    });
+    expect((await eventOf()).status).toBe("live");
+    expect((await findSlots(suite.database.db, id)).map(({ sealedAt }) => sealedAt)).toEqual([world.clock.now(), null]);
+    expect(await patch("1_2", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_locked" } });
+    expect(await patch("9_9", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_found" } });
+  });
+
+  test("the clock alone starts an event at its first lock", async () => {
+    world.clock.advance(60_000);
+    await world.life.runDue(id);
+    expect(await eventOf()).toMatchObject({ status: "live", commitment: expect.anything() });
+  });
+
+  test("of two tabs the second learns the newest revision, and repeating a change is no conflict", async () => {
+    world.clock.advance(60_000);
+    expect(await patch("1_1", { version: 0, winner: "home" })).toMatchObject({ ok: true });
+    expect(await patch("1_1", { version: 0, winner: "home" })).toMatchObject({ value: { data: { revision: 1 } } });
+    expect(await patch("1_1", { version: 0, winner: "away", reason: "No" })).toMatchObject({
+      refusal: { code: "matchups.stale_version", details: { version: 1 } },
+    });
+    expect(await patch("1_1", { winner: "nobody" })).toMatchObject({
+      refusal: { code: "request.invalid", problems: [{ path: "winner" }] },
+    });
+  });
+
+  test("only those who run the event change its matchups, and events of other types have none", async () => {
+    const member = await world.addUser();
+    expect(await patch("1_1", { winner: "home" }, { viewer: member })).toMatchObject({ refusal: { code: "access.forbidden" } });
+    const coin = await world.createLive({ type: "coin_flip" });
+    expect(await patch("1", {}, { eventId: coin })).toMatchObject({ refusal: { code: "matchups.not_offered" } });
+    expect(await matchups.list(await eventOf(coin))).toMatchObject({ refusal: { code: "matchups.not_offered" } });
+  });
+
+  test("nothing is final while a matchup is undecided, and each is named", async () => {
+    world.clock.advance(60_000);
+    await patch("1_1", { winner: "home" });
+    expect(await complete()).toMatchObject({ refusal: { code: "events.undecided", problems: [{ path: "matchups.1_2" }] } });
+    world.clock.advance(60_000);
+    await patch("1_2", { winner: "away" });
+    expect(await complete()).toMatchObject({ ok: true });
+  });
+
+  test("a correction needs a reason, tells everybody what moved, and changes no other result", async () => {
+    await playBoth();
+    expect(await patch("1_1", { version: 1, winner: "away" })).toMatchObject({
+      refusal: { code: "matchups.reason_required", problems: [{ path: "reason" }] },
+    });
+    expect(await matchups.corrections(await eventOf())).toEqual([]);
+    const corrected = await patch("1_1", { version: 1, winner: "away", reason: "Read the wrong line" });
+    const note = "A against B went to away: 2 standings moved";
+    expect(corrected).toMatchObject({ value: { data: { winner: "away", revision: 2, note } } });
+    expect(await matchups.corrections(await eventOf())).toEqual([
+      { slot: "1_1", at: new Date(world.clock.now()).toISOString(), note, reason: "Read the wrong line", moved: 2 },
+    ]);
+    const audit = await suite.database.db.selectFrom("audit").select("action").where("object_id", "=", id).orderBy("id").execute();
+    expect(audit.map(({ action }) => action).slice(-3)).toEqual(["matchup.result_entered", "matchup.result_entered", "matchup.corrected"]);
+  });
+
+  test("a correction after the end settles everything again by entries of its own", async () => {
+    const { first, second } = await playBoth();
+    await complete();
+    await completion.run(id);
+    expect((await eventOf()).status).toBe("completed");
+    const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+    expect([sum(await starsOf(first)), sum(await starsOf(second))]).toEqual([10 + 4 + 100, 10 + 2 + 60]);
+    await patch("1_1", { winner: "away", reason: "Protest upheld" });
+    await completion.run(id);
+    expect((await eventOf()).status).toBe("completed");
+    expect([sum(await starsOf(first)), sum(await starsOf(second))]).toEqual([10 + 2 + 60, 10 + 4 + 100]);
+    expect((await starsOf(first)).filter(({ amount }) => amount < 0)).toHaveLength(2);
+    const finals = await suite.database.db
+      .selectFrom("final_standings")
+      .select(["entry_no", "rank"])
+      .where("event_id", "=", id)
+      .orderBy("entry_no")
+      .execute();
+    expect(finals).toEqual([
+      { entry_no: 0, rank: 2 },
+      { entry_no: 1, rank: 1 },
+    ]);
+  });
+
+  test("places gained are those of the newest result, and equal entries share a rank", async () => {
+    const { first, second } = await playBoth();
+    const third = await pickLate();
+    const table = await standings.get(await eventOf());
+    const movement = ({ userId }: Viewer) => table.movementOf(table.entryNoOf(userId) as number);
+    // After the first game alone two were equal behind the leader; the second one parted them.
+    expect([movement(first), movement(second), movement(third)]).toEqual([0, 0, -1]);
+    expect(table.lastSlot).toBe("1_2");
+  });
+  /** Somebody who joined when everything was closed. */
+  async function pickLate() {
+    const user = await world.addUser();
+    await picks.put({ eventId: id, userId: user.userId, version: 0, picks: {} });
+    return user;
+  }
+
+  test("who plays and when picks close may change until the lock; a closed game keeps its time and may be renamed", async () => {
+    await pick({ "1_1": winner("away"), "1_2": winner("home") });
+    const lockAt = world.clock.now() + 300_000;
+    expect(await patch("1_2", { lock_at: lockAt, home: "Owls", reason: "Rain" })).toMatchObject({
+      value: { data: { home: "Owls", revision: 1 } },
+    });
+    world.clock.advance(60_000);
+    await world.life.runDue(id);
+    expect(await patch("1_1", { lock_at: lockAt })).toMatchObject({ refusal: { code: "slots.locked", details: { slot: "1_1" } } });
+    const { version } = await eventOf();
+    expect(await patch("1_1", { home: "Bears" })).toMatchObject({ value: { data: { home: "Bears", is_locked: true, revision: 1 } } });
+    expect((await eventOf()).version).toBe(version + 1);
+    const column = (await findColumns(suite.database.db, id)).get("1_1");
+    expect(column && readColumn(column).code(0)).toBe(2);
+    const revisions = await suite.database.db
+      .selectFrom("slot_revisions")
+      .select(["slot_key", "content_version", "reason"])
+      .where("event_id", "=", id)
+      .orderBy("content_version")
+      .orderBy("slot_key")
+      .execute();
+    expect(revisions.slice(2)).toEqual([
+      { slot_key: "1_1", content_version: 2, reason: "corrected" },
+      { slot_key: "1_2", content_version: 2, reason: "Rain" },
+    ]);
+    world.clock.advance(239_999);
+    await world.life.runDue(id);
+    expect((await findSlots(suite.database.db, id))[1]?.sealedAt).toBeNull();
+    world.clock.advance(1);
+    await world.life.runDue(id);
+    expect((await findSlots(suite.database.db, id))[1]?.sealedAt).toBe(world.clock.now());
+  });
+
+  test("a published event's own editor follows the same rules while it runs", async () => {
+    await pick({ "1_1": winner("away") });
+    world.clock.advance(60_000);
+    await world.life.runDue(id);
+    const update = (games: JsonObject[], version: number) =>
+      world.events.update({ eventId: id, viewer: world.author, requestId: "r", change: { version, draft: { games } } });
+    const at = world.clock.now();
+    const games = [
+      { home: "A", away: "B", lock_at: at },
+      { home: "C", away: "D", lock_at: at + 90_000 },
+    ];
+    expect(await update(games, (await eventOf()).version)).toMatchObject({ ok: true });
+    expect((await findSlots(suite.database.db, id)).map(({ lockAt }) => lockAt)).toEqual([at, at + 90_000]);
+    const past = games.map((game, n) => ({ ...game, lock_at: n === 1 ? at - 1 : game.lock_at }));
+    expect(await update(past, (await eventOf()).version), "picks do not close in hindsight").toMatchObject({
+      refusal: { code: "request.invalid", problems: [{ path: "draft", code: "past" }] },
+    });
+    const moved = games.map((game) => ({ ...game, lock_at: at + 100_000 }));
+    expect(await update(moved, (await eventOf()).version)).toMatchObject({ refusal: { code: "slots.locked", details: { slot: "1_1" } } });
+  });
+
+  test("a bracket's picks stay picks: a team somebody chose cannot leave it, and who is to come can be placed", async () => {
+    const locks_at = world.clock.now() + 60_000;
+    const draft = { ...sampleDraft(4), locks_at };
+    const eventId = await world.createPublished({ type: "bracket", draft: draft as never });
+    const one = { winner: "T1", predicted_series_length: 6 };
+    await pick({ "1_1": one }, eventId);
+    const { version } = await eventOf(eventId);
+    const teams = draft.teams.map((team) => (team.id === "T1" ? { ...team, id: "T9" } : team));
+    const series = JSON.parse(JSON.stringify(draft.series).replaceAll('"T1"', '"T9"'));
+    const change = { version, draft: { ...draft, teams, series } as never };
+    expect(await world.events.update({ eventId, viewer: world.author, requestId: "r", change })).toMatchObject({
+      refusal: { code: "matchups.structure_fixed", details: { slot: "1_1" } },
+    });
+    expect((await eventOf(eventId)).version).toBe(version);
+    world.clock.advance(60_000);
+    const sweep = { wins: [4, 0] };
+    const first = await patch("1_1", sweep, { eventId });
+    expect(first).toMatchObject({ value: { type: "bracket", data: { wins: [4, 0], is_locked: true, revision: 1 } } });
+    const list = await matchups.list(await eventOf(eventId));
+    expect(list.ok && list.value.data.map(({ id: key }) => key)).toEqual(["1_1", "1_2", "2_1"]);
+  });
+
+  test("a bracket has as many picks as series: a tie-break number is beside them", async () => {
+    const draft = { ...sampleDraft(4, { tieBreak: "Goals?" }), locks_at: world.clock.now() + 60_000 };
+    const eventId = await world.createPublished({ type: "bracket", draft: draft as never });
+    const [row] = await world.events.summaries({ ids: [eventId], total: 1 }, await world.addUser());
+    expect(row).toMatchObject({ slot_count: 3 });
+    const slots = await findSlots(suite.database.db, eventId);
+    expect(slots).toHaveLength(4);
+    expect(countedSlots(slots)).toBe(3);
+    expect(countedSlots(await findSlots(suite.database.db, await world.createLive({ type: "coin_flip" })))).toBe(1);
+  });
+
+  test("the owner tells when later picks close once it is known, until they have closed and never for a time that has passed", async () => {
+    const now = world.clock.now();
+    const sample = sampleDraft(4);
+    const rounds = sample.rounds.map((round, at) => ({ ...round, locks_at: at === 0 ? now + 60_000 : null }));
+    const eventId = await world.createPublished({
+      type: "bracket",
+      rules: { ...defaultRules, lock: "round" } as never,
+      draft: { ...sample, rounds } as never,
+    });
+    world.clock.advance(60_000);
+    const at = (minutes: number) => ({ locks_at: now + minutes * 60_000 });
+    const lockOf = async (key: string) => (await findSlots(suite.database.db, eventId)).find((slot) => slot.key === key)?.lockAt;
+    expect(await patch("2_1", at(5), { eventId })).toMatchObject({
+      value: { data: { id: "2_1", locks_at: now + 5 * 60_000, is_locked: false, revision: 0 } },
+    });
+    expect((await eventOf(eventId)).status).toBe("live");
+    expect(await patch("2_1", at(3), { eventId })).toMatchObject({ ok: true });
+    expect(await lockOf("2_1")).toBe(now + 3 * 60_000);
+    expect(await patch("2_1", at(1), { eventId })).toMatchObject({
+      refusal: { code: "request.invalid", problems: [{ path: "locks_at", code: "past" }] },
+    });
+    expect(await patch("1_1", at(9), { eventId })).toMatchObject({ refusal: { code: "slots.locked" } });
+    expect(await patch("2_1", { game_2_at: now + 90_000 }, { eventId })).toMatchObject({ refusal: { code: "bracket.wrong_time" } });
+    const member = await world.addUser();
+    expect(await patch("2_1", at(4), { eventId, viewer: member })).toMatchObject({ refusal: { code: "access.forbidden" } });
+    world.clock.advance(120_000);
+    await world.life.runDue(eventId);
+    expect((await findSlots(suite.database.db, eventId)).map(({ sealedAt }) => sealedAt !== null)).toEqual([true, true, true]);
+    expect(await patch("2_1", at(9), { eventId })).toMatchObject({ refusal: { code: "slots.locked" } });
+  });
+});

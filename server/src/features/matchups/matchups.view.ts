@@ -1,0 +1,74 @@
+import type { Correction } from "@sparc/contract/entities/picks";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Viewer } from "../../http/handler.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { StoredOutcome } from "../slots/slots.repository.ts";
+import type { StoredCorrection } from "./matchups.repository.ts";
+
+/** Everything an event's matchups are worked out from. */
+export interface MatchupFacts {
+  event: EventRecord;
+  sparclet: Sparclet;
+  draft: JsonObject;
+  slots: readonly Slot<Json>[];
+  outcomes: ReadonlyMap<string, StoredOutcome>;
+  corrections: readonly StoredCorrection[];
+}
+
+/** One change of a matchup on its way into the database, under the event's exclusive lock. */
+export interface Changing {
+  context: AppContext;
+  /** Null for the game feed. */
+  viewer: Viewer | null;
+  requestId: string | null;
+  facts: MatchupFacts;
+  /** Why, in the words of who changes it. */
+  reason: string | null;
+  now: Instant;
+}
+
+/** What the type's matchup rules are given of them. */
+export function inputOf({ event, draft, slots, outcomes }: MatchupFacts) {
+  return {
+    ...{ rules: event.rules, draft, slots },
+    outcomes: Object.fromEntries([...outcomes].map(([key, { outcome }]) => [key, outcome])),
+    locked: new Set(slots.flatMap(({ key, sealedAt }) => (sealedAt === null ? [] : [key]))),
+  };
+}
+
+/** When a change happens, for a history of it: a draft that no member knows has none. */
+export const historyTime = ({ event }: Pick<MatchupFacts, "event">, now: Instant): Instant | null =>
+  event.status === "draft" ? null : now;
+
+/** How often a matchup was changed, by a result or in who plays: what a change is made from. 0 as it was first planned. */
+export function revisionOf({ outcomes }: Pick<MatchupFacts, "outcomes">, slot: Slot<Json>): number {
+  return (outcomes.get(slot.key)?.revision ?? 0) + slot.contentVersion - 1;
+}
+
+export function matchupViews(facts: MatchupFacts): Map<string, JsonObject> {
+  const { matchups } = facts.sparclet.rules;
+  if (!matchups) return new Map();
+  const input = inputOf(facts);
+  return new Map(
+    facts.slots.map((slot) => {
+      const correction = facts.corrections.find((one) => one.slot === slot.key);
+      const view = matchups.show({ ...input, slot, revision: revisionOf(facts, slot), note: correction?.note ?? null });
+      return [slot.key, view as JsonObject];
+    }),
+  );
+}
+
+export const correctionOf = ({ slot, at, note, reason, moved }: StoredCorrection): Correction => ({
+  ...{ slot, note, reason, moved },
+  at: new Date(at).toISOString(),
+});
+
+/** "Series 4 was 4–2, not 4–1" and how much of the table that moved. */
+export function noteOf(words: string, moved: number): string {
+  const places = moved === 0 ? "no standing moved" : moved === 1 ? "1 standing moved" : `${moved.toLocaleString("en")} standings moved`;
+  return `${words.replace(/\.$/, "")}: ${places}`;
+}

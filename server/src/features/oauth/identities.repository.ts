@@ -1,0 +1,91 @@
+import type { Role } from "@sparc/contract/entities/user";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Identity } from "./identity.rules.ts";
+
+/** The id of the user an identity belongs to. Users who are deleted have none. */
+export async function findIdentityOwner(db: Queryable, a: Pick<Identity, "issuer" | "subject">): Promise<string | null> {
+  const row = await db
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select("identities.user_id")
+    .where("identities.issuer", "=", a.issuer)
+    .where("identities.subject", "=", a.subject)
+    .where("users.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Takes over a row that is left from a deleted user; any other double is a unique violation. */
+export async function insertIdentity(db: Queryable, a: { identity: Identity; userId: string; now: Instant }): Promise<void> {
+  const { provider, issuer, subject, email } = a.identity;
+  await db
+    .deleteFrom("identities")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .where("user_id", "in", (users) => users.selectFrom("users").select("id").where("deleted_at", "is not", null))
+    .execute();
+  const at = new Date(a.now);
+  await db
+    .insertInto("identities")
+    .values({ issuer, subject, user_id: a.userId, provider, email, created_at: at, last_used_at: at })
+    .execute();
+}
+
+/** Remembers a sign-in, and the address the provider has by now when it vouches for it. */
+export async function noteIdentityUsed(
+  db: Queryable,
+  a: Pick<Identity, "issuer" | "subject"> & { email: string | null; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ last_used_at: new Date(a.now), ...(a.email === null ? {} : { email: a.email }) })
+    .where("issuer", "=", a.issuer)
+    .where("subject", "=", a.subject)
+    .execute();
+}
+
+/** An account by its address, held until the transaction ends. */
+export async function lockAccountByEmail(
+  db: Queryable,
+  emailCanonical: string,
+): Promise<{ id: string; role: Role; isEmailVerified: boolean; isSuspended: boolean } | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "role", "email_verified_at", "suspended_at"])
+    .where("email_canonical", "=", emailCanonical)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? { id: row.id, role: row.role, isEmailVerified: row.email_verified_at !== null, isSuspended: row.suspended_at !== null }
+    : null;
+}
+
+/** Removes all that an account could be entered with, its sessions aside: password, identities, codes that are still out. */
+export async function removeWaysIn(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("credentials").where("user_id", "=", userId).execute();
+  await db.deleteFrom("identities").where("user_id", "=", userId).execute();
+  await db.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
+}
+
+/** The address is proved; a change of it that somebody else had asked for is not. */
+export async function confirmEmail(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_verified_at: new Date(a.now), pending_email: null })
+    .where("id", "=", a.userId)
+    .execute();
+}
+
+/** Of any number of tries with one state, one is told true. Forgets what is too old to be shown again. */
+export async function spendOauthState(db: Queryable, a: { hash: Uint8Array; expiresAt: Instant; now: Instant }): Promise<boolean> {
+  await db.deleteFrom("spent_oauth_states").where("expires_at", "<", new Date(a.now)).execute();
+  const row = await db
+    .insertInto("spent_oauth_states")
+    .values({ hash: Buffer.from(a.hash), expires_at: new Date(a.expiresAt) })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,72 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { isUniqueViolation } from "../../db/errors.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { canonicalEmail } from "../auth/email.ts";
+import { findUserById, type UserRecord } from "../users/users.repository.ts";
+import { findIdentityOwner, insertIdentity, lockAccountByEmail, noteIdentityUsed } from "./identities.repository.ts";
+import { howToLink, type Identity, type ProviderClaims, trustedEmail } from "./identity.rules.ts";
+import { makeAccount, takeOver } from "./new-account.ts";
+
+/** Somebody to sign in, or an account whose own login comes first. */
+export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_first"; identity: Identity; userId: string };
+
+export interface Identities {
+  /** Whose account an identity opens, made or linked by the rules when it is new here. */
+  resolve(a: { claims: ProviderClaims; requestId: string; now: Instant }): Promise<Result<Resolved>>;
+  /** Adds an identity to an account whose owner has just logged in. Adding it again changes nothing. */
+  link(a: { identity: Identity; userId: string; requestId: string; now: Instant }): Promise<void>;
+}
+
+export function createIdentities({ database, bus }: AppContext): Identities {
+  const tryResolve = ({ claims, requestId, now }: Parameters<Identities["resolve"]>[0]) =>
+    database.transaction(async (tx): Promise<Result<Resolved>> => {
+      const { provider, issuer, subject, names } = claims;
+      const email = trustedEmail(claims);
+      const owner = await findIdentityOwner(tx.db, { issuer, subject });
+      if (owner !== null) {
+        await noteIdentityUsed(tx.db, { issuer, subject, email, now });
+        return userOf(tx, owner);
+      }
+      if (email === null) return refuse("auth.provider_email_unverified");
+      const newcomer = { identity: { provider, issuer, subject, email }, names, requestId, now };
+      const account = await lockAccountByEmail(tx.db, canonicalEmail(email));
+      if (!account) return userOf(tx, await makeAccount(tx, newcomer));
+      if (account.isSuspended) return refuse("auth.suspended");
+      if (howToLink(account) === "log_in_first") return ok({ kind: "log_in_first", identity: newcomer.identity, userId: account.id });
+      await takeOver(tx, { newcomer, userId: account.id, bus });
+      return userOf(tx, account.id);
+    });
+
+  return {
+    async resolve(a) {
+      try {
+        return await tryResolve(a);
+      } catch (error) {
+        // Another tab was first with the same newcomer; by now the account is there.
+        if (isUniqueViolation(error)) return tryResolve(a);
+        throw error;
+      }
+    },
+
+    async link({ identity, userId, requestId, now }) {
+      const audit = { actor: userId, action: "user.identity_linked", objectKind: "user", objectId: userId, requestId, now };
+      try {
+        await database.transaction(async (tx) => {
+          await insertIdentity(tx.db, { identity, userId, now });
+          await insertAudit(tx.db, { ...audit, details: { provider: identity.provider } });
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+      }
+    },
+  };
+}
+
+async function userOf(tx: Tx, userId: string): Promise<Result<Resolved>> {
+  const user = await findUserById(tx.db, userId);
+  if (!user) return refuse("auth.provider_refused");
+  return user.isSuspended ? refuse("auth.suspended") : ok({ kind: "user", user });
+}

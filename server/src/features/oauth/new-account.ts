@@ -1,0 +1,48 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Bus } from "../../realtime/bus.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { canonicalEmail } from "../auth/email.ts";
+import { findSurplusSessions, revokeSessions } from "../auth/sessions.repository.ts";
+import { grantRegistrationStars } from "../stars/stars.service.ts";
+import { insertUsers } from "../users/users.repository.ts";
+import { confirmEmail, insertIdentity, removeWaysIn } from "./identities.repository.ts";
+import { type Identity, nameOf } from "./identity.rules.ts";
+
+/** An identity that nobody here has yet, with an address its provider vouches for. */
+export interface Newcomer {
+  identity: Identity;
+  names: readonly unknown[];
+  requestId: string;
+  now: Instant;
+}
+
+/** An account with a confirmed address and no password. Answers its id. */
+export async function makeAccount(tx: Tx, { identity, names, requestId, now }: Newcomer): Promise<string> {
+  const id = newId();
+  const { email, provider } = identity;
+  const person = { id, email, emailCanonical: canonicalEmail(email), isEmailVerified: true, displayName: nameOf(names, email) };
+  await insertUsers(tx.db, [{ ...person, phoneNumber: null, role: "ordinary", now }]);
+  await insertIdentity(tx.db, { identity, userId: id, now });
+  await grantRegistrationStars(tx, { userIds: [id], now });
+  const audit = { actor: id, objectKind: "user", objectId: id, requestId, details: { provider }, now };
+  await insertAudit(tx.db, { ...audit, action: "user.registered" });
+  return id;
+}
+
+/** Gives an account to the owner of its address: whoever made it keeps no password, identity, code or session to come back with. */
+export async function takeOver(tx: Tx, a: { newcomer: Newcomer; userId: string; bus: Bus }): Promise<void> {
+  const { userId, bus } = a;
+  const { identity, requestId, now } = a.newcomer;
+  await removeWaysIn(tx.db, userId);
+  const sessionIds = await findSurplusSessions(tx.db, { userId, keep: 0 });
+  await revokeSessions(tx.db, { userId, sessionIds, reason: "taken_over", now });
+  await confirmEmail(tx.db, { userId, now });
+  await insertIdentity(tx.db, { identity, userId, now });
+  const details = { provider: identity.provider, sessions: sessionIds.length };
+  await insertAudit(tx.db, { actor: userId, action: "user.taken_over", objectKind: "user", objectId: userId, requestId, details, now });
+  tx.afterCommit(() => {
+    for (const sessionId of sessionIds) bus.publish({ kind: "revoked", sessionId, userId });
+  });
+}

@@ -1,0 +1,62 @@
+import { hkdfSync } from "node:crypto";
+import { type OauthState, oauthStateOf } from "@sparc/contract/oauth-state";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Config } from "../../config.ts";
+import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
+import { randomToken } from "../../lib/ids.ts";
+
+/** How long somebody may take at the identity provider. */
+export const STATE_S = 600;
+const NONCE_BYTES = 16;
+
+/** A sign-in under way. Verifier and nonce follow from the state and the browser's cookie, so nothing waits in a table for people who never come back. */
+export interface OauthFlow {
+  state: string;
+  content: OauthState;
+  /** PKCE: 43 characters, known to nobody but this server. */
+  verifier: string;
+  /** What the ID token has to repeat. */
+  nonce: string;
+}
+
+export interface OauthStates {
+  /** `browser` is the secret in the browser's cookie. */
+  begin(a: { content: Pick<OauthState, "provider" | "redirect" | "c" | "eid" | "confirm">; browser: string; now: Instant }): OauthFlow;
+  /** Null for a state that was not made here for this browser, and for one that is too old. */
+  read(a: { state: string; browser: string; now: Instant }): OauthFlow | null;
+}
+
+interface DerivedKey {
+  tag: Buffer;
+  flow: Buffer;
+}
+
+export function createOauthStates(config: Pick<Config, "secretKeys">): OauthStates {
+  const keys = config.secretKeys.map(({ secret }) => ({
+    tag: Buffer.from(hkdfSync("sha256", secret, "", "sparc oauth state", 32)),
+    flow: Buffer.from(hkdfSync("sha256", secret, "", "sparc oauth flow", 32)),
+  }));
+  const [signing] = keys as [DerivedKey];
+  const tagOf = (key: DerivedKey, body: string, browser: string) => hmacSha256(key.tag, `${browser} ${body}`);
+  const flowOf = (key: DerivedKey, a: { state: string; content: OauthState; browser: string }): OauthFlow => {
+    const derive = (name: string) => hmacSha256(key.flow, `${name} ${a.browser} ${a.state}`).toString("base64url");
+    return { state: a.state, content: a.content, verifier: derive("verifier"), nonce: derive("nonce") };
+  };
+  return {
+    begin({ content: given, browser, now }) {
+      const content: OauthState = { ...given, nonce: randomToken(NONCE_BYTES), exp: Math.floor(now / 1_000) + STATE_S };
+      const body = Buffer.from(JSON.stringify(content)).toString("base64url");
+      const state = `${body}.${tagOf(signing, body, browser).toString("base64url")}`;
+      return flowOf(signing, { state, content, browser });
+    },
+    read({ state, browser, now }) {
+      const [body = "", tag = "", ...rest] = state.split(".");
+      const given = Buffer.from(tag, "base64url");
+      // Another spelling of the same bytes would be another state, and could be shown twice.
+      if (rest.length > 0 || given.toString("base64url") !== tag) return null;
+      const key = keys.find((one) => timingSafeEqual(tagOf(one, body, browser), given));
+      const content = key && oauthStateOf(JSON.parse(Buffer.from(body, "base64url").toString()));
+      return content && now < content.exp * 1_000 ? flowOf(key, { state, content, browser }) : null;
+    },
+  };
+}

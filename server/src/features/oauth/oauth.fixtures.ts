@@ -1,0 +1,93 @@
+/** A browser before the server: it keeps cookies, begins at the provider's button and comes back with what the provider gave it. */
+
+import type { SignInProvider } from "@sparc/contract/auth/routes";
+import { type OauthState, oauthStateOf } from "@sparc/contract/oauth-state";
+import { sparclets } from "@sparc/sparclets/registry";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { type App, createApp } from "../../app.ts";
+import { type Config, type Environment, readConfig } from "../../config.ts";
+import type { Clock } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
+
+const WIDE = {
+  SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu",
+  LIMIT_LOGIN_PER_5_MIN: "100000",
+  LIMIT_SIGN_UP_PER_5_MIN: "100000",
+  LIMIT_API_BURST_PER_10_S: "100000",
+  LOG_LEVEL: "silent",
+};
+export const HOME = "http://127.0.0.1:3000/";
+
+export function openApp(a: { database: Database; clock: Clock; env: Environment; googleIssuer?: string }): Promise<App> {
+  const read = readConfig({ ...WIDE, ...a.env });
+  const at = (issuer: string) => read.signInProviders.map((one) => (one.name === "google" ? { ...one, issuer } : one));
+  const config: Config = a.googleIssuer ? { ...read, signInProviders: at(a.googleIssuer) } : read;
+  return createApp({ config, registry: sparclets, database: a.database, clock: a.clock });
+}
+
+export class TestBrowser {
+  readonly #app: App;
+  readonly cookies = new Map<string, string>();
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  async ask(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await this.#app.http.inject({ ...options, headers: { ...options.headers, ...(cookie ? { cookie } : {}) } });
+    for (const { name, value } of answer.cookies) {
+      if (value === "") this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Where the button leads. */
+  async begin(provider: SignInProvider = "oidc", query: Record<string, string> = {}): Promise<URL> {
+    const answer = await this.ask({ url: `/auth/oauth/${provider}`, query });
+    if (answer.statusCode !== 302) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return new URL(String(answer.headers.location));
+  }
+
+  login(payload: object): Promise<LightMyRequestResponse> {
+    return this.ask({ method: "POST", url: "/auth/login", payload });
+  }
+
+  /** What the page does with the address it was sent back to. */
+  finish(back: URL, provider: SignInProvider = "oidc"): Promise<LightMyRequestResponse> {
+    const { code, state, iss } = Object.fromEntries(back.searchParams);
+    return this.login({ provider, code, state, ...(iss ? { iss } : {}) });
+  }
+
+  /** Spends the hand-over cookie. Null when there is nothing to spend. */
+  async accessToken(): Promise<string | null> {
+    const answer = await this.ask({ url: "/auth/token" });
+    return answer.statusCode === 200 ? answer.json().sparc_access_token : null;
+  }
+}
+
+/** Follows a browser at the provider until it is sent home. */
+export async function walkHome(from: URL): Promise<URL> {
+  const jar = new Map<string, string>();
+  let address = from;
+  for (let step = 0; step < 12; step += 1) {
+    const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(address, { redirect: "manual", headers: { cookie } });
+    await response.arrayBuffer();
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`The provider answers ${response.status} at ${address.pathname}`);
+    address = new URL(location, address);
+    if (address.href.startsWith(HOME)) return address;
+  }
+  throw new Error("The provider sends in circles");
+}
+
+/** What a state says, as the page reads it. */
+export function contentOf(address: URL): OauthState | null {
+  const [body = ""] = (address.searchParams.get("state") ?? "").split(".");
+  return oauthStateOf(JSON.parse(Buffer.from(body, "base64url").toString()));
+}

@@ -1,0 +1,78 @@
+import type { SignInProvider } from "@sparc/contract/auth/routes";
+import type { OauthState } from "@sparc/contract/oauth-state";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import { findIdentityOwner, spendOauthState } from "./identities.repository.ts";
+import { createIdentities, type Resolved } from "./identities.service.ts";
+import type { ProviderClaims } from "./identity.rules.ts";
+import { createOauthStates } from "./oauth-state.ts";
+import { createProviderClient } from "./provider-client.ts";
+
+export type Carried = Pick<OauthState, "redirect" | "c" | "eid">;
+
+interface CameBack {
+  provider: SignInProvider;
+  code: string;
+  state: string;
+  iss: string | undefined;
+  browser: string | null;
+  now: Instant;
+}
+
+export interface HostedSignIn {
+  /** The address the browser goes to: the provider's, or the way back with an error when the provider cannot be asked. */
+  begin(a: { provider: SignInProvider; carried: Carried; isConfirming: boolean; browser: string; now: Instant }): Promise<Result<string>>;
+  /** Who came back with a code. A state works once, in the browser it was made for, for ten minutes. */
+  finish(a: CameBack & { requestId: string }): Promise<Result<Resolved>>;
+  /** Refuses unless who came back from being asked again is this user. */
+  confirm(a: CameBack & { userId: string }): Promise<Result<undefined>>;
+}
+
+export function createHostedSignIn(context: AppContext): HostedSignIn {
+  const { config, database, logger } = context;
+  const states = createOauthStates(config);
+  const identities = createIdentities(context);
+  const home = `${config.baseUrl}/`;
+  const clients = new Map(
+    config.signInProviders.map((settings) => [settings.name, createProviderClient({ settings, redirectUri: home, logger })]),
+  );
+
+  /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. */
+  async function claimsOf(a: CameBack & { isConfirming: boolean }): Promise<Result<ProviderClaims>> {
+    const { provider, code, state, iss, browser, isConfirming, now } = a;
+    const client = clients.get(provider);
+    const flow = browser === null ? null : states.read({ state, browser, now });
+    if (!client || !flow || flow.content.provider !== provider || flow.content.confirm !== isConfirming)
+      return refuse("auth.provider_refused");
+    const expiresAt = flow.content.exp * 1_000;
+    if (!(await spendOauthState(database.db, { hash: sha256(state), expiresAt, now }))) return refuse("auth.provider_refused");
+    const { verifier, nonce } = flow;
+    return client.exchange({ code, state, iss, nonce, verifier, isConfirming, now });
+  }
+
+  return {
+    async begin({ provider, carried, isConfirming, browser, now }) {
+      const client = clients.get(provider);
+      if (!client) return refuse("request.not_found");
+      const { state, verifier, nonce } = states.begin({ content: { provider, ...carried, confirm: isConfirming }, browser, now });
+      const address = await client.authorizationUrl({ state, nonce, verifier, isConfirming, now });
+      if (address.ok) return ok(address.value.href);
+      const error = address.refusal.code === "auth.provider_unavailable" ? "temporarily_unavailable" : "server_error";
+      return ok(`${home}?${String(new URLSearchParams({ error, state }))}`);
+    },
+
+    async finish({ requestId, ...back }) {
+      const claims = await claimsOf({ ...back, isConfirming: false });
+      return claims.ok ? identities.resolve({ claims: claims.value, requestId, now: back.now }) : claims;
+    },
+
+    async confirm({ userId, ...back }) {
+      const claims = await claimsOf({ ...back, isConfirming: true });
+      if (!claims.ok) return claims;
+      const owner = await findIdentityOwner(database.db, claims.value);
+      return owner === userId ? ok(undefined) : refuse("auth.provider_refused");
+    },
+  };
+}

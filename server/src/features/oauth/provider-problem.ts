@@ -1,0 +1,22 @@
+import { ClientError, ResponseBodyError } from "openid-client";
+
+const SERVER_ERRORS = 500;
+/** The library's codes for an answer that is no answer: a proxy's error page, a closed service. */
+const NO_ANSWER = new Set(["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_TIMEOUT"]);
+const AWAY = new Set(["server_error", "temporarily_unavailable"]);
+
+/** Whether the provider could not be asked, so that trying again later may help. */
+export function isProviderDown(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status >= SERVER_ERRORS || AWAY.has(error.error);
+  if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? "");
+  // What fetch throws without an answer; the library marks its own type errors with a code.
+  if (error instanceof TypeError) return (error as { code?: unknown }).code === undefined;
+  return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
+}
+
+/** What may be logged: causes hold tokens and whole answers. */
+export function problemOf(error: unknown): { reason: string; code: string | null } {
+  if (!(error instanceof Error)) return { reason: "unknown", code: null };
+  const { error: said, code } = error as { error?: unknown; code?: unknown };
+  return { reason: error.message, code: typeof said === "string" ? said : typeof code === "string" ? code : null };
+}

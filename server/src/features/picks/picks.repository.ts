@@ -1,0 +1,79 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface PicksVersion {
+  version: number;
+  picks: JsonObject;
+  hash: Uint8Array;
+  at: Instant;
+}
+
+/** The newest saved version of an entry's picks; null before the first save. */
+export async function findLatestVersion(db: Queryable, a: { eventId: string; entryNo: number }): Promise<PicksVersion | null> {
+  const row = await db
+    .selectFrom("entry_versions")
+    .select(["version", "picks", "hash", "at"])
+    .where("event_id", "=", a.eventId)
+    .where("entry_no", "=", a.entryNo)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { version: row.version, picks: row.picks, hash: row.hash, at: row.at.getTime() } : null;
+}
+
+/** Writes an entry's picks from the version they were made from. False when another save was faster. */
+export async function updatePicks(
+  tx: Tx,
+  a: { eventId: string; entryNo: number; from: number; picks: JsonObject; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("entries")
+    .set({ picks: json(a.picks), version: a.from + 1, updated_at: new Date(a.now) })
+    .where("event_id", "=", a.eventId)
+    .where("entry_no", "=", a.entryNo)
+    .where("version", "=", a.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertVersion(tx: Tx, a: { eventId: string; entryNo: number } & PicksVersion): Promise<void> {
+  await tx.db
+    .insertInto("entry_versions")
+    .values({
+      event_id: a.eventId,
+      entry_no: a.entryNo,
+      version: a.version,
+      picks: json(a.picks),
+      hash: Buffer.from(a.hash),
+      at: new Date(a.at),
+    })
+    .execute();
+}
+
+/** Saves of an entry, newest first, each with the picks of the one before it. */
+export async function findVersions(
+  db: Queryable,
+  a: { eventId: string; entryNo: number; offset: number; limit: number },
+): Promise<{ version: PicksVersion; before: JsonObject }[]> {
+  const rows = await db
+    .selectFrom("entry_versions")
+    .select((eb) => [
+      ...(["version", "picks", "hash", "at"] as const),
+      eb.fn
+        .agg<JsonObject | null>("lag", ["picks"])
+        .over((over) => over.orderBy("version"))
+        .as("before"),
+    ])
+    .where("event_id", "=", a.eventId)
+    .where("entry_no", "=", a.entryNo)
+    .orderBy("version", "desc")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  return rows.map(({ version, picks, hash, at, before }) => {
+    return { version: { version, picks, hash, at: at.getTime() }, before: before ?? {} };
+  });
+}

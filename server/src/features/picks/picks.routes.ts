@@ -1,0 +1,28 @@
+import { paginationOf } from "@sparc/contract/paging";
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import type { HandlersOf } from "../../http/handler.ts";
+import type { PicksService } from "./picks.service.ts";
+import type { SealedPicksService } from "./sealed-picks.service.ts";
+
+type PickNames = `picks.${"get" | "put" | "history" | "proof" | "export" | "ofEntry" | "splits"}`;
+
+export function picksHandlers({ picks, sealed }: { picks: PicksService; sealed: SealedPicksService }): HandlersOf<PickNames> {
+  return {
+    "picks.get": async ({ event, viewer }) => ok({ data: await picks.find({ eventId: event.event.id, userId: viewer.userId }) }),
+    "picks.put": async ({ event, viewer, body }) =>
+      wrapped(await picks.put({ eventId: event.event.id, userId: viewer.userId, version: body.version, picks: body.picks })),
+    "picks.history": async ({ event, viewer, query: { page, page_size: pageSize } }) => {
+      const own = { eventId: event.event.id, userId: viewer.userId };
+      const { versions, total } = await picks.history({ ...own, offset: (page - 1) * pageSize, limit: pageSize });
+      return ok({ data: versions, pagination: paginationOf({ page, pageSize, totalEntries: total }) });
+    },
+    "picks.proof": async ({ event, viewer }) => ok({ data: await sealed.proofs({ event: event.event, userId: viewer.userId }) }),
+    "picks.export": async ({ event, query }) => wrapped(await sealed.export({ event: event.event, slot: query.slot ?? null })),
+    "picks.ofEntry": async ({ event, params }) => wrapped(await sealed.ofEntry({ event: event.event, entryNo: params.entryNo })),
+    "picks.splits": async ({ event }) => ok({ data: await sealed.splits(event.event) }),
+  };
+}
+
+function wrapped<T>(result: Result<T>): Result<{ data: T }> {
+  return result.ok ? ok({ data: result.value }) : result;
+}

@@ -1,0 +1,46 @@
+import { packColumn } from "@sparc/sparclets/kernel/column";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import { findPicksOfSlot } from "../events/entries.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { bumpResultsVersion, upsertColumn } from "../slots/slots.repository.ts";
+import { type Replacing, replaceSlots, type SlotRenewal } from "../slots/slots.service.ts";
+
+type PickSlots = Omit<Replacing, "event" | "mayRenew"> & { event: EventRecord; sparclet: Sparclet };
+
+/**
+ * Changes the slots of an event that members pick in, under its exclusive lock. What was picked stays a pick: a slot that goes, or whose new
+ * content has no place for a value somebody gave, is refused as a whole. A sealed slot may get new contents, not other times; its root
+ * stays, since it is made of the values, and its column is packed again.
+ */
+export async function replacePickSlots(tx: Tx, a: PickSlots): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[] }>> {
+  const replaced = await replaceSlots(tx, { ...a, mayRenew: (renewals) => keepsPicks(tx, { ...a, renewals }) });
+  if (!replaced.ok) return replaced;
+  const { slots, renewals, isChanged } = replaced.value;
+  const sealed = renewals.flatMap(({ before, after }) => (after && before.sealedAt !== null ? [after] : []));
+  for (const slot of sealed) await repack(tx, { ...a, slot });
+  if (sealed.length > 0) await bumpResultsVersion(tx, a.event.id);
+  return ok({ isChanged, slots });
+}
+
+async function keepsPicks(tx: Tx, a: PickSlots & { renewals: readonly SlotRenewal[] }): Promise<Result<null>> {
+  const { event, sparclet } = a;
+  if (event.entryCount === 0) return ok(null);
+  for (const { before, after: slot } of a.renewals) {
+    const given = await findPicksOfSlot(tx.db, { eventId: event.id, key: before.key });
+    const isKept = ({ value }: { value: Json }) => slot !== null && sparclet.rules.acceptsPick({ rules: event.rules, slot, pick: value });
+    if (!given.every(isKept)) return refuse("matchups.structure_fixed", { details: { slot: before.key } });
+  }
+  return ok(null);
+}
+
+async function repack(tx: Tx, { event, sparclet, slot }: PickSlots & { slot: Slot<Json> }): Promise<void> {
+  const { rules, id: eventId, entryCount } = event;
+  const given = await findPicksOfSlot(tx.db, { eventId, key: slot.key });
+  const code = (pick: Json) => sparclet.rules.code({ rules, slot, pick, elapsedMs: null, secret: null });
+  const cells = new Map(given.map(({ entryNo, value }) => [entryNo, code(value)]));
+  await upsertColumn(tx, { eventId, key: slot.key, column: packColumn(entryCount, cells) });
+}

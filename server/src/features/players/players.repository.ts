@@ -1,0 +1,114 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { shownName } from "./shown-names.repository.ts";
+
+export interface PlayerRow {
+  entryNo: number;
+  userId: string;
+  displayName: string | null;
+  /** What the host calls them here; null while they are called by their own name. */
+  givenName: string | null;
+  photoUrl: string | null;
+  joinedAt: Instant;
+  isRemoved: boolean;
+}
+
+/** One page of an event's players in the order they joined, and how many there are in all. Accounts that are gone have no name. */
+export async function findPlayers(
+  db: Queryable,
+  a: { eventId: string; search: string | null; limit: number; offset: number },
+): Promise<{ players: PlayerRow[]; total: number }> {
+  let query = selectPlayers(db, a.eventId);
+  if (a.search) query = query.where(shownName, "ilike", `%${a.search.replace(/[\\%_]/g, "\\$&")}%`);
+  const rows = await query.orderBy("entries.entry_no").limit(a.limit).offset(a.offset).execute();
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { players: rows.map(toPlayer), total: Number(total) };
+}
+
+export async function findPlayer(db: Queryable, a: { eventId: string; userId: string }): Promise<PlayerRow | null> {
+  const row = await selectPlayers(db, a.eventId).where("entries.user_id", "=", a.userId).executeTakeFirst();
+  return row ? toPlayer(row) : null;
+}
+
+export interface OwnEntry {
+  entryNo: number;
+  isRemoved: boolean;
+  /** What they chose last, in percent of everybody's time. */
+  timePercent: number;
+  givenName: string | null;
+}
+
+export async function findOwnEntry(db: Queryable, a: { eventId: string; userId: string }): Promise<OwnEntry | null> {
+  const row = await db
+    .selectFrom("entries")
+    .select(["entry_no", "excluded_at", "time_percent", "display_name"])
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { entryNo: row.entry_no, isRemoved: row.excluded_at !== null, timePercent: row.time_percent, givenName: row.display_name };
+}
+
+/** Null lets them back in. Only under the event's exclusive lock. */
+export async function updateRemoved(tx: Tx, a: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
+  await tx.db
+    .updateTable("entries")
+    .set({ excluded_at: a.removedAt === null ? null : new Date(a.removedAt) })
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .execute();
+}
+
+/** Those whom the host calls something else, by user id. Few, and found by an index of them alone. */
+export async function findGivenNames(db: Queryable, eventId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("entries")
+    .select(["user_id", "display_name"])
+    .where("event_id", "=", eventId)
+    .where("display_name", "is not", null)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.display_name as string]));
+}
+
+/** Null gives them their own name back. Only under the event's exclusive lock. */
+export async function updateGivenName(tx: Tx, a: { eventId: string; userId: string; name: string | null }): Promise<void> {
+  await tx.db
+    .updateTable("entries")
+    .set({ display_name: a.name })
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .execute();
+}
+
+function selectPlayers(db: Queryable, eventId: string) {
+  return db
+    .selectFrom("entries")
+    .innerJoin("users", "users.id", "entries.user_id")
+    .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "users.photo_url"])
+    .select(["entries.display_name as given_name", shownName.as("shown_name")])
+    .where("entries.event_id", "=", eventId);
+}
+
+function toPlayer(row: {
+  entry_no: number;
+  user_id: string;
+  joined_at: Date;
+  excluded_at: Date | null;
+  given_name: string | null;
+  shown_name: string | null;
+  photo_url: string | null;
+}): PlayerRow {
+  return {
+    entryNo: row.entry_no,
+    userId: row.user_id,
+    displayName: row.shown_name,
+    givenName: row.given_name,
+    photoUrl: row.photo_url,
+    joinedAt: row.joined_at.getTime(),
+    isRemoved: row.excluded_at !== null,
+  };
+}

@@ -1,0 +1,42 @@
+import { paginationOf } from "@sparc/contract/paging";
+import { ok } from "@sparc/sparclets/kernel/result";
+import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import type { PlayersService } from "./players.service.ts";
+import type { TimeAllowance } from "./time-allowance.service.ts";
+
+interface PlayerCall {
+  event: EventAccess;
+  viewer: Viewer;
+  transport: Transport;
+  params: { userId: string };
+}
+
+type PlayerNames = "players.list" | "players.remove" | "players.restore" | "players.rename" | "players.time_allowance";
+
+export function playerHandlers(a: { players: PlayersService; timeAllowance: TimeAllowance }): HandlersOf<PlayerNames> {
+  const { players, timeAllowance } = a;
+  const marking = (mark: PlayersService["remove"]) => async (call: PlayerCall) => {
+    const { event, viewer, transport, params } = call;
+    const marked = await mark({ eventId: event.event.id, userId: params.userId, viewer, requestId: transport.requestId });
+    return marked.ok ? ok({ data: marked.value }) : marked;
+  };
+  return {
+    "players.list": async ({ event, query }) => {
+      const { page, page_size: pageSize, search } = query;
+      const range = { limit: pageSize, offset: (page - 1) * pageSize };
+      const found = await players.list({ eventId: event.event.id, search: search || null, ...range });
+      return ok({ data: found.players, pagination: paginationOf({ page, pageSize, totalEntries: found.total }) });
+    },
+    "players.remove": marking(players.remove),
+    "players.restore": marking(players.restore),
+    "players.rename": async ({ event, viewer, transport, params, body }) => {
+      const step = { eventId: event.event.id, userId: params.userId, viewer, requestId: transport.requestId };
+      const renamed = await players.rename({ ...step, name: body.given_name });
+      return renamed.ok ? ok({ data: renamed.value }) : renamed;
+    },
+    "players.time_allowance": async ({ event, viewer, body }) => {
+      const set = await timeAllowance.set({ eventId: event.event.id, userId: viewer.userId, factor: body.factor });
+      return set.ok ? ok({ data: { factor: set.value } }) : set;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Player } from "@sparc/contract/entities/player";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import type { Completion } from "../events/event-life.service.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { loadOwned } from "../events/owned-event.service.ts";
+import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
+import { bumpResultsVersion } from "../slots/slots.repository.ts";
+import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
+import { findPlayer, findPlayers, type PlayerRow, updateGivenName, updateRemoved } from "./players.repository.ts";
+
+type Step = Actor & { eventId: string; userId: string };
+
+/**
+ * Who takes part, and who is taken out. A removed player keeps their entry and what they gave, so that letting them back in gives
+ * everything back; until then they are in no ranking, are awarded nothing and can neither answer nor come in again.
+ */
+export interface PlayersService {
+  list(a: { eventId: string; search: string | null; limit: number; offset: number }): Promise<{ players: Player[]; total: number }>;
+  remove(step: Step): Promise<Result<Player>>;
+  restore(step: Step): Promise<Result<Player>>;
+  /** Calls a player something else in this event alone; null gives them their own name back. */
+  rename(step: Step & { name: string | null }): Promise<Result<Player>>;
+}
+
+/** Before, an event has no players; after it was called off, nothing counts. */
+const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live", "completing", "completed"]);
+
+export function createPlayersService(context: AppContext, completion: Pick<Completion, "begin">): PlayersService {
+  const { database, clock, bus } = context;
+
+  /** Results move, and with them the room, so that everybody looking hears of it: the player first of all. */
+  async function tellEverybody(tx: Tx, eventId: string): Promise<void> {
+    const { resultsVersion } = await bumpResultsVersion(tx, eventId);
+    const seq = await bumpRoomSeq(tx, eventId);
+    tx.afterCommit(() => {
+      bus.publish({ kind: "standings", eventId, resultsVersion });
+      bus.publish({ kind: "entries", eventId });
+      if (seq !== null) bus.publish({ kind: "room", eventId, seq });
+    });
+  }
+
+  async function loadPlayer(tx: Tx, step: Step): Promise<Result<{ event: EventRecord; before: PlayerRow }>> {
+    const loaded = await loadOwned(tx, { ...step, isRehearsable: true });
+    if (!loaded.ok) return loaded;
+    const event = loaded.value;
+    if (!STATUSES.has(event.status)) return refuse("events.wrong_status", { details: { status: event.status } });
+    const before = await findPlayer(tx.db, { eventId: event.id, userId: step.userId });
+    return before ? ok({ event, before }) : refuse("players.not_found");
+  }
+
+  const rename = (step: Step & { name: string | null }) =>
+    database.transaction(async (tx) => {
+      const loaded = await loadPlayer(tx, step);
+      if (!loaded.ok) return loaded;
+      const { event, before } = loaded.value;
+      const { userId, name } = step;
+      if (before.givenName === name) return ok(playerOf(before));
+      await updateGivenName(tx, { eventId: event.id, userId, name });
+      await tellEverybody(tx, event.id);
+      await insertAudit(tx.db, {
+        ...{ action: "player.renamed", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
+        ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, is_own_name: name === null } },
+      });
+      return ok(playerOf((await findPlayer(tx.db, { eventId: event.id, userId })) ?? before));
+    });
+
+  const mark = (step: Step, isRemoved: boolean) =>
+    database.transaction(async (tx) => {
+      const loaded = await loadPlayer(tx, step);
+      if (!loaded.ok) return loaded;
+      const { event, before } = loaded.value;
+      const { eventId, userId } = { eventId: event.id, userId: step.userId };
+      if (before.isRemoved === isRemoved) return ok(playerOf(before));
+      const now = clock.now();
+      await updateRemoved(tx, { eventId, userId, removedAt: isRemoved ? now : null });
+      await tellEverybody(tx, eventId);
+      // Final results that changed are made final again.
+      if (event.status === "completed") await completion.begin(tx, { event, now });
+      await insertAudit(tx.db, {
+        action: isRemoved ? "player.removed" : "player.restored",
+        actor: step.viewer.userId,
+        requestId: step.requestId,
+        objectKind: "event",
+        objectId: eventId,
+        details: { user_id: userId },
+        now,
+      });
+      return ok(playerOf({ ...before, isRemoved }));
+    });
+
+  return {
+    async list(a) {
+      const { players, total } = await findPlayers(database.db, a);
+      return { players: players.map(playerOf), total };
+    },
+    remove: (step) => mark(step, true),
+    restore: (step) => mark(step, false),
+    rename,
+  };
+}
+
+function playerOf(row: PlayerRow): Player {
+  return {
+    user_id: row.userId,
+    display_name: row.displayName ?? FORMER_MEMBER,
+    given_name: row.givenName,
+    photo_url: row.photoUrl,
+    number: playerNumber(row.entryNo),
+    joined_at: new Date(row.joinedAt).toISOString(),
+    is_removed: row.isRemoved,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** What an entry is called in its event, where `entries` is joined with `users`: by the host, else by its own name; null once the account is gone. */
+export const shownName = sql<string | null>`coalesce(entries.display_name,
+  case when users.deleted_at is null or users.is_stand_in then users.display_name end)`;
+
+export interface ShownPlayer {
+  displayName: string | null;
+  photoUrl: string | null;
+}
+
+/** Names and photos as an event shows them, by user id, in one query. */
+export async function findShownPlayers(
+  db: Queryable,
+  a: { eventId: string; userIds: readonly string[] },
+): Promise<Map<string, ShownPlayer>> {
+  if (a.userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("entries")
+    .innerJoin("users", "users.id", "entries.user_id")
+    .select(["entries.user_id", "users.photo_url", shownName.as("name")])
+    .where("entries.event_id", "=", a.eventId)
+    .where("entries.user_id", "in", a.userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url }]));
+}

@@ -1,0 +1,42 @@
+import type { TimeFactor } from "@sparc/contract/entities/room";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { lockEventShared } from "../../db/event-lock.ts";
+import { joinEvent } from "../events/entries.service.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { findRoom } from "../rooms/rooms.repository.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { updateTimePercent } from "./time-allowance.repository.ts";
+
+/** How much longer a player may answer: their own business, told to nobody else. */
+export interface TimeAllowance {
+  /** In force from the next slot on while one is open; otherwise at once. */
+  set(a: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<TimeFactor>>;
+}
+
+const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live"]);
+
+export const percentOf = (factor: TimeFactor): number => Math.round(factor * 100);
+export const factorOf = (percent: number): TimeFactor => (percent / 100) as TimeFactor;
+
+export function createTimeAllowance({ database, registry, bus, clock }: AppContext): TimeAllowance {
+  return {
+    set: ({ eventId, userId, factor }) =>
+      database.transaction(async (tx) => {
+        // Shared is enough: what opens and closes a slot holds the lock alone, so the open slot stays what it is until this is stored.
+        await lockEventShared(tx, eventId);
+        const event = await findEventById(tx.db, eventId);
+        if (!event || !STATUSES.has(event.status)) return refuse("rooms.not_live");
+        // Who plays alone joins with the first slot, whose clock starts then: more time has to be asked for before that.
+        const isAlone = registry[event.type]?.rules.modeOf(event.rules) === "run";
+        if (isAlone && event.status === "live") await joinEvent(tx, { bus, event, userIds: [userId], now: clock.now() });
+        const room = await findRoom(tx.db, eventId);
+        const rules = registry[event.type]?.room;
+        const slots = room ? await findSlots(tx.db, eventId) : [];
+        const open = room && rules?.answerWindow({ rules: event.rules, slots, state: room.state });
+        const openSlot = open?.slot ?? null;
+        const isSet = await updateTimePercent(tx, { eventId, userId, percent: percentOf(factor), openSlot });
+        return isSet ? ok(factor) : refuse("answers.not_joined");
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { endSessionsOf } from "../auth/end-sessions.service.ts";
+import { createOwnPasswordCheck, type PasswordParts } from "../auth/own-password.service.ts";
+import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
+import { requireRecentSignIn } from "../auth/step-up.service.ts";
+import { deleteMailsOf } from "../mail/mails.repository.ts";
+import { enqueueMail } from "../mail/outbox.service.ts";
+import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
+import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
+
+/** The name that results carry on with. */
+const FORMER_MEMBER = "Former member";
+
+interface Deletion {
+  viewer: Viewer;
+  password: string | undefined;
+  address: string;
+  requestId: string;
+  now: Instant;
+}
+
+/**
+ * Ends an account for good, at its owner's wish: what is personal goes, results and the ledger stay under no name, so that nobody else's rank
+ * or sum changes. Sessions and sockets end within two seconds on every process.
+ */
+export type DeleteAccount = (deletion: Deletion) => Promise<Result<undefined>>;
+
+export function createDeleteAccount(context: AppContext, parts: PasswordParts): DeleteAccount {
+  const { database, bus } = context;
+  const check = createOwnPasswordCheck(context, parts);
+
+  async function requireOwner({ viewer, password, address, now }: Deletion): Promise<Result<unknown>> {
+    if (password === undefined) return requireRecentSignIn(database.db, { sessionId: viewer.sessionId, now });
+    return check({ viewer, password, field: "password", address, now });
+  }
+
+  return async (deletion) => {
+    const { viewer, requestId, now } = deletion;
+    const { userId } = viewer;
+    const owner = await requireOwner(deletion);
+    if (!owner.ok) return owner;
+    return database.transaction(async (tx) => {
+      const admins = await lockAdmins(tx.db);
+      const account = await lockAccount(tx.db, userId);
+      if (!account) return refuse("auth.required");
+      if (admins.length === 1 && admins[0] === userId) return refuse("profile.last_admin");
+      await endSessionsOf(tx, { bus, userId, reason: "account_deleted", now });
+      await eraseSessionTraces(tx.db, userId);
+      await deleteMailsOf(tx.db, userId);
+      await deleteBelongings(tx.db, userId);
+      await anonymiseUser(tx.db, { userId, displayName: FORMER_MEMBER, now });
+      // A creator's pictures may be part of questions and brands.
+      if (account.role === "ordinary") await deletePicturesOf(tx.db, userId);
+      await enqueueMail(tx, { kind: "account_deleted", userId: null, email: account.email, now });
+      await insertAudit(tx.db, { actor: userId, action: "user.deleted", objectKind: "user", objectId: userId, requestId, now });
+      return ok(undefined);
+    });
+  };
+}

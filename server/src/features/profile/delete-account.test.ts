@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
+import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens } from "../auth/accounts.fixtures.ts";
+import { verifyLedger } from "../stars/verify-ledger.ts";
+
+const ANA = "ana@example.org";
+const WITHIN_MS = 5_000;
+
+describeEachDatabase("deleting an account", (suite) => {
+  let mailbox: Mailbox;
+  let clock: FakeClock;
+  let world: AccountsWorld;
+  let ana: Tokens;
+
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+  });
+  afterAll(() => mailbox.stop());
+  beforeEach(async () => {
+    await suite.truncateAll();
+    mailbox.mails.length = 0;
+    clock = createFakeClock();
+    world = await createAccountsWorld({ database: suite.database, clock, mailbox, env: { PORT: "0" } });
+    ana = await world.tokensOf(await world.register(ANA));
+  });
+  afterEach(() => world.close());
+
+  const remove = (a: { token?: string; password?: string } = {}) =>
+    world.call("DELETE", "/api/v1/profile", {
+      token: a.token ?? ana.access,
+      ...(a.password === undefined ? {} : { payload: { password: a.password } }),
+    });
+  const users = () => suite.database.db.selectFrom("users").selectAll().execute();
+
+  test("with the password: nothing personal stays, nobody gets in, the ledger still adds up and the address is free again", async () => {
+    await world.call("PATCH", "/api/v1/profile", {
+      token: ana.access,
+      payload: { phone_number: "+41 79 000 00 00", email: "new@example.net" },
+    });
+    expect((await remove({ password: "not this one at all" })).json().errors[0]).toMatchObject({
+      path: "password",
+      code: "wrong_password",
+    });
+    expect((await remove({ password: PASSWORD })).statusCode).toBe(204);
+    expect(await world.isSignedIn(ana.access)).toBe(false);
+    expect((await world.call("POST", "/auth/refresh", { payload: { refresh_token: ana.refresh } })).statusCode).toBe(401);
+    expect((await world.login(ANA, PASSWORD)).json().code).toBe("auth.invalid_credentials");
+
+    await world.deliver();
+    expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([[ANA, "Your Sparc account was deleted"]]);
+    const { db } = suite.database;
+    const dump = JSON.stringify([
+      await users(),
+      await db.selectFrom("credentials").selectAll().execute(),
+      await db.selectFrom("sessions").selectAll().execute(),
+      await db.selectFrom("one_time_codes").selectAll().execute(),
+      await db.selectFrom("outgoing_mails").selectAll().execute(),
+      await db.selectFrom("audit").selectAll().execute(),
+    ]);
+    for (const personal of [ANA, "new@example.net", "Ana", "+41 79", "192.0.2.7", "argon2"]) expect(dump).not.toContain(personal);
+    expect(await verifyLedger(db)).toMatchObject({ checkedEntries: 1, breaches: [] });
+    expect((await world.register(ANA)).statusCode).toBe(201);
+  });
+
+  test("the last admin stays until there is another one; of two who leave at once one stays", async () => {
+    await world.register("bob@example.org", "Bob");
+    await suite.database.db.updateTable("users").set({ role: "admin" }).execute();
+    const bob = await world.signIn("bob@example.org");
+    const answers = await Promise.all([remove(), remove({ token: bob.access })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    expect((await users()).filter(({ deleted_at, role }) => deleted_at === null && role === "admin")).toHaveLength(1);
+  });
+
+  test("its sockets and tokens end within five seconds in another process too, without a word between them", {
+    timeout: 30_000,
+  }, async () => {
+    const other = await createAccountsWorld({ database: suite.database, clock, mailbox, env: { PORT: "0" } });
+    const address = await other.app.listen();
+    const socket = new WebSocket(`${address.replace("http", "ws")}/ws`, { headers: { origin: "http://localhost:4321" } });
+    await once(socket, "open");
+    const welcome = once(socket, "message");
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: ana.access, topics: [] }));
+    expect(JSON.parse(String((await welcome)[0]))).toMatchObject({ type: "welcome" });
+    expect(await other.isSignedIn(ana.access)).toBe(true);
+    const closed = once(socket, "close", { signal: AbortSignal.timeout(WITHIN_MS) });
+    expect((await remove()).statusCode).toBe(204);
+    await closed;
+    expect(await other.isSignedIn(ana.access)).toBe(false);
+    await other.close();
+  });
+});
+
+describeEachDatabase("what a former member leaves behind", (suite) => {
+  let world: HttpWorld;
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database);
+  });
+  afterEach(() => world.close());
+
+  test("memberships end, their result stays under no name, and other people's ranks do not move", async () => {
+    const [leaver, stayer] = [await world.addUser(), await world.addUser()];
+    const eventId = await world.createLive({ type: "guess_once" });
+    for (const player of [leaver, stayer]) {
+      const token = await world.tokenOf(player);
+      expect((await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token })).statusCode).toBe(200);
+    }
+    const { db } = suite.database;
+    const before = await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute();
+    const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.tokenOf(leaver) });
+    expect(removed.statusCode).toBe(204);
+    expect(await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute()).toEqual(before);
+    expect(await db.selectFrom("memberships").select("user_id").where("user_id", "=", leaver.userId).execute()).toEqual([]);
+    const row = await db.selectFrom("users").selectAll().where("id", "=", leaver.userId).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ display_name: "Former member", email: `deleted-${leaver.userId}@deleted.invalid`, photo_url: null });
+  });
+});

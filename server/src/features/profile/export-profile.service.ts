@@ -1,0 +1,56 @@
+import type { ProfileExport } from "@sparc/contract/entities/profile";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
+import { sessionView } from "../auth/own-sessions.service.ts";
+import { findAccount } from "../users/accounts.repository.ts";
+import {
+  findHostedEvents,
+  findOwnActions,
+  findOwnAnswers,
+  findOwnEntries,
+  findOwnFeedback,
+  findOwnMemberships,
+  findOwnPictures,
+  findOwnRuns,
+  findOwnStars,
+  findPasswordChangedAt,
+} from "./export-profile.repository.ts";
+import { profileOf } from "./profile.service.ts";
+
+const MAX_SESSIONS = 1_000;
+
+/** Everything that is kept about one person, read in one moment. That somebody asked is audited. */
+export type ExportProfile = (a: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
+
+export function createExportProfile({ database }: Pick<AppContext, "database">): ExportProfile {
+  return ({ viewer: { userId }, requestId, now }) =>
+    database.transaction(async ({ db }) => {
+      const account = await findAccount(db, userId);
+      if (!account) return refuse("auth.required");
+      await insertAudit(db, { actor: userId, action: "user.exported", objectKind: "user", objectId: userId, requestId, now });
+      const sessions = await findAllSessionsOf(db, { userId, limit: MAX_SESSIONS });
+      return ok({
+        exported_at: new Date(now).toISOString(),
+        profile: await profileOf(db, account),
+        password_changed_at: await findPasswordChangedAt(db, userId),
+        sessions: sessions.map((session) => ({
+          ...sessionView(session),
+          address: session.address,
+          ended_at: session.endedAt === null ? null : new Date(session.endedAt).toISOString(),
+        })),
+        memberships: await findOwnMemberships(db, userId),
+        hosted_events: await findHostedEvents(db, userId),
+        entries: await findOwnEntries(db, userId),
+        answers: await findOwnAnswers(db, userId),
+        runs: await findOwnRuns(db, userId),
+        feedback: await findOwnFeedback(db, userId),
+        stars: await findOwnStars(db, userId),
+        pictures: await findOwnPictures(db, userId),
+        actions: await findOwnActions(db, userId),
+      });
+    });
+}

@@ -1,0 +1,201 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import type { AppContext } from "../../app-context.ts";
+import { newId } from "../../lib/ids.ts";
+import type { AnswerIntake } from "../../realtime/answer-intake.ts";
+import type { RoomSnapshot, RoomSnapshots } from "../../realtime/room-snapshots.ts";
+import type { SimulatedCrowd } from "../../realtime/simulated-crowd.ts";
+import type { RoomGames } from "../rooms/room-games.service.ts";
+import { findSecrets } from "../slots/slot-secrets.repository.ts";
+import type { CompletionService } from "../standings/completion.service.ts";
+import { type Arrival, type PlannedAnswer, planArrivals, planSlot, standInId } from "./rehearsal-plan.ts";
+import { claimRehearsals, findRehearsals, type Rehearsal, touchRehearsals } from "./rehearsals.repository.ts";
+import type { Rehearsals } from "./rehearsals.service.ts";
+
+const LOOK_EVERY_MS = 1_000;
+const TICK_EVERY_MS = 100;
+/** Arrivals and answers of all rehearsals together: real rooms wait for one small batch at most. */
+const MAX_PER_TICK = 100;
+/** A driver that has said nothing for this long is gone. */
+const SILENT_MS = 5_000;
+/** Nobody looks any more: the tab was closed, the evening is over. */
+const LEFT_MS = 10 * 60_000;
+const MAX_AGE_MS = 6 * 60 * 60_000;
+/** A door that is closed is tried again. */
+const RETRY_MS = 3_000;
+
+/** Plays the simulated players of rehearsals, through the very service that takes real players' answers, and clears up what was left. */
+export interface RehearsalDriver {
+  /** Finds the rehearsals that this process plays, and takes out those that nobody looks at any more. */
+  look(): Promise<void>;
+  /** What is due now, as much of it as one tick may do. */
+  tick(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  context: AppContext;
+  snapshots: Pick<RoomSnapshots, "get">;
+  games: Pick<RoomGames, "admit">;
+  intake: Pick<AnswerIntake, "submit">;
+  completion: Pick<CompletionService, "run">;
+  rehearsals: Pick<Rehearsals, "remove">;
+  crowd: SimulatedCrowd;
+  /** Whether a console or a big screen is open on the event in this process. */
+  isWatched(eventId: string): boolean;
+}
+
+/** What one rehearsal has before it. */
+interface Play {
+  rehearsal: Rehearsal;
+  arrivals: Arrival[];
+  present: Set<number>;
+  /** The slot that is open, with what is still to be answered to it. */
+  slot: string | null;
+  secret: Json;
+  answers: PlannedAnswer[];
+  awayCount: number;
+  retryAt: Instant;
+}
+
+export function createRehearsalDriver(parts: Parts): RehearsalDriver {
+  const { context, snapshots, games, intake, completion, rehearsals, crowd } = parts;
+  const { database, clock, registry, logger } = context;
+  const driverId = newId();
+  const plays = new Map<string, Play>();
+  const timers: NodeJS.Timeout[] = [];
+  const underWay = new Set<Promise<void>>();
+
+  async function look(): Promise<void> {
+    const known = await findRehearsals(database.db);
+    const ids = new Set(known.map(({ eventId }) => eventId));
+    for (const eventId of plays.keys()) if (!ids.has(eventId)) forget(eventId);
+    if (known.length === 0) return;
+    const now = clock.now();
+    const watched = known.map(({ eventId }) => eventId).filter(parts.isWatched);
+    await touchRehearsals(database.db, watched, now);
+    const isOver = (one: Rehearsal) =>
+      now - one.createdAt > MAX_AGE_MS || (!watched.includes(one.eventId) && now - one.watchedAt > LEFT_MS);
+    const own = await claimRehearsals(database.db, { driverId, silentSince: now - SILENT_MS, now });
+    for (const rehearsal of known) {
+      const { eventId } = rehearsal;
+      if (!own.has(eventId)) forget(eventId);
+      else if (isOver(rehearsal)) {
+        forget(eventId);
+        await rehearsals.remove(eventId);
+      } else if (!plays.has(eventId)) plays.set(eventId, playOf(rehearsal));
+    }
+  }
+
+  function forget(eventId: string): void {
+    plays.delete(eventId);
+    crowd.forget(eventId);
+  }
+
+  async function tick(): Promise<void> {
+    const share = Math.max(1, Math.floor(MAX_PER_TICK / Math.max(1, plays.size)));
+    for (const play of [...plays.values()]) {
+      // One that fails is tried again by the next tick and holds up none of the others.
+      await advance(play, share).catch((error: unknown) =>
+        logger.warn({ err: error, event: play.rehearsal.eventId }, "A rehearsal could not go on; the next try is under way"),
+      );
+    }
+  }
+
+  async function advance(play: Play, budget: number): Promise<void> {
+    const { eventId } = play.rehearsal;
+    const snapshot = await snapshots.get(eventId);
+    if (!snapshot) return forget(eventId);
+    const { status } = snapshot.event;
+    if (status === "completing") await completion.run(eventId);
+    if (status !== "scheduled" && status !== "live") return crowd.set(eventId, play.present.size);
+    const arrived = await arrive(play, snapshot, budget);
+    await answer(play, snapshot, budget - arrived);
+    crowd.set(eventId, Math.max(0, play.present.size - play.awayCount));
+  }
+
+  /** Through the door that real players come by, a closed one included. */
+  async function arrive(play: Play, { event }: RoomSnapshot, budget: number): Promise<number> {
+    const now = clock.now();
+    if (now < play.retryAt) return 0;
+    const isDue = ({ isLate, afterMs }: Arrival) => {
+      const from = isLate ? event.startedAt : play.rehearsal.createdAt;
+      return from !== null && now >= from + afterMs;
+    };
+    const due = play.arrivals.filter(isDue).slice(0, budget);
+    const admitted = await Promise.all(due.map(({ playerNo }) => games.admit({ event, userId: standInId(playerNo) })));
+    const inside = new Set(due.filter((_, at) => admitted[at]?.ok).map(({ playerNo }) => playerNo));
+    if (inside.size < due.length) play.retryAt = now + RETRY_MS;
+    play.arrivals = play.arrivals.filter(({ playerNo }) => !inside.has(playerNo));
+    for (const playerNo of inside) play.present.add(playerNo);
+    return due.length;
+  }
+
+  async function answer(play: Play, snapshot: RoomSnapshot, budget: number): Promise<void> {
+    const { event, window, slots } = snapshot;
+    const { eventId } = play.rehearsal;
+    const pickOf = registry[event.type]?.room?.rehearsalPick;
+    const slot = slots.find(({ key }) => key === window?.slot);
+    if (!window || !slot || !pickOf) {
+      play.slot = null;
+      play.awayCount = 0;
+      return;
+    }
+    if (play.slot !== window.slot) {
+      play.slot = window.slot;
+      play.secret = (await findSecrets(database.db, eventId, [window.slot])).get(window.slot)?.secret ?? null;
+      const windowMs = window.closesAt - window.openedAt;
+      Object.assign(play, planSlot({ eventId, slot: window.slot, playerNos: play.present, windowMs }));
+    }
+    const now = clock.now();
+    if (now > window.closesAt) return;
+    const first = play.answers.findIndex(({ afterMs }) => window.openedAt + afterMs > now);
+    const due = play.answers.splice(0, Math.min(budget, first < 0 ? play.answers.length : first));
+    await Promise.all(
+      due.map(({ playerNo, isKnown }) => {
+        const rng = createRng(seedOf(`${window.slot} ${playerNo} ${eventId}`));
+        const given = pickOf({ slot, secret: play.secret, isKnown, rng });
+        return intake.submit({ eventId, userId: standInId(playerNo), slot: window.slot, answer: given, receivedAt: now, rttMs: 0 });
+      }),
+    );
+  }
+
+  /** One run at a time; what fails is tried again by the next. */
+  function every(periodMs: number, work: () => Promise<void>): void {
+    let isRunning = false;
+    const timer = setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      const running = work()
+        .catch((error: unknown) => logger.warn({ err: error }, "A rehearsal could not go on; the next try is under way"))
+        .finally(() => {
+          isRunning = false;
+          underWay.delete(running);
+        });
+      underWay.add(running);
+    }, periodMs);
+    timers.push(timer.unref());
+  }
+
+  return {
+    look,
+    tick,
+    start() {
+      every(LOOK_EVERY_MS, look);
+      every(TICK_EVERY_MS, async () => {
+        if (plays.size > 0) await tick();
+      });
+    },
+    async stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function playOf(rehearsal: Rehearsal): Play {
+  const arrivals = planArrivals(rehearsal.eventId, rehearsal.playerCount);
+  return { rehearsal, arrivals, present: new Set(), slot: null, secret: null, answers: [], awayCount: 0, retryAt: 0 };
+}

@@ -1,0 +1,68 @@
+import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+
+/** The lobby fills within this time. */
+const ARRIVALS_MS = 12_000;
+/** Some come when the game is on. */
+const LATE_PERCENT = 8;
+const LATE_ARRIVALS_MS = 60_000;
+/** Some are away for a question: a lost connection, a phone in a pocket. */
+const AWAY_PERCENT = 5;
+/** Some look at a question and never answer it. */
+const SILENT_PERCENT = 4;
+const FASTEST_MS = 900;
+/** Nobody who is simulated answers later than this part of the time. */
+const LATEST_PART = 0.92;
+
+export interface Arrival {
+  playerNo: number;
+  isLate: boolean;
+  /** After the rehearsal was made; for late ones, after the game began. */
+  afterMs: number;
+}
+
+/** When each simulated player comes, earliest first. Players are numbered from 1. The same whoever asks, and whenever. */
+export function planArrivals(eventId: string, playerCount: number): Arrival[] {
+  return Array.from({ length: playerCount }, (_, at) => {
+    const playerNo = at + 1;
+    const rng = createRng(seedOf(`${eventId} ${playerNo}`));
+    // The first one is there at once, so that a lobby is never empty.
+    const isLate = playerNo > 1 && rng.below(100) < LATE_PERCENT;
+    return { playerNo, isLate, afterMs: playerNo === 1 ? 0 : rng.below(isLate ? LATE_ARRIVALS_MS : ARRIVALS_MS) };
+  }).sort((left, right) => left.afterMs - right.afterMs);
+}
+
+export interface PlannedAnswer {
+  playerNo: number;
+  isKnown: boolean;
+  /** After the slot was opened. */
+  afterMs: number;
+}
+
+export interface SlotPlan {
+  /** Earliest first. */
+  answers: PlannedAnswer[];
+  /** Players whose line is away while this slot is open. */
+  awayCount: number;
+}
+
+/** What simulated players do while a slot is open for `windowMs`. Who they are decides how often they know it and how fast they are. */
+export function planSlot(a: { eventId: string; slot: string; playerNos: Iterable<number>; windowMs: number }): SlotPlan {
+  const answers: PlannedAnswer[] = [];
+  let awayCount = 0;
+  for (const playerNo of a.playerNos) {
+    const rng = createRng(seedOf(`${a.eventId} ${a.slot} ${playerNo}`));
+    const fate = rng.below(100);
+    if (fate < AWAY_PERCENT) awayCount += 1;
+    if (fate < AWAY_PERCENT + SILENT_PERCENT) continue;
+    const isKnown = rng.below(100) < 35 + ((playerNo * 13) % 50);
+    // The mean of two draws: most answer in the middle, few at once or at the last moment.
+    const part = (rng.below(1_000) + rng.below(1_000)) / 2_000;
+    answers.push({ playerNo, isKnown, afterMs: FASTEST_MS + Math.round(part * Math.max(0, a.windowMs * LATEST_PART - FASTEST_MS)) });
+  }
+  return { answers: answers.sort((left, right) => left.afterMs - right.afterMs), awayCount };
+}
+
+/** The account that plays as a simulated player: one of those the database was made with. */
+export function standInId(playerNo: number): string {
+  return `00000000-0000-4000-8000-${String(playerNo).padStart(12, "0")}`;
+}

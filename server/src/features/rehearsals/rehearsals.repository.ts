@@ -1,0 +1,90 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface Rehearsal {
+  eventId: string;
+  playerCount: number;
+  watchedAt: Instant;
+  createdAt: Instant;
+}
+
+/** Makes a rehearsal of a copy that was just stored, with the same co-hosts: from here on nothing but its console finds it. */
+export async function insertRehearsal(tx: Tx, a: { eventId: string; sourceId: string; playerCount: number; now: Instant }): Promise<void> {
+  const at = new Date(a.now);
+  await tx.db.updateTable("events").set({ rehearsal_of: a.sourceId, deleted_at: at }).where("id", "=", a.eventId).execute();
+  await tx.db
+    .insertInto("event_hosts")
+    .columns(["event_id", "user_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("event_hosts")
+        .select([sql<string>`${a.eventId}::uuid`.as("event_id"), "user_id"])
+        .where("event_id", "=", a.sourceId),
+    )
+    .execute();
+  await tx.db
+    .insertInto("rehearsals")
+    .values({ event_id: a.eventId, player_count: a.playerCount, watched_at: at, created_at: at })
+    .execute();
+}
+
+export async function findRehearsalOf(db: Queryable, sourceId: string): Promise<Rehearsal | null> {
+  const row = await selectRehearsals(db)
+    .innerJoin("events", "events.id", "rehearsals.event_id")
+    .where("events.rehearsal_of", "=", sourceId)
+    .executeTakeFirst();
+  return row ? toRehearsal(row) : null;
+}
+
+/** All there are; they are few. */
+export async function findRehearsals(db: Queryable): Promise<Rehearsal[]> {
+  return (await selectRehearsals(db).orderBy("rehearsals.created_at").execute()).map(toRehearsal);
+}
+
+/** Says that somebody looks at these. */
+export async function touchRehearsals(db: Queryable, eventIds: readonly string[], now: Instant): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .updateTable("rehearsals")
+    .set({ watched_at: new Date(now) })
+    .where("event_id", "in", eventIds)
+    .execute();
+}
+
+/** Takes the rehearsals that are this process's own, and those whose process has said nothing since an instant. Answers their ids. */
+export async function claimRehearsals(db: Queryable, a: { driverId: string; silentSince: Instant; now: Instant }): Promise<Set<string>> {
+  const rows = await db
+    .updateTable("rehearsals")
+    .set({ driver_id: a.driverId, driven_at: new Date(a.now) })
+    .where((eb) => eb.or([eb("driver_id", "=", a.driverId), eb("driven_at", "is", null), eb("driven_at", "<", new Date(a.silentSince))]))
+    .returning("event_id")
+    .execute();
+  return new Set(rows.map((row) => row.event_id));
+}
+
+/** Every rehearsal's own answers to one slot: what there is most of, a slot at a time. */
+export async function deleteAnswersTo(tx: Tx, a: { eventId: string; slot: string }): Promise<void> {
+  await tx.db.deleteFrom("answers").where("event_id", "=", a.eventId).where("slot_key", "=", a.slot).execute();
+}
+
+/** Takes a rehearsal out with everything that hangs on it. A real event stays, whatever its id is given. */
+export async function deleteRehearsal(tx: Tx, eventId: string): Promise<void> {
+  await tx.db.deleteFrom("events").where("id", "=", eventId).where("rehearsal_of", "is not", null).execute();
+}
+
+function selectRehearsals(db: Queryable) {
+  return db
+    .selectFrom("rehearsals")
+    .select(["rehearsals.event_id", "rehearsals.player_count", "rehearsals.watched_at", "rehearsals.created_at"]);
+}
+
+function toRehearsal(row: { event_id: string; player_count: number; watched_at: Date; created_at: Date }): Rehearsal {
+  return {
+    eventId: row.event_id,
+    playerCount: row.player_count,
+    watchedAt: row.watched_at.getTime(),
+    createdAt: row.created_at.getTime(),
+  };
+}

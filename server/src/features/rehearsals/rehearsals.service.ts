@@ -1,0 +1,126 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import { newId } from "../../lib/ids.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { upsertDraft } from "../events/drafts.repository.ts";
+import { isHost } from "../events/event-hosts.repository.ts";
+import { noteInsider } from "../events/event-insiders.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { publishEvent } from "../events/event-steps.service.ts";
+import { type Actor, draftOf } from "../events/event-write.service.ts";
+import { findEventById, insertEvent } from "../events/events.repository.ts";
+import { loadOwned } from "../events/owned-event.service.ts";
+import { closeRoom } from "../rooms/rooms.service.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import {
+  deleteAnswersTo,
+  deleteRehearsal,
+  findRehearsalOf,
+  findRehearsals,
+  insertRehearsal,
+  touchRehearsals,
+} from "./rehearsals.repository.ts";
+
+/** Simulated players cost real answers; a server has real rooms to serve. */
+const MAX_AT_ONCE = 5;
+/** Due at the next look of any process. */
+const LONG_AGO = 0;
+const NO_STARS = { taking_part: 0, per_right: 0, ranks: [] };
+
+export interface StartedRehearsal {
+  eventId: string;
+  playerCount: number;
+}
+
+/**
+ * A game before the game: a copy of the event that only those who run it can open, played by stand-ins and taken out with everything at its
+ * end. The event itself is only read. One at a time for each event: whoever starts another is given the one that is going on.
+ */
+export interface Rehearsals {
+  start(a: Actor & { eventId: string; playerCount: number }): Promise<Result<StartedRehearsal>>;
+  /** By the rehearsal's own id. */
+  end(a: Actor & { eventId: string }): Promise<Result<null>>;
+  /** Takes a rehearsal out, in steps that do not hold up a real room; what a stop leaves is taken up by the next look. */
+  remove(eventId: string): Promise<void>;
+}
+
+export function createRehearsals(context: AppContext): Rehearsals {
+  const { database, clock, registry, bus } = context;
+
+  async function remove(eventId: string): Promise<void> {
+    const slots = await database.transaction(async (tx) => {
+      await lockEventExclusive(tx, eventId);
+      await touchRehearsals(tx.db, [eventId], LONG_AGO);
+      await closeRoom(tx, { context, eventId });
+      return findSlots(tx.db, eventId);
+    });
+    for (const { key } of slots) await database.transaction((tx) => deleteAnswersTo(tx, { eventId, slot: key }));
+    await database.transaction(async (tx) => {
+      await lockEventExclusive(tx, eventId);
+      await deleteRehearsal(tx, eventId);
+      tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
+    });
+  }
+
+  return {
+    remove,
+
+    start: (a) =>
+      database.transaction(async (tx) => {
+        const loaded = await loadOwned(tx, a);
+        if (!loaded.ok) return loaded;
+        const source = loaded.value;
+        const sparclet = registry[source.type];
+        if (!sparclet || !isRehearsable(source, sparclet)) return refuse("rehearsals.not_possible");
+        const now = clock.now();
+        const { userId } = a.viewer;
+        // Whoever is given the rehearsal's id sees the keys in it, also somebody else's that runs already.
+        if (!(await isHost(tx.db, { eventId: source.id, userId }))) await noteInsider(tx.db, { eventId: source.id, userId, now });
+        const current = await findRehearsalOf(tx.db, source.id);
+        if (current) return ok(current);
+        if ((await findRehearsals(tx.db)).length >= MAX_AT_ONCE) return refuse("rehearsals.too_many");
+        const made = await makeRehearsal(tx, { ...a, context, source, sparclet, now });
+        if (!made.ok) return made;
+        await insertAudit(tx.db, {
+          ...{ action: "event.rehearsed", actor: userId, requestId: a.requestId, now },
+          ...{ objectKind: "event", objectId: source.id, details: { players: a.playerCount } },
+        });
+        return ok({ eventId: made.value, playerCount: a.playerCount });
+      }),
+
+    async end(a) {
+      const loaded = await database.transaction((tx) => loadOwned(tx, { ...a, isRehearsable: true }));
+      if (!loaded.ok) return loaded;
+      if (loaded.value.rehearsalOf === null) return refuse("events.not_found");
+      await remove(loaded.value.id);
+      return ok(null);
+    },
+  };
+}
+
+function isRehearsable(event: EventRecord, { rules, room }: Sparclet): boolean {
+  const hasNotBegun = event.status === "draft" || event.status === "scheduled";
+  return hasNotBegun && room?.rehearsalPick !== undefined && rules.modeOf(event.rules) === "room";
+}
+
+/** Published like any other event, with salts of its own; nothing by which somebody could come to it is copied, and it gives no stars. */
+async function makeRehearsal(
+  tx: Tx,
+  a: Actor & { context: AppContext; source: EventRecord; sparclet: Sparclet; playerCount: number; now: Instant },
+): Promise<Result<string>> {
+  const { context, source, sparclet, playerCount, viewer, now } = a;
+  const id = newId();
+  const { communityId, createdBy, type, name, description, coverImage, timeZone, rules } = source;
+  const fields = { name, description, coverImage, timeZone, rules, startsAt: null, endsAt: null, isAutoStart: false, shortId: null };
+  await insertEvent(tx, { id, communityId, createdBy, type, ...fields, stars: NO_STARS, now });
+  await upsertDraft(tx, { eventId: id, content: await draftOf(tx.db, source, sparclet), by: viewer.userId, now });
+  await insertRehearsal(tx, { eventId: id, sourceId: source.id, playerCount, now });
+  const event = await findEventById(tx.db, id);
+  if (!event) throw new Error(`Rehearsal ${id} is gone`);
+  const published = await publishEvent(tx, { context, event, now, by: viewer.userId });
+  return published.ok ? ok(id) : published;
+}

@@ -1,0 +1,302 @@
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { findEventAccess } from "../../http/access-matrix.ts";
+import { createAnswerIntake } from "../../realtime/answer-intake.ts";
+import { createAnswerTiming } from "../../realtime/answer-timing.ts";
+import type { RoomFeed } from "../../realtime/room-feed.ts";
+import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
+import { createSimulatedCrowd } from "../../realtime/simulated-crowd.ts";
+import { restoreStandIns } from "../../testing/stand-ins.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { countAnswers } from "../answers/answers.repository.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById, findEventFor, findEventForAccess } from "../events/events.repository.ts";
+import { createPlayersService } from "../players/players.service.ts";
+import { createRoomGames } from "../rooms/room-games.service.ts";
+import { beatRooms, findRoom, findTimedRooms } from "../rooms/rooms.repository.ts";
+import { createRoomsService, type RoomsService } from "../rooms/rooms.service.ts";
+import { createCompletionService } from "../standings/completion.service.ts";
+import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
+import { createRehearsalDriver, type RehearsalDriver } from "./rehearsal-driver.ts";
+import { createRehearsals, type Rehearsals } from "./rehearsals.service.ts";
+
+const QUESTION_MS = 20_000;
+
+describeEachDatabase("rehearsals", (suite) => {
+  let world: World;
+  let rooms: RoomsService;
+  let standings: StandingsService;
+  let rehearsals: Rehearsals;
+  let driver: RehearsalDriver;
+  let sourceId: string;
+  let watched: string | null;
+  const crowd = createSimulatedCrowd();
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    await restoreStandIns(suite.database);
+    world = await createWorld(suite.database);
+    const { context } = world;
+    standings = createStandingsService(context);
+    const completion = createCompletionService(context, standings);
+    rooms = createRoomsService(context, {
+      startEvent: world.life.startEvent,
+      beginCompletion: completion.begin,
+      countQueuedAnswers: async () => 0,
+    });
+    const snapshots = createRoomSnapshots(context);
+    const intake = createAnswerIntake({ context, snapshots, timing: createAnswerTiming() });
+    const games = createRoomGames({ context, intake, feed: {} as RoomFeed });
+    rehearsals = createRehearsals(context);
+    watched = null;
+    driver = createRehearsalDriver({
+      ...{ context, snapshots, games, intake, completion, rehearsals, crowd },
+      isWatched: (eventId) => eventId === watched,
+    });
+    sourceId = await world.createPublished({ type: "trivia", ...quiz() });
+  });
+
+  const quiz = () => ({ rules: { ...defaultRules }, draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never });
+  const as = () => ({ viewer: world.author, requestId: "test" });
+
+  async function begin(playerCount: number, eventId = sourceId): Promise<string> {
+    const started = await rehearsals.start({ ...as(), eventId, playerCount });
+    if (!started.ok) throw new Error(started.refusal.code);
+    await driver.look();
+    return started.value.eventId;
+  }
+
+  /** Lets time pass in steps that a driver takes, with the room's own clock beside it. */
+  async function pass(eventId: string, ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 500) {
+      world.clock.advance(Math.min(500, left));
+      await beatRooms(suite.database.db, [eventId], world.clock.now());
+      await rooms.tick(eventId);
+      for (let again = 0; again < 8; again++) await driver.tick();
+    }
+  }
+
+  const phaseOf = async (eventId: string) => (await findRoom(suite.database.db, eventId))?.state.phase;
+  const statusOf = async (eventId: string) => (await findEventById(suite.database.db, eventId))?.status;
+
+  /** Every table with the number of its rows. */
+  async function rowCounts(): Promise<Record<string, number>> {
+    const tables = await sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(suite.database.db);
+    const counts: Record<string, number> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from ${sql.table(name)}`.execute(suite.database.db);
+      counts[name] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  }
+
+  async function playToTheEnd(eventId: string): Promise<void> {
+    await rooms.step({ eventId, command: { type: "start" } });
+    for (let step = 0; step < 40 && (await phaseOf(eventId)) !== "podium"; step++) {
+      await pass(eventId, 4_000);
+      const phase = await phaseOf(eventId);
+      if (phase === "reveal" || phase === "leaderboard") await rooms.step({ eventId, command: { type: "next" } });
+    }
+    await expect
+      .poll(
+        async () => {
+          await driver.tick();
+          return statusOf(eventId);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe("completed");
+  }
+
+  test("a rehearsal is played to the podium like a game and leaves one line in the audit log, nothing else", {
+    timeout: 60_000,
+  }, async () => {
+    const before = await rowCounts();
+    const source = await findEventById(suite.database.db, sourceId);
+    const eventId = await begin(200);
+    await pass(eventId, 13_000);
+    const inLobby = (await findEventById(suite.database.db, eventId))?.entryCount ?? 0;
+    expect(inLobby).toBeGreaterThan(150);
+    await playToTheEnd(eventId);
+    const played = await findEventById(suite.database.db, eventId);
+    // Some came when the game was on.
+    expect(played?.entryCount).toBeGreaterThan(inLobby);
+    for (const slot of ["q1", "q2"]) {
+      const answered = await countAnswers(suite.database.db, eventId, slot);
+      expect(answered).toBeGreaterThan(120);
+      expect(answered).toBeLessThan(200);
+    }
+    if (!played) throw new Error("no event");
+    const table = await standings.get(played);
+    const rows = await standings.page({ standings: table, offset: 0, limit: 200, viewerId: null });
+    const [first] = rows;
+    expect(first?.points).toBeGreaterThan(rows.at(-1)?.points ?? 0);
+    expect(first?.display_name).toMatch(/^\p{L}+ [A-Z]\.$/u);
+
+    expect(await rehearsals.end({ ...as(), eventId })).toEqual({ ok: true, value: null });
+    expect(await rowCounts()).toEqual({ ...before, audit: (before.audit ?? 0) + 1 });
+    expect(await findEventById(suite.database.db, sourceId)).toEqual(source);
+    const lines = await suite.database.db.selectFrom("audit").selectAll().orderBy("id", "desc").limit(1).execute();
+    expect(lines).toMatchObject([{ action: "event.rehearsed", object_id: sourceId, details: { players: 200 } }]);
+  });
+
+  test("those who run the event find it by its id alone, nobody else does", async () => {
+    const eventId = await begin(10);
+    const { db } = suite.database;
+    const sources = {
+      findEvent: (idOrShortId: string) => findEventForAccess(db, idOrShortId),
+      findEventFor: (a: { idOrShortId: string; userId: string }) => findEventFor(db, a),
+      isMember: async () => true,
+      findCommunity: async () => null,
+    };
+    const access = (viewer: { userId: string; role: "ordinary" | "creator" | "admin" }) =>
+      findEventAccess(sources, { eventId, userId: viewer.userId, role: viewer.role });
+    expect(await access(world.author)).toMatchObject({ isHost: true, isOwner: true });
+    expect(await access(await world.addUser("admin"))).toMatchObject({ isHost: false, isOwner: true });
+    expect(await access(await world.addUser())).toBeNull();
+    expect(await findEventForAccess(db, eventId)).toBeNull();
+    expect(await statusOf(sourceId)).toBe("scheduled");
+  });
+
+  test("who clicks twice is led to the rehearsal that is on; a second event may have one too", async () => {
+    const eventId = await begin(10);
+    expect(await begin(500)).toBe(eventId);
+    const other = await world.createDraft({ type: "trivia", ...quiz() });
+    const second = await begin(10, other.id);
+    expect(second).not.toBe(eventId);
+    expect(await statusOf(second)).toBe("scheduled");
+    expect(await statusOf(other.id)).toBe("draft");
+  });
+
+  test("refused where there is nothing to rehearse, or something is missing", async () => {
+    const start = async (eventId: string) => rehearsals.start({ ...as(), eventId, playerCount: 10 });
+    const refused = (code: string) => ({ ok: false, refusal: { code } });
+    expect(await start(await world.createPublished({ type: "pick_two" }))).toMatchObject(refused("rehearsals.not_possible"));
+    expect(await start(await world.createLive({ type: "trivia", ...quiz() }))).toMatchObject(refused("rehearsals.not_possible"));
+    const empty = await world.createDraft({ type: "trivia", draft: { questions: [] } as never });
+    expect(await start(empty.id)).toMatchObject(refused("events.incomplete"));
+    const member = await world.addUser();
+    expect(await rehearsals.start({ viewer: member, requestId: "test", eventId: sourceId, playerCount: 10 })).toMatchObject(
+      refused("access.forbidden"),
+    );
+    const before = await rowCounts();
+    expect(await start(await begin(10))).toMatchObject(refused("rehearsals.fixed"));
+    expect((await rowCounts()).events).toBe((before.events ?? 0) + 1);
+  });
+
+  test("only the rehearsal itself can be ended, and neither it nor its audit log is changed as an event would be", async () => {
+    const eventId = await begin(10);
+    expect(await rehearsals.end({ ...as(), eventId: sourceId })).toMatchObject({ ok: false, refusal: { code: "events.not_found" } });
+    expect(await statusOf(sourceId)).toBe("scheduled");
+    expect(await world.life.remove({ ...as(), eventId })).toMatchObject({ ok: false, refusal: { code: "rehearsals.fixed" } });
+    await pass(eventId, 13_000);
+    const before = await rowCounts();
+    const players = createPlayersService(world.context, { begin: async () => undefined });
+    const { players: found } = await players.list({ eventId, search: null, limit: 5, offset: 0 });
+    const [player] = found;
+    if (!player) throw new Error("nobody came");
+    expect(await players.remove({ ...as(), eventId, userId: player.user_id })).toMatchObject({ ok: true, value: { is_removed: true } });
+    expect((await rowCounts()).audit).toBe(before.audit);
+  });
+
+  test("an admin who rehearses an event of others has seen its answers", async () => {
+    const admin = await world.addUser("admin");
+    await rehearsals.start({ viewer: admin, requestId: "test", eventId: sourceId, playerCount: 10 });
+    expect(await findEventFor(suite.database.db, { idOrShortId: sourceId, userId: admin.userId })).toMatchObject({ isInsider: true });
+  });
+
+  test("what nobody looks at is taken out after ten minutes, what somebody looks at stays", async () => {
+    const before = await rowCounts();
+    const eventId = await begin(20);
+    watched = eventId;
+    await pass(eventId, 5_000);
+    world.clock.advance(11 * 60_000);
+    await driver.look();
+    expect(await statusOf(eventId)).toBe("scheduled");
+    watched = null;
+    world.clock.advance(9 * 60_000);
+    await driver.look();
+    expect(await statusOf(eventId)).toBe("scheduled");
+    world.clock.advance(2 * 60_000);
+    await driver.look();
+    expect(await rowCounts()).toEqual({ ...before, audit: (before.audit ?? 0) + 1 });
+  });
+
+  test("nobody comes in by a locked door; they come when it is opened again", async () => {
+    const eventId = await begin(20);
+    await rooms.step({ eventId, command: { type: "lock_lobby" } });
+    await pass(eventId, 13_000);
+    expect((await findEventById(suite.database.db, eventId))?.entryCount).toBe(0);
+    await rooms.step({ eventId, command: { type: "unlock_lobby" } });
+    await pass(eventId, 4_000);
+    expect((await findEventById(suite.database.db, eventId))?.entryCount).toBeGreaterThan(10);
+    expect(crowd.connected(eventId)).toBeGreaterThan(10);
+  });
+
+  test("another process goes on with a rehearsal whose own is gone", async () => {
+    const eventId = await begin(30);
+    await pass(eventId, 13_000);
+    await rooms.step({ eventId, command: { type: "start" } });
+    await pass(eventId, 3_000);
+    const { context } = world;
+    const snapshots = createRoomSnapshots(context);
+    const intake = createAnswerIntake({ context, snapshots, timing: createAnswerTiming() });
+    const completion = createCompletionService(context, standings);
+    const other = createRehearsalDriver({
+      ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
+      games: createRoomGames({ context, intake, feed: {} as RoomFeed }),
+    });
+    await other.look();
+    await other.tick();
+    expect(await countAnswers(suite.database.db, eventId, "q1")).toBe(0);
+    world.clock.advance(6_000);
+    await other.look();
+    for (let again = 0; again < 3; again++) await other.tick();
+    expect(await countAnswers(suite.database.db, eventId, "q1")).toBeGreaterThan(0);
+  });
+
+  test("a rehearsal that fails does not hold up the others", async () => {
+    const first = await begin(10);
+    const second = await begin(10, await world.createPublished({ type: "trivia", ...quiz() }));
+    const { context } = world;
+    const intake = createAnswerIntake({ context, snapshots: createRoomSnapshots(context), timing: createAnswerTiming() });
+    const asked: string[] = [];
+    const failing = createRehearsalDriver({
+      ...{ context, intake, completion: createCompletionService(context, standings), rehearsals, crowd: createSimulatedCrowd() },
+      snapshots: {
+        get: async (eventId) => {
+          asked.push(eventId);
+          throw new Error("This room cannot be read");
+        },
+      },
+      games: createRoomGames({ context, intake, feed: {} as RoomFeed }),
+      isWatched: () => true,
+    });
+    world.clock.advance(6_000);
+    await failing.look();
+    await failing.tick();
+    expect(asked.toSorted()).toEqual([first, second].toSorted());
+  });
+
+  test("the largest takes every answer in time, a hundred at once at most", { timeout: 120_000 }, async () => {
+    const before = await rowCounts();
+    const eventId = await begin(2_000);
+    await pass(eventId, 13_000);
+    await rooms.step({ eventId, command: { type: "start" } });
+    await pass(eventId, 3_000);
+    expect(await phaseOf(eventId)).toBe("question");
+    const present = (await findEventById(suite.database.db, eventId))?.entryCount ?? 0;
+    expect(present).toBeGreaterThan(1_700);
+    world.clock.advance(QUESTION_MS / 2);
+    await driver.tick();
+    expect(await countAnswers(suite.database.db, eventId, "q1")).toBeLessThanOrEqual(100);
+    await pass(eventId, QUESTION_MS / 2 - 500);
+    expect(await countAnswers(suite.database.db, eventId, "q1")).toBeGreaterThan(present * 0.85);
+    expect((await findTimedRooms(suite.database.db)).map(({ eventId: id }) => id)).toContain(eventId);
+    expect(await rehearsals.end({ ...as(), eventId })).toMatchObject({ ok: true });
+    expect(await rowCounts()).toEqual({ ...before, audit: (before.audit ?? 0) + 1 });
+  });
+});

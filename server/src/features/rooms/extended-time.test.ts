@@ -1,0 +1,220 @@
+import { readColumn } from "@sparc/sparclets/kernel/column";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { beforeEach, expect, test } from "vitest";
+import { createLive } from "../../realtime/live.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { findAnswersToSlot } from "../answers/answers.repository.ts";
+import { joinEvent } from "../events/entries.service.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createTimeAllowance, type TimeAllowance } from "../players/time-allowance.service.ts";
+import { findColumns } from "../standings/standings.repository.ts";
+import { beatRooms, findRoom } from "./rooms.repository.ts";
+
+const QUESTION_MS = 20_000;
+
+/** Two processes on one database: steps are taken in the first, answers may come to either. */
+describeEachDatabase("extended time", (suite) => {
+  let world: World;
+  let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
+  let allowance: TimeAllowance;
+  let eventId: string;
+  let plain: string;
+  let double: string;
+  let triple: string;
+
+  function createProcess() {
+    return createLive({
+      context: world.context,
+      startEvent: world.life.startEvent,
+      findEventAccess: async () => null,
+      verifyAccess: async () => null,
+      isOriginAllowed: () => false,
+      errorTexts: {},
+    });
+  }
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    processes = [createProcess(), createProcess()];
+    allowance = createTimeAllowance(world.context);
+    eventId = await world.createPublished({
+      type: "trivia",
+      rules: { ...defaultRules, streak_step: 0 },
+      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+    });
+    [plain, double, triple] = (await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId))) as [string, string, string];
+    const event = await load();
+    const userIds = [plain, double, triple];
+    await suite.database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event, userIds, now: world.clock.now() }));
+    return async () => {
+      for (const one of processes) await one.stop();
+    };
+  });
+
+  async function load() {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    return event;
+  }
+  const state = async () => (await findRoom(suite.database.db, eventId))?.state as unknown as RoomState;
+  const phase = async () => (await state()).phase;
+  const step = (command: { type: string; [key: string]: unknown }) => processes[0].rooms.step({ eventId, command });
+
+  async function pass(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await processes[0].rooms.tick(eventId);
+  }
+
+  const choose = (userId: string, factor: 1 | 1.5 | 2 | 3) => allowance.set({ eventId, userId, factor });
+
+  async function open(): Promise<void> {
+    await choose(double, 2);
+    await choose(triple, 3);
+    await step({ type: "start" });
+    await pass(3_000);
+    expect(await phase()).toBe("question");
+  }
+
+  async function answer(userId: string, at: 0 | 1 = 1, slot = "q1") {
+    const event = await load();
+    const given = await processes[at].games.answer({
+      event,
+      userId,
+      slot,
+      answer: { options: ["b"] } as Json,
+      receivedAt: world.clock.now(),
+    });
+    return given.ok ? given.value.elapsed_ms : given.refusal.code;
+  }
+
+  async function points(userId: string): Promise<number> {
+    const event = await load();
+    const mine = await processes[1].games.mine({ event, userId });
+    return mine.points;
+  }
+
+  test("everybody answers on a window of their own, and is paid for the part of it that passed", async () => {
+    await open();
+    world.clock.advance(10_000);
+    expect(await answer(plain)).toBe(10_000);
+    await pass(10_000);
+    expect(await phase()).toBe("closing");
+    expect(await answer(double)).toBe(20_000);
+    await pass(10_000);
+    expect(await answer(triple, 0)).toBe(30_000);
+    await pass(250);
+    await pass(0);
+    expect(await phase()).toBe("reveal");
+    for (const userId of [plain, double, triple]) expect(await points(userId)).toBe(750);
+    const stored = await findAnswersToSlot(suite.database.db, eventId, "q1");
+    expect(new Map(stored.map(({ userId, elapsedMs, timePercent }) => [userId, [elapsedMs, timePercent]]))).toEqual(
+      new Map([
+        [plain, [10_000, 100]],
+        [double, [20_000, 200]],
+        [triple, [30_000, 300]],
+      ]),
+    );
+  });
+
+  test("each window closes at its own time, in every process; the reveal waits for the last", async () => {
+    await open();
+    await pass(QUESTION_MS);
+    world.clock.advance(1);
+    expect(await answer(plain)).toBe("answers.late");
+    await pass(QUESTION_MS - 1);
+    expect(await phase()).toBe("closing");
+    world.clock.advance(1);
+    expect(await answer(double, 0)).toBe("answers.late");
+    expect(await answer(double, 1)).toBe("answers.late");
+    await pass(QUESTION_MS - 1);
+    expect(await answer(triple)).toBe(3 * QUESTION_MS);
+    await pass(250);
+    await pass(0);
+    expect(await phase()).toBe("reveal");
+    const column = (await findColumns(suite.database.db, eventId)).get("q1");
+    const reader = column && readColumn(column);
+    expect([0, 1, 2].map((entryNo) => (reader?.code(entryNo) ?? 0) > 0)).toEqual([false, false, true]);
+  });
+
+  test("nobody waits for whoever was removed, and the host may end the wait", async () => {
+    await open();
+    await pass(QUESTION_MS);
+    expect((await state()).extra?.until).toBe(world.clock.now() + 2 * QUESTION_MS);
+    await suite.database.db.updateTable("entries").set({ excluded_at: new Date() }).where("user_id", "=", triple).execute();
+    await pass(1_000);
+    expect((await state()).extra?.until).toBe(world.clock.now() - 1_000 + QUESTION_MS);
+    await step({ type: "end_now" });
+    world.clock.advance(1);
+    expect(await answer(double, 1)).toBe("answers.late");
+    await pass(550);
+    expect(await phase()).toBe("reveal");
+  });
+
+  test("what is chosen while a question is open counts from the next one on, however often it is changed", async () => {
+    await open();
+    expect(await choose(plain, 3)).toMatchObject({ ok: true, value: 3 });
+    expect(await choose(plain, 1.5)).toMatchObject({ ok: true, value: 1.5 });
+    expect(await choose(double, 1)).toMatchObject({ ok: true });
+    await pass(QUESTION_MS);
+    world.clock.advance(1);
+    expect(await answer(plain)).toBe("answers.late");
+    expect(await answer(double)).toBe(QUESTION_MS + 1);
+    await answer(triple);
+    await pass(550);
+    await pass(0);
+    await step({ type: "next" });
+    await step({ type: "next" });
+    await pass(3_000);
+    await choose(triple, 1);
+    await pass(QUESTION_MS);
+    world.clock.advance(1);
+    expect(await answer(double, 1, "q2")).toBe("answers.late");
+    expect(await answer(plain, 1, "q2")).toBe(QUESTION_MS + 1);
+    expect(await answer(triple, 1, "q2")).toBe(QUESTION_MS + 1);
+  });
+
+  test("a server that was away gives the wait its time back, and lets nobody else in again", async () => {
+    await open();
+    await pass(QUESTION_MS);
+    await pass(1_000);
+    const left = ((await state()).extra?.until ?? 0) - world.clock.now();
+    world.clock.advance(90_000);
+    await processes[1].rooms.tick(eventId);
+    expect(((await state()).extra?.until ?? 0) - world.clock.now()).toBe(left);
+    expect(await phase()).toBe("closing");
+    expect(await answer(plain)).toBe("answers.late");
+    expect(await answer(double)).toBe(QUESTION_MS + 1_000);
+  });
+
+  test("a pause stops the players' own windows too", async () => {
+    await open();
+    await pass(QUESTION_MS);
+    await step({ type: "pause" });
+    world.clock.advance(5_000);
+    expect(await answer(double)).toBe("answers.late");
+    await step({ type: "resume" });
+    expect(await answer(double)).toBe(QUESTION_MS);
+  });
+
+  test("only players have it, and only they are told", async () => {
+    const stranger = await world.addUser();
+    expect(await choose(stranger.userId, 2)).toMatchObject({ ok: false, refusal: { code: "answers.not_joined" } });
+    await open();
+    await pass(QUESTION_MS);
+    const event = await load();
+    expect(await processes[1].games.mine({ event, userId: double })).toMatchObject({ time_factor: 2, number: 2 });
+    expect(await processes[1].games.mine({ event, userId: plain })).toMatchObject({ time_factor: 1, number: 1 });
+    for (const audience of ["player", "host", "screen"] as const) {
+      const text = JSON.stringify(await processes[1].feed.stateMessage({ eventId, audience }));
+      expect(text).toContain("extra_time_until_ms");
+      for (const userId of [plain, double, triple]) expect(text).not.toContain(userId);
+      expect(text).not.toContain("time_factor");
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { beforeEach, expect, test } from "vitest";
+import { createLive } from "../../realtime/live.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { findAnswersToSlot } from "../answers/answers.repository.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { beatRooms } from "./rooms.repository.ts";
+
+const GET_READY_MS = 3_000;
+const QUESTION_MS = 20_000;
+
+/** Two processes on one database: people come in through the first, answers may come to either. */
+describeEachDatabase("coming late", (suite) => {
+  let world: World;
+  let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
+  let eventId: string;
+  let early: string;
+  let late: string;
+
+  function createProcess() {
+    return createLive({
+      context: world.context,
+      startEvent: world.life.startEvent,
+      findEventAccess: async () => null,
+      verifyAccess: async () => null,
+      isOriginAllowed: () => false,
+      errorTexts: {},
+    });
+  }
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    processes = [createProcess(), createProcess()];
+    eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never });
+    early = (await world.addUser()).userId;
+    late = (await world.addUser()).userId;
+    await join(early);
+    return async () => {
+      for (const one of processes) await one.stop();
+    };
+  });
+
+  async function load() {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    return event;
+  }
+  const join = async (userId: string) => processes[0].games.join({ event: await load(), userId });
+  const step = (command: { type: string; [key: string]: unknown }) => processes[0].rooms.step({ eventId, command });
+
+  async function pass(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await processes[0].rooms.tick(eventId);
+  }
+
+  async function answer(userId: string, slot: string, at: 0 | 1 = 1) {
+    const value = { options: ["b"] } as Json;
+    const given = await processes[at].games.answer({ event: await load(), userId, slot, answer: value, receivedAt: world.clock.now() });
+    return given.ok ? given.value.elapsed_ms : given.refusal.code;
+  }
+
+  async function nextQuestion(): Promise<void> {
+    for (const ms of [QUESTION_MS, 1_000]) await pass(ms);
+    await step({ type: "next" });
+    await step({ type: "next" });
+    await pass(GET_READY_MS);
+  }
+
+  test("whoever comes in while a question runs is refused for it with a code of its own, in every process, and plays the next", async () => {
+    await step({ type: "start" });
+    await pass(GET_READY_MS);
+    world.clock.advance(1_000);
+    expect(await join(late)).toMatchObject({ ok: true, value: { is_joined: true } });
+    world.clock.advance(1_000);
+    for (const at of [0, 1] as const) expect(await answer(late, "q1", at)).toBe("answers.joined_late");
+    expect(await answer(early, "q1")).toBe(2_000);
+    expect((await findAnswersToSlot(suite.database.db, eventId, "q1")).map(({ userId }) => userId)).toEqual([early]);
+    await nextQuestion();
+    world.clock.advance(500);
+    expect(await answer(late, "q2")).toBe(500);
+  });
+
+  test("neither a pause nor coming in once more makes the question theirs", async () => {
+    await step({ type: "start" });
+    await pass(GET_READY_MS);
+    await step({ type: "pause" });
+    world.clock.advance(1_000);
+    await join(late);
+    world.clock.advance(60_000);
+    await step({ type: "resume" });
+    await join(late);
+    world.clock.advance(1_000);
+    expect(await answer(late, "q1")).toBe("answers.joined_late");
+  });
+
+  test("three seconds before the question opens is in time", async () => {
+    await step({ type: "start" });
+    await join(late);
+    await pass(GET_READY_MS);
+    world.clock.advance(700);
+    expect(await answer(late, "q1")).toBe(700);
+  });
+});

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { packColumn } from "@sparc/sparclets/kernel/column";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { RoomEffect } from "@sparc/sparclets/room-rules";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import { findAnswersToSlot } from "../answers/answers.repository.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { isSameJson } from "../slots/canonical-json.ts";
+import { findSecrets, insertSecrets } from "../slots/slot-secrets.repository.ts";
+import {
+  bumpContentVersion,
+  findOutcomes,
+  insertOutcome,
+  insertRevisions,
+  type NewOutcome,
+  upsertColumn,
+  upsertSlots,
+} from "../slots/slots.repository.ts";
+import { SALT_BYTES } from "../slots/slots.service.ts";
+import { codeAnswers, countValues } from "./settle-slot.service.ts";
+
+/** The effects of a room that change results which are there already. */
+export type Revision = Extract<RoomEffect, { type: "void" | "recode" }>;
+
+export interface Revising {
+  sparclet: Sparclet;
+  event: EventRecord;
+  slots: readonly Slot<Json>[];
+  /** Null for what nobody asked for in person. */
+  actor: Actor | null;
+  now: Instant;
+}
+
+export const isRevision = (effect: RoomEffect): effect is Revision => effect.type === "void" || effect.type === "recode";
+
+/** Why a revision cannot be made, before anything of its step is written: one refused revision refuses the step. */
+export async function checkRevision(tx: Tx, a: Revising & { effect: Revision }): Promise<Result<null>> {
+  const { sparclet, event, effect } = a;
+  const slot = a.slots.find(({ key }) => key === effect.slot);
+  if (!slot) return refuse("slots.not_found");
+  if (slot.sealedAt === null || !(await findOutcomes(tx.db, event.id)).has(slot.key)) return refuse("slots.not_settled");
+  if (effect.type === "void") return sparclet.rules.voided ? ok(null) : refuse("rooms.wrong_phase");
+  const corrected = await correctedSecret(tx, { ...a, effect, slot });
+  return corrected.ok ? ok(null) : corrected;
+}
+
+/**
+ * Makes the next revision of a settled slot, under the event's exclusive lock and after `checkRevision`. Nothing is rewritten: what was
+ * promised, given and told before stays beside it, and the seal with its root stays as it is.
+ */
+export async function reviseSlot(tx: Tx, a: Revising & { effect: Revision }): Promise<{ resultsVersion: number }> {
+  const { event, effect, actor, now } = a;
+  const slot = a.slots.find(({ key }) => key === effect.slot);
+  if (!slot) throw new Error(`The room revises a slot that does not exist: ${effect.slot}`);
+  const reason = effect.type === "recode" ? "corrected" : effect.is_voided ? "voided" : "unvoided";
+  const outcome = effect.type === "recode" ? await recode(tx, { ...a, effect, slot }) : await mark(tx, { ...a, effect });
+  const source: NewOutcome["source"] = actor?.viewer.role === "admin" ? "admin" : "owner";
+  const by = actor?.viewer.userId ?? null;
+  const { revision, resultsVersion } = await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason, source, by, now });
+  await insertAudit(tx.db, {
+    action: `slot.${reason}`,
+    actor: by,
+    requestId: actor?.requestId ?? null,
+    objectKind: "event",
+    objectId: event.id,
+    details: { slot: slot.key, revision, results_version: resultsVersion },
+    now,
+  });
+  return { resultsVersion };
+}
+
+async function mark(tx: Tx, { sparclet, event, effect }: Revising & { effect: Extract<Revision, { type: "void" }> }): Promise<Json> {
+  const outcome = (await findOutcomes(tx.db, event.id)).get(effect.slot);
+  if (outcome === undefined || !sparclet.rules.voided) throw new Error(`The slot ${effect.slot} cannot be voided`);
+  return sparclet.rules.voided({ outcome, isVoided: effect.is_voided });
+}
+
+type Recoding = Revising & { effect: Extract<Revision, { type: "recode" }>; slot: Slot<Json> };
+
+async function correctedSecret(tx: Tx, { sparclet, event, effect, slot }: Recoding): Promise<Result<Json>> {
+  const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
+  if (!sparclet.rules.correctSecret || !sparclet.rules.aggregate || secret === null) return refuse("rooms.wrong_phase");
+  return sparclet.rules.correctSecret({ slot, secret, correction: effect.correction });
+}
+
+/** The version that the published commitment was made of stays; the corrected key is the next one, with a salt of its own. */
+async function recode(tx: Tx, a: Recoding): Promise<Json> {
+  const { sparclet, event, now } = a;
+  const corrected = await correctedSecret(tx, a);
+  if (!corrected.ok || !sparclet.rules.aggregate) throw new Error(`The key of ${a.slot.key} cannot be corrected`);
+  const secret = corrected.value;
+  const before = (await findOutcomes(tx.db, event.id)).get(a.slot.key);
+  const slot = { ...a.slot, contentVersion: a.slot.contentVersion + 1 };
+  await upsertSlots(tx, event.id, [slot]);
+  await insertRevisions(tx, { eventId: event.id, slots: [slot], reason: "corrected", by: a.actor?.viewer.userId ?? null, now });
+  const { key, contentVersion } = slot;
+  await insertSecrets(tx, event.id, [{ key, secret, salt: randomBytes(SALT_BYTES), contentVersion }]);
+  await bumpContentVersion(tx, event.id);
+  const answers = await findAnswersToSlot(tx.db, event.id, slot.key);
+  const cells = codeAnswers({ sparclet, event, slot, secret, answers });
+  await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });
+  const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts: countValues(answers), cells: [...cells.values()] });
+  return keptVoid(sparclet, { before, outcome });
+}
+
+/** Whether it was void is told by the type alone: an outcome that voiding leaves as it is. */
+function keptVoid({ rules }: Sparclet, a: { before: Json | undefined; outcome: Json }): Json {
+  const { before, outcome } = a;
+  if (before === undefined || !rules.voided) return outcome;
+  const isVoid = isSameJson(rules.voided({ outcome: before, isVoided: true }), before);
+  return isVoid ? rules.voided({ outcome, isVoided: true }) : outcome;
+}

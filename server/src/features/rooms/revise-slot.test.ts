@@ -1,0 +1,224 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import { beforeEach, expect, test } from "vitest";
+import { type AnswerIntake, createAnswerIntake } from "../../realtime/answer-intake.ts";
+import { createAnswerTiming } from "../../realtime/answer-timing.ts";
+import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { joinEvent } from "../events/entries.service.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { findOutcomes } from "../slots/slots.repository.ts";
+import { computeCommitment } from "../slots/slots.service.ts";
+import { createCompletionService } from "../standings/completion.service.ts";
+import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
+import { findUnbalanced } from "../stars/stars.repository.ts";
+import { beatRooms } from "./rooms.repository.ts";
+import { createRoomsService, type RoomsService } from "./rooms.service.ts";
+
+const QUESTION_MS = 20_000;
+const CLOSING_MS = 550;
+
+describeEachDatabase("results that change after they were settled", (suite) => {
+  let world: World;
+  let rooms: RoomsService;
+  let standings: StandingsService;
+  let intake: AnswerIntake;
+  let eventId: string;
+  let players: string[];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    standings = createStandingsService(world.context);
+    const completion = createCompletionService(world.context, standings);
+    rooms = createRoomsService(world.context, {
+      startEvent: world.life.startEvent,
+      beginCompletion: completion.begin,
+      countQueuedAnswers: async () => 0,
+    });
+    intake = createAnswerIntake({ context: world.context, snapshots: createRoomSnapshots(world.context), timing: createAnswerTiming() });
+    eventId = await world.createPublished({
+      type: "trivia",
+      rules: { ...defaultRules },
+      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+    });
+    players = await Promise.all(Array.from({ length: 4 }, async () => (await world.addUser()).userId));
+    await suite.database.transaction((tx) =>
+      joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds: players, now: world.clock.now() }),
+    );
+  });
+
+  async function pass(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await rooms.tick(eventId);
+  }
+
+  const command = (given: { type: string; [key: string]: unknown }, viewer = world.author) =>
+    rooms.step({ eventId, command: given, actor: { viewer, requestId: "test" } });
+  const read = async () => {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    return event;
+  };
+  const status = async () => (await read()).status;
+
+  /** Everybody answers; the first of the players is right first. */
+  async function ask(slot: string, options: readonly string[]): Promise<void> {
+    await pass(3_000);
+    for (const [at, option] of options.entries()) {
+      world.clock.advance(500);
+      const userId = players[at] as string;
+      const answer = { options: [option] } as Json;
+      expect(await intake.submit({ eventId, userId, slot, answer, receivedAt: world.clock.now(), rttMs: 0 })).toMatchObject({ ok: true });
+    }
+    await pass(QUESTION_MS);
+    await pass(CLOSING_MS);
+  }
+
+  async function playFirst(): Promise<void> {
+    await command({ type: "start" });
+    await ask("q1", ["b", "a", "b"]);
+  }
+
+  async function playAll(): Promise<void> {
+    await playFirst();
+    await command({ type: "next" });
+    await command({ type: "next" });
+    await ask("q2", ["a", "b", "b"]);
+    await command({ type: "next" });
+    await expect.poll(status).toBe("completed");
+  }
+
+  async function table() {
+    const now = await standings.get(await read());
+    return players.map((_, entryNo) => ({ rank: now.rankOf(entryNo), keys: now.keysOf(entryNo) }));
+  }
+
+  async function starsOf(): Promise<number[]> {
+    const rows = await suite.database.db.selectFrom("star_entries").select(["user_id", "amount"]).where("event_id", "=", eventId).execute();
+    return players.map((id) => rows.filter((row) => row.user_id === id).reduce((sum, { amount }) => sum + amount, 0));
+  }
+
+  async function finals() {
+    const rows = await suite.database.db
+      .selectFrom("final_standings")
+      .select(["rank", "keys", "results_version"])
+      .where("event_id", "=", eventId)
+      .orderBy("entry_no")
+      .execute();
+    return { versions: new Set(rows.map((row) => row.results_version)), rows: rows.map(({ rank, keys }) => ({ rank, keys })) };
+  }
+
+  /** Completed, and for the newest results. */
+  const isFinal = async () => {
+    const event = await read();
+    return event.status === "completed" && (await finals()).versions.has(event.resultsVersion);
+  };
+
+  test("voiding a question takes its points from everybody; taking that back gives exactly what was", async () => {
+    await playFirst();
+    const before = await table();
+    const { resultsVersion } = await read();
+    expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
+    expect((await table()).map(({ keys }) => keys[0])).toEqual([0, 0, 0, 0]);
+    expect((await read()).resultsVersion).toBeGreaterThan(resultsVersion);
+    expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
+    expect(await table()).toEqual(before);
+    const rows = await suite.database.db
+      .selectFrom("slot_outcomes")
+      .select(["revision", "reason", "source", "by"])
+      .where("event_id", "=", eventId)
+      .orderBy("revision")
+      .execute();
+    expect(rows).toEqual([
+      { revision: 1, reason: "settled", source: "settle", by: null },
+      { revision: 2, reason: "voided", source: "owner", by: world.author.userId },
+      { revision: 3, reason: "unvoided", source: "owner", by: world.author.userId },
+    ]);
+    const audit = await suite.database.db.selectFrom("audit").select(["action", "actor"]).where("action", "like", "slot.%").execute();
+    expect(audit.map(({ action }) => action).sort()).toEqual(["slot.unvoided", "slot.voided"]);
+    expect(new Set(audit.map(({ actor }) => actor))).toEqual(new Set([world.author.userId]));
+  });
+
+  test("a corrected key counts every answer anew, and what was promised stays beside it", async () => {
+    await playFirst();
+    const { commitment } = await read();
+    expect((await table()).map(({ rank }) => rank)).toEqual([1, 3, 2, 4]);
+    expect((await command({ type: "correct_key", slot: "q1", key: { correct: ["a"] } })).ok).toBe(true);
+    const points = (await table()).map(({ keys }) => keys[0] as number);
+    expect(points[1]).toBeGreaterThan(0);
+    expect([points[0], points[2], points[3]]).toEqual([0, 0, 0]);
+    const { db } = suite.database;
+    const secrets = await db
+      .selectFrom("slot_secrets")
+      .selectAll()
+      .where("event_id", "=", eventId)
+      .where("slot_key", "=", "q1")
+      .orderBy("content_version")
+      .execute();
+    expect(secrets.map(({ secret }) => (secret as { correct: string[] }).correct)).toEqual([["b"], ["a"]]);
+    expect(secrets[0]?.salt).not.toEqual(secrets[1]?.salt);
+    const revisions = await db
+      .selectFrom("slot_revisions")
+      .select(["content_version", "reason", "by"])
+      .where("slot_key", "=", "q1")
+      .execute();
+    expect(revisions).toContainEqual({ content_version: 2, reason: "corrected", by: world.author.userId });
+    expect(await read()).toMatchObject({ commitment });
+    await db.deleteFrom("slot_secrets").where("event_id", "=", eventId).where("content_version", "=", 2).execute();
+    const sparclet = world.context.registry.trivia;
+    if (!sparclet) throw new Error("no trivia");
+    expect(await computeCommitment(db, { sparclet, eventId }), "the first versions are those of the commitment").toEqual(commitment);
+  });
+
+  test("a void question stays void under a new key, and a key that does not fit changes nothing", async () => {
+    await playFirst();
+    await command({ type: "void_question", slot: "q1" });
+    const before = await read();
+    const refused = await command({ type: "correct_key", slot: "q1", key: { correct: ["nowhere"] } });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: "trivia.wrong_key" } });
+    expect(await read()).toEqual(before);
+    expect((await command({ type: "correct_key", slot: "q1", key: { correct: ["a"] } })).ok).toBe(true);
+    expect((await findOutcomes(suite.database.db, eventId)).get("q1")).toMatchObject({ is_voided: true, correct: ["a"] });
+    expect((await table()).map(({ keys }) => keys[0])).toEqual([0, 0, 0, 0]);
+    await command({ type: "unvoid_question", slot: "q1" });
+    expect((await table())[1]?.rank).toBe(1);
+  });
+
+  test("after the end the ledger takes back and gives again, final standings are replaced, and the end keeps its time", async () => {
+    await playAll();
+    const before = { table: await table(), stars: await starsOf(), finals: (await finals()).rows };
+    const { completedAt } = await read();
+    world.clock.advance(60_000);
+    expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
+    await expect.poll(isFinal).toBe(true);
+    expect(await starsOf()).not.toEqual(before.stars);
+    expect((await finals()).rows).toEqual(await table());
+    expect((await finals()).versions.size).toBe(1);
+    expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
+    await expect.poll(isFinal).toBe(true);
+    expect({ table: await table(), stars: await starsOf(), finals: (await finals()).rows }).toEqual(before);
+    expect((await command({ type: "correct_key", slot: "q2", key: { correct: ["a"] } })).ok).toBe(true);
+    await expect.poll(isFinal).toBe(true);
+    expect((await finals()).rows).toEqual(await table());
+    const negative = await suite.database.db.selectFrom("star_entries").select("amount").where("amount", "<", 0).execute();
+    expect(negative.length).toBeGreaterThan(0);
+    expect(await findUnbalanced(suite.database.db)).toEqual([]);
+    expect((await read()).completedAt).toBe(completedAt);
+  });
+
+  test("after the end nothing else can be done, and nobody may who does not run the event", async () => {
+    await playAll();
+    const before = await read();
+    expect(await command({ type: "hide_names", is_on: true })).toMatchObject({ refusal: { code: "rooms.not_live" } });
+    expect(await command({ type: "next" })).toMatchObject({ refusal: { code: "trivia.wrong_phase" } });
+    expect(await command({ type: "void_question", slot: "q9" })).toMatchObject({ refusal: { code: "trivia.not_played" } });
+    const [player] = players as [string];
+    const viewer = { ...world.author, userId: player, role: "creator" as const };
+    expect(await command({ type: "void_question", slot: "q1" }, viewer)).toMatchObject({ refusal: { code: "access.forbidden" } });
+    expect(await read()).toEqual(before);
+  });
+});

@@ -1,0 +1,65 @@
+import type { RoomAudience } from "@sparc/contract/realtime/topics";
+import { readColumn } from "@sparc/sparclets/kernel/column";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { RoomFastest, RoomRow, RoomTally } from "@sparc/sparclets/room-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { RoomSnapshot } from "../../realtime/room-snapshots.ts";
+import { findShownPlayers } from "../players/shown-names.repository.ts";
+import { viewSlots } from "../slots/slots.view.ts";
+import { findColumn } from "../standings/standings.repository.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
+
+/** Rows of the table that a room ever shows. */
+const TOP = 5;
+
+export type BuildRoomView = (a: { snapshot: RoomSnapshot; audience: RoomAudience; tally: RoomTally | null }) => Promise<JsonObject>;
+
+/**
+ * What one audience sees of a room, the same over the socket and by HTTP. Slots come out of `viewSlot` for that very audience, so that
+ * nothing secret can be in a player's view before its time.
+ */
+export function createRoomView(context: AppContext, standings: StandingsService): BuildRoomView {
+  const { database, registry } = context;
+
+  async function topOf(snapshot: RoomSnapshot): Promise<RoomRow[] | null> {
+    if (!snapshot.slots.some((slot) => slot.sealedAt !== null)) return null;
+    return standings.top(await standings.get(snapshot.event), TOP);
+  }
+
+  /** Looked for in the one column of the slot that is shown, and named as the event names its players. */
+  async function fastestOf(snapshot: RoomSnapshot, shown: ReadonlySet<string>): Promise<RoomFastest | null> {
+    const { event, slots } = snapshot;
+    const find = registry[event.type]?.room?.fastest;
+    const slot = slots.find(({ key, sealedAt }) => shown.has(key) && sealedAt !== null);
+    const packed = find && slot && (await findColumn(database.db, { eventId: event.id, slot: slot.key }));
+    if (!packed) return null;
+    const table = await standings.get(event);
+    const column = readColumn(packed);
+    const found = find({ slot, column, entryCount: packed.entryCount, isCounted: (entryNo) => table.rankOf(entryNo) > 0 });
+    if (!found) return null;
+    const userId = table.userIdOf(found.entryNo);
+    const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
+    return { name: shownPlayer?.displayName ?? FORMER_MEMBER, number: playerNumber(found.entryNo), elapsed_ms: found.elapsedMs };
+  }
+
+  return async ({ snapshot, audience, tally }) => {
+    const { event, room, slots } = snapshot;
+    const sparclet = registry[event.type];
+    if (!sparclet?.room) throw new Error(`${event.type} has no room`);
+    const as = audience === "player" ? "member" : audience;
+    const shown = new Set(sparclet.room.shows({ audience: as, state: room.state, slots }));
+    const views = await viewSlots(database.db, { sparclet, event, slots: slots.filter(({ key }) => shown.has(key)), audience: as });
+    return sparclet.room.show({
+      audience: as,
+      rules: event.rules,
+      state: room.state,
+      slotCount: slots.length,
+      slotViews: Object.fromEntries(views),
+      // Players are told how many they are, never who is there or has answered.
+      tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
+      top: await topOf(snapshot),
+      fastest: audience === "player" ? null : await fastestOf(snapshot, shown),
+    }) as JsonObject;
+  };
+}

@@ -1,0 +1,157 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface RoomRecord {
+  eventId: string;
+  seq: number;
+  state: JsonObject;
+  deadlineAt: Instant | null;
+  beatAt: Instant;
+}
+
+export async function findRoom(db: Queryable, eventId: string): Promise<RoomRecord | null> {
+  const row = await db.selectFrom("rooms").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    eventId,
+    seq: row.seq,
+    state: row.state,
+    deadlineAt: row.deadline_at?.getTime() ?? null,
+    beatAt: row.beat_at.getTime(),
+  };
+}
+
+export async function insertRoom(
+  db: Queryable,
+  room: { eventId: string; state: JsonObject; deadlineAt: Instant | null; now: Instant },
+): Promise<void> {
+  await db
+    .insertInto("rooms")
+    .values({
+      event_id: room.eventId,
+      seq: 1,
+      state: json(room.state),
+      deadline_at: toDate(room.deadlineAt),
+      beat_at: new Date(room.now),
+    })
+    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .execute();
+}
+
+/** Replaces a room's state and answers its new seq. Only under the event's exclusive lock. */
+export async function advanceRoom(
+  db: Queryable,
+  room: { eventId: string; state: JsonObject; deadlineAt: Instant | null; now: Instant },
+): Promise<number> {
+  const row = await db
+    .updateTable("rooms")
+    .set({
+      seq: sql`seq + 1`,
+      state: json(room.state),
+      deadline_at: toDate(room.deadlineAt),
+      beat_at: new Date(room.now),
+    })
+    .where("event_id", "=", room.eventId)
+    .returning("seq")
+    .executeTakeFirstOrThrow();
+  return row.seq;
+}
+
+/** Says that what the room shows changed beside its state. Not a step: nobody drove it. Null where there is no room. */
+export async function bumpRoomSeq(tx: Tx, eventId: string): Promise<number | null> {
+  const row = await tx.db
+    .updateTable("rooms")
+    .set({ seq: sql`seq + 1` })
+    .where("event_id", "=", eventId)
+    .returning("seq")
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+export async function deleteRoom(db: Queryable, eventId: string): Promise<void> {
+  await db.deleteFrom("rooms").where("event_id", "=", eventId).execute();
+}
+
+/** Rooms of running events that wait for a moment, soonest first; at most 1,000. Rooms of hidden events wait until those are restored. */
+export async function findTimedRooms(db: Queryable): Promise<{ eventId: string; deadlineAt: Instant; beatAt: Instant }[]> {
+  const rows = await db
+    .selectFrom("rooms")
+    .innerJoin("events", "events.id", "rooms.event_id")
+    .select(["rooms.event_id", "rooms.deadline_at", "rooms.beat_at"])
+    .where("rooms.deadline_at", "is not", null)
+    .where((eb) => eb.or([eb("events.deleted_at", "is", null), eb("events.rehearsal_of", "is not", null)]))
+    .where("events.status", "in", ["scheduled", "live"])
+    .orderBy("rooms.deadline_at")
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => ({ eventId: row.event_id, deadlineAt: (row.deadline_at as Date).getTime(), beatAt: row.beat_at.getTime() }));
+}
+
+/** Says that somebody drives these rooms. Never moves a beat back. */
+export async function beatRooms(db: Queryable, eventIds: readonly string[], now: Instant): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .updateTable("rooms")
+    .set({ beat_at: new Date(now) })
+    .where("event_id", "in", eventIds)
+    .where("beat_at", "<", new Date(now))
+    .execute();
+}
+
+/** The seqs of rooms, for those who may have missed a hint. */
+export async function findRoomSeqs(db: Queryable, eventIds: readonly string[]): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db.selectFrom("rooms").select(["event_id", "seq"]).where("event_id", "in", eventIds).execute();
+  return new Map(rows.map((row) => [row.event_id, row.seq]));
+}
+
+export async function upsertPresence(
+  db: Queryable,
+  presence: { eventId: string; processId: string; connected: number; screens: number; queued: number; delivery: Json; now: Instant },
+): Promise<void> {
+  const { eventId, processId, connected, screens, queued } = presence;
+  const heard = {
+    connected,
+    screens,
+    queued,
+    delivery: presence.delivery === null ? null : json(presence.delivery),
+    at: new Date(presence.now),
+  };
+  await db
+    .insertInto("room_presence")
+    .values({ event_id: eventId, process_id: processId, ...heard })
+    .onConflict((conflict) => conflict.columns(["event_id", "process_id"]).doUpdateSet(heard))
+    .execute();
+}
+
+/** Connections, big screens and waiting answers of all processes that were heard of since an instant, and what each reports of the last delivery. */
+export async function sumPresence(
+  db: Queryable,
+  eventId: string,
+  since: Instant,
+): Promise<{ connected: number; screens: number; queued: number; deliveries: Json[] }> {
+  const rows = await db
+    .selectFrom("room_presence")
+    .select(["connected", "screens", "queued", "delivery"])
+    .where("event_id", "=", eventId)
+    .where("at", ">=", new Date(since))
+    .execute();
+  return {
+    connected: rows.reduce((sum, row) => sum + row.connected, 0),
+    screens: rows.reduce((sum, row) => sum + row.screens, 0),
+    queued: rows.reduce((sum, row) => sum + row.queued, 0),
+    deliveries: rows.map((row) => row.delivery),
+  };
+}
+
+export async function deletePresence(db: Queryable, processId: string): Promise<void> {
+  await db.deleteFrom("room_presence").where("process_id", "=", processId).execute();
+}
+
+function toDate(at: Instant | null): Date | null {
+  return at === null ? null : new Date(at);
+}

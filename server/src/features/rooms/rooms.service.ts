@@ -1,0 +1,236 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { type AnswerWindow, type ClockCommand, ownCloseOf, type RoomEffect, type RoomStep } from "@sparc/sparclets/room-rules";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { isHost } from "../events/event-hosts.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { findLongestWaiting } from "../players/time-allowance.repository.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { checkRevision, isRevision, type Revision, reviseSlot } from "./revise-slot.service.ts";
+import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, type RoomRecord } from "./rooms.repository.ts";
+import { settleSlot } from "./settle-slot.service.ts";
+
+/** Nobody drove the room for longer than this: what was open gets the lost time back. */
+const STALL_MS = 1_500;
+/** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
+const QUEUED_ANSWERS_WAIT_MS = 2_000;
+const QUEUED_ANSWERS_LOOK_MS = 100;
+/** How often a room that waits for extended time is looked at: whether all of those have answered. */
+const EXTRA_TIME_LOOK_MS = 250;
+
+/** What a room's steps set in motion elsewhere, in the same transaction. Given by the composition root. */
+export interface RoomEffects {
+  startEvent(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  beginCompletion(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  /** Answers waiting in any process, this one included. */
+  countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
+}
+
+export interface RoomsService {
+  step(a: {
+    eventId: string;
+    command: { type: string; [key: string]: unknown };
+    /** The seq a person's command was made from. Absent for the clock. */
+    seq?: number;
+    /** Who asks; whether they still run the event is looked at again under its lock. Absent for the host's own machinery. */
+    actor?: Actor;
+  }): Promise<Result<{ seq: number }>>;
+  /** The clock's try: harmless when nothing is due, when another process was faster or when the room is gone. Answers when to try again. */
+  tick(eventId: string): Promise<Instant | null>;
+}
+
+interface LoadedRoom {
+  event: EventRecord;
+  room: RoomRecord;
+  slots: Slot<Json>[];
+}
+
+/** What carries out the effects of one step. */
+interface Running extends LoadedRoom {
+  actor: Actor | null;
+  now: Instant;
+}
+
+/** Where results are final, a step may still change them, and nothing else. */
+const ENDED: ReadonlySet<string> = new Set(["completing", "completed"]);
+const isChangeOfResults = ({ effects }: RoomStep<JsonObject>) => effects.length > 0 && effects.every(isRevision);
+
+/**
+ * Moves rooms. Every step is one transaction under the event's exclusive lock, made from a seq, so that a double click, two hosts or
+ * two processes cannot take it twice; a stale one writes nothing.
+ */
+export function createRoomsService(context: AppContext, effects: RoomEffects): RoomsService {
+  const { database, clock, registry, bus } = context;
+
+  async function loadLocked(tx: Tx, eventId: string): Promise<LoadedRoom | null> {
+    await lockEventExclusive(tx, eventId);
+    const event = await findEventById(tx.db, eventId);
+    const room = await findRoom(tx.db, eventId);
+    if (!event || !room) return null;
+    return { event, room, slots: await findSlots(tx.db, eventId) };
+  }
+
+  const partsOf = (event: EventRecord) => {
+    const sparclet = registry[event.type];
+    if (!sparclet?.room) throw new Error(`${event.type} has no room`);
+    return { sparclet, room: sparclet.room };
+  };
+
+  async function apply(tx: Tx, running: Running, step: RoomStep<JsonObject>): Promise<Result<number>> {
+    const { event, slots, now } = running;
+    const { sparclet } = partsOf(event);
+    for (const effect of step.effects.filter(isRevision)) {
+      const checked = await checkRevision(tx, { ...running, sparclet, effect });
+      if (!checked.ok) return checked;
+    }
+    for (const effect of step.effects) {
+      if (!isRevision(effect)) await run(tx, { event, slots, effect, now });
+      else {
+        const { resultsVersion } = await reviseSlot(tx, { ...running, sparclet, effect });
+        tx.afterCommit(() => bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
+      }
+    }
+    if (event.status === "completed") await effects.beginCompletion(tx, { event, now });
+    const seq = await advanceRoom(tx.db, { eventId: event.id, state: step.state, deadlineAt: step.deadlineAt, now });
+    tx.afterCommit(() => bus.publish({ kind: "room", eventId: event.id, seq }));
+    return ok(seq);
+  }
+
+  async function run(
+    tx: Tx,
+    a: { event: EventRecord; slots: Slot<Json>[]; effect: Exclude<RoomEffect, Revision>; now: Instant },
+  ): Promise<void> {
+    const { event, slots, effect, now } = a;
+    if (effect.type === "start") {
+      if (event.status === "scheduled") await effects.startEvent(tx, { event, now });
+    } else if (effect.type === "complete") {
+      await effects.beginCompletion(tx, { event, now });
+    } else {
+      const slot = slots.find(({ key }) => key === effect.slot);
+      if (!slot) throw new Error(`The room settles a slot that does not exist: ${effect.slot}`);
+      if (slot.sealedAt === null) await settleSlot(tx, { sparclet: partsOf(event).sparclet, event, slot, now });
+    }
+  }
+
+  async function mayRun(tx: Tx, eventId: string, viewer: Viewer): Promise<boolean> {
+    return viewer.role === "admin" || isHost(tx.db, { eventId, userId: viewer.userId });
+  }
+
+  return {
+    step: ({ eventId, command, seq, actor = null }) =>
+      database.transaction(async (tx) => {
+        const loaded = await loadLocked(tx, eventId);
+        if (!loaded) return refuse("rooms.not_live");
+        const { event, room, slots } = loaded;
+        if (actor && !(await mayRun(tx, event.id, actor.viewer))) return refuse("access.forbidden");
+        const isEnded = ENDED.has(event.status);
+        if (event.status !== "scheduled" && event.status !== "live" && !isEnded) return refuse("rooms.not_live");
+        if (seq !== undefined && seq !== room.seq) return refuse("rooms.stale_seq", { details: { seq: room.seq } });
+        const rules = partsOf(event).room;
+        const parsed = rules.command.safeParse(command);
+        if (!parsed.success) return refuse("request.invalid", { problems: problemsOf(parsed.error.issues) });
+        const now = clock.now();
+        const waitFactor = await waitFactorOf(tx, eventId, rules.answerWindow({ rules: event.rules, slots, state: room.state }));
+        const step = rules.reduce({ rules: event.rules, slots, state: room.state, command: parsed.data, now, waitFactor });
+        if (!step.ok) return step;
+        if (isEnded && !isChangeOfResults(step.value)) return refuse("rooms.not_live");
+        const applied = await apply(tx, { ...loaded, actor, now }, step.value);
+        return applied.ok ? ok({ seq: applied.value }) : applied;
+      }),
+
+    tick: (eventId) =>
+      database.transaction(async (tx) => {
+        const loaded = await loadLocked(tx, eventId);
+        if (!loaded) return null;
+        const { event, room, slots } = loaded;
+        if (room.deadlineAt === null || (event.status !== "live" && event.status !== "scheduled")) return null;
+        const now = clock.now();
+        const rules = partsOf(event).room;
+        const window: AnswerWindow | null = rules.answerWindow({ rules: event.rules, slots, state: room.state });
+        const waitFactor = await waitFactorOf(tx, eventId, window);
+        const command = await dueCommand(tx, { room, window, now, waitFactor });
+        if (!command && window && isWaiting(window))
+          return Math.min(Math.max(room.deadlineAt, now + QUEUED_ANSWERS_LOOK_MS), now + EXTRA_TIME_LOOK_MS);
+        if (!command) return Math.max(room.deadlineAt, now + QUEUED_ANSWERS_LOOK_MS);
+        const step = rules.reduce({ rules: event.rules, slots, state: room.state, command, now, waitFactor });
+        if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
+        const applied = await apply(tx, { ...loaded, actor: null, now }, step.value);
+        if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
+        return step.value.deadlineAt;
+      }),
+  };
+
+  /** Lost time is given back before anything else may happen; then a passed deadline counts, unless answers are still on their way in. */
+  async function dueCommand(
+    tx: Tx,
+    a: { room: RoomRecord; window: AnswerWindow | null; now: Instant; waitFactor: number },
+  ): Promise<ClockCommand | null> {
+    const { room, window, now } = a;
+    const lostMs = now - room.beatAt;
+    const isOpen = window !== null && room.beatAt < Math.max(window.closesAt, window.ownEndAt ?? 0);
+    if (isOpen && lostMs > STALL_MS) return { type: "extend", extraMs: lostMs };
+    if (window && isWaiting(window) && ownCloseOf(window, a.waitFactor) < (window.ownEndAt ?? 0)) return { type: "wait" };
+    if (room.deadlineAt === null || room.deadlineAt > now) {
+      await beatRooms(tx.db, [room.eventId], now);
+      return null;
+    }
+    const isSettling = window !== null && now >= window.closesAt;
+    if (isSettling && now < room.deadlineAt + QUEUED_ANSWERS_WAIT_MS && (await effects.countQueuedAnswers(tx, room.eventId)) > 0) {
+      return null;
+    }
+    return { type: "deadline" };
+  }
+}
+
+/** Everybody's window has closed and somebody's own has not. */
+const isWaiting = ({ closesAt, ownEndAt }: AnswerWindow) => ownEndAt !== undefined && ownEndAt > closesAt;
+
+/** Read under the event's lock: no answer can be stored and no time be chosen before the step is. */
+async function waitFactorOf(tx: Tx, eventId: string, window: AnswerWindow | null): Promise<number> {
+  return window === null ? 1 : (await findLongestWaiting(tx.db, eventId, window.slot)) / 100;
+}
+
+/** Opens the lobby of a published event. Once; an open room stays as it is. */
+export async function openRoom(tx: Tx, a: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
+  const { context, event, now } = a;
+  const room = context.registry[event.type]?.room;
+  if (!room) return;
+  const slots = await findSlots(tx.db, event.id);
+  const step = room.open({ rules: event.rules, slots, now });
+  await insertRoom(tx.db, { eventId: event.id, state: step.state, deadlineAt: step.deadlineAt, now });
+  tx.afterCommit(() => context.bus.publish({ kind: "room", eventId: event.id, seq: 1 }));
+}
+
+/** Brings a room to its end when the event was completed from outside. Only under the event's exclusive lock. */
+export async function finishRoom(tx: Tx, a: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
+  const { context, event, now } = a;
+  const sparclet = context.registry[event.type];
+  const room = await findRoom(tx.db, event.id);
+  if (!room || !sparclet?.room) return;
+  const slots = await findSlots(tx.db, event.id);
+  const step = sparclet.room.reduce({ rules: event.rules, slots, state: room.state, command: { type: "finish" }, now });
+  if (!step.ok) throw new Error(`The room refused to finish: ${step.refusal.code}`);
+  for (const effect of step.value.effects) {
+    const slot = effect.type === "settle" ? slots.find(({ key, sealedAt }) => key === effect.slot && sealedAt === null) : undefined;
+    if (slot) await settleSlot(tx, { sparclet, event, slot, now });
+  }
+  const seq = await advanceRoom(tx.db, { eventId: event.id, state: step.value.state, deadlineAt: null, now });
+  tx.afterCommit(() => context.bus.publish({ kind: "room", eventId: event.id, seq }));
+}
+
+/** Takes a room away with its event. */
+export async function closeRoom(tx: Tx, a: { context: AppContext; eventId: string }): Promise<void> {
+  await deleteRoom(tx.db, a.eventId);
+  tx.afterCommit(() => a.context.bus.publish({ kind: "event", eventId: a.eventId }));
+}
+
+function problemsOf(issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[]) {
+  return issues.map((issue) => ({ path: ["command", ...issue.path].map(String).join("."), code: issue.code, message: issue.message }));
+}

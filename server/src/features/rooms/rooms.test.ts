@@ -1,0 +1,269 @@
+import { readColumn } from "@sparc/sparclets/kernel/column";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { beforeEach, expect, test } from "vitest";
+import { type AnswerIntake, createAnswerIntake } from "../../realtime/answer-intake.ts";
+import { createAnswerTiming } from "../../realtime/answer-timing.ts";
+import { createMemoryBus } from "../../realtime/bus-memory.ts";
+import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
+import { isFullRun } from "../../testing/full-run.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { joinEvent } from "../events/entries.service.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createCompletionService } from "../standings/completion.service.ts";
+import { findColumns } from "../standings/standings.repository.ts";
+import { createStandingsService } from "../standings/standings.service.ts";
+import { findUnbalanced } from "../stars/stars.repository.ts";
+import { beatRooms, findRoom, findTimedRooms } from "./rooms.repository.ts";
+import { createRoomsService, type RoomsService } from "./rooms.service.ts";
+
+const QUESTION_MS = 20_000;
+const CLOSING_MS = 550;
+
+describeEachDatabase("rooms", (suite) => {
+  let world: World;
+  let rooms: RoomsService;
+  let intake: AnswerIntake;
+  let eventId: string;
+  let players: string[];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    const standings = createStandingsService(world.context);
+    const completion = createCompletionService(world.context, standings);
+    rooms = createRoomsService(world.context, {
+      startEvent: world.life.startEvent,
+      beginCompletion: completion.begin,
+      countQueuedAnswers: async () => 0,
+    });
+    intake = createAnswerIntake({ context: world.context, snapshots: createRoomSnapshots(world.context), timing: createAnswerTiming() });
+    eventId = await world.createPublished({
+      type: "trivia",
+      rules: { ...defaultRules },
+      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+    });
+    players = await Promise.all(Array.from({ length: 6 }, async () => (await world.addUser()).userId));
+    await join(players);
+  });
+
+  async function join(userIds: string[]): Promise<void> {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    await suite.database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event, userIds, now: world.clock.now() }));
+  }
+
+  const state = async () => (await findRoom(suite.database.db, eventId))?.state as unknown as RoomState;
+  const seq = async () => (await findRoom(suite.database.db, eventId))?.seq ?? 0;
+  const status = async () => (await findEventById(suite.database.db, eventId))?.status;
+
+  /** Lets the clock pass as it does while somebody drives the room. */
+  async function pass(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await rooms.tick(eventId);
+  }
+
+  async function openQuestion(): Promise<void> {
+    await rooms.step({ eventId, command: { type: "start" } });
+    await pass(3_000);
+    expect((await state()).phase).toBe("question");
+  }
+
+  const answer = (userId: string, option: string, slot = "q1") =>
+    intake.submit({ eventId, userId, slot, answer: { options: [option] } as Json, receivedAt: world.clock.now(), rttMs: 0 });
+
+  async function cells(slot: string): Promise<number[]> {
+    const column = (await findColumns(suite.database.db, eventId)).get(slot);
+    if (!column) throw new Error("no column");
+    const reader = readColumn(column);
+    return players.map((_, entryNo) => reader.code(entryNo));
+  }
+
+  test("the first step starts the event; twenty hosts pressing at once take one step", async () => {
+    expect(await status()).toBe("scheduled");
+    const from = await seq();
+    const results = await Promise.all(Array.from({ length: 20 }, () => rooms.step({ eventId, seq: from, command: { type: "start" } })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.refusal.code === "rooms.stale_seq")).toHaveLength(19);
+    expect(await seq()).toBe(from + 1);
+    expect(await status()).toBe("live");
+    const event = await findEventById(suite.database.db, eventId);
+    expect(event?.commitment).toHaveLength(32);
+  });
+
+  test("a passed deadline moves the room once, whoever tries and however often", async () => {
+    await rooms.step({ eventId, command: { type: "start" } });
+    const from = await seq();
+    world.clock.advance(2_999);
+    await Promise.all([rooms.tick(eventId), rooms.tick(eventId)]);
+    expect(await seq()).toBe(from);
+    world.clock.advance(1);
+    await Promise.all(Array.from({ length: 8 }, () => rooms.tick(eventId)));
+    expect(await seq()).toBe(from + 1);
+    expect((await state()).phase).toBe("question");
+  });
+
+  test("an answer has one receipt, however often it is sent, and no second answer beside it", async () => {
+    await openQuestion();
+    world.clock.advance(3_200);
+    const [userId] = players as [string];
+    const same = await Promise.all(Array.from({ length: 100 }, () => answer(userId, "b")));
+    const receipts = same.map((result) => (result.ok ? JSON.stringify(result.value) : result.refusal.code));
+    expect(new Set(receipts).size).toBe(1);
+    expect(same[0]?.ok && same[0].value.elapsed_ms).toBe(3_200);
+    const other = await answer(userId, "a");
+    expect(!other.ok && other.refusal.code).toBe("answers.already_given");
+    world.clock.advance(1_000);
+    const again = await answer(userId, "b");
+    expect(again.ok && again.value.elapsed_ms).toBe(3_200);
+  });
+
+  test("two different answers at once: one is kept, the other is told so", async () => {
+    await openQuestion();
+    const [userId] = players as [string];
+    const results = await Promise.all(["a", "b", "c", "d"].map((option) => answer(userId, option)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.refusal.code === "answers.already_given")).toHaveLength(3);
+  });
+
+  test("who did not join, answers late, or means another question is refused by name", async () => {
+    await openQuestion();
+    const stranger = await world.addUser();
+    const refusal = async (result: ReturnType<typeof answer>) => {
+      const settled = await result;
+      return settled.ok ? "taken" : settled.refusal.code;
+    };
+    expect(await refusal(answer(stranger.userId, "b"))).toBe("answers.not_joined");
+    expect(await refusal(answer(players[0] as string, "b", "q2"))).toBe("answers.not_open");
+    expect(await refusal(answer(players[0] as string, "nowhere"))).toBe("answers.invalid");
+    expect(await refusal(answer(players[0] as string, "b", "q9"))).toBe("slots.not_found");
+    world.clock.advance(QUESTION_MS + 1);
+    expect(await refusal(answer(players[0] as string, "b"))).toBe("answers.late");
+  });
+
+  test("closing settles the slot: sealed, one packed column, a public outcome, and late ones are out", async () => {
+    await openQuestion();
+    await answer(players[0] as string, "b");
+    await answer(players[1] as string, "a");
+    await pass(QUESTION_MS);
+    expect((await state()).phase).toBe("closing");
+    await pass(CLOSING_MS);
+    expect((await state()).phase).toBe("reveal");
+    const codes = await cells("q1");
+    expect(codes.map((code) => code > 0)).toEqual([true, true, false, false, false, false]);
+    const late = await answer(players[2] as string, "b");
+    expect(!late.ok && late.refusal.code).toBe("answers.late");
+    const owed = await answer(players[0] as string, "b");
+    expect(owed.ok, "a receipt is owed for what was given in time").toBe(true);
+  });
+
+  test("time in which nobody drove the room is given back", async () => {
+    await openQuestion();
+    const { closesAt } = await state();
+    await pass(5_000);
+    world.clock.advance(60_000);
+    await rooms.tick(eventId);
+    const after = await state();
+    expect(after.phase).toBe("question");
+    expect(after.closesAt).toBe((closesAt as number) + 60_000);
+    expect((await answer(players[0] as string, "b")).ok).toBe(true);
+  });
+
+  test("a whole game ends with final standings and stars once, also when its end is run again", async () => {
+    await openQuestion();
+    for (const [index, userId] of players.entries()) if (index < 4) await answer(userId, index < 2 ? "b" : "a");
+    await pass(QUESTION_MS);
+    await pass(CLOSING_MS);
+    await rooms.step({ eventId, command: { type: "next" } });
+    await rooms.step({ eventId, command: { type: "next" } });
+    await pass(3_000);
+    await pass(QUESTION_MS);
+    await pass(CLOSING_MS);
+    await rooms.step({ eventId, command: { type: "next" } });
+    await expect.poll(status).toBe("completed");
+    const completion = createCompletionService(world.context, createStandingsService(world.context));
+    await Promise.all([completion.run(eventId), completion.run(eventId)]);
+    const { db } = suite.database;
+    const finals = await db.selectFrom("final_standings").select(["entry_no", "rank"]).orderBy("entry_no").execute();
+    expect(finals).toHaveLength(6);
+    expect(finals.filter(({ rank }) => rank === 1)).toHaveLength(2);
+    const stars = await db.selectFrom("star_entries").select(["user_id", "amount"]).where("event_id", "=", eventId).execute();
+    const of = (userId: string | undefined) =>
+      stars.filter((entry) => entry.user_id === userId).reduce((sum, { amount }) => sum + amount, 0);
+    expect(of(players[0])).toBe(10 + 2 + 100);
+    expect(of(players[2]), "wrong, but quicker than who never answered").toBe(10 + 40);
+    expect(of(players[5])).toBe(10);
+    expect(await findUnbalanced(db)).toEqual([]);
+    const refused = await rooms.step({ eventId, command: { type: "next" } });
+    expect(!refused.ok && refused.refusal.code).toBe("trivia.wrong_phase");
+  });
+
+  test("an event completed from outside takes its room to the end: nobody keeps looking at an open question", async () => {
+    await openQuestion();
+    await answer(players[0] as string, "b");
+    const before = await seq();
+    const step = { eventId, viewer: world.author, requestId: "test" };
+    expect((await world.life.complete(step)).ok).toBe(true);
+    await expect.poll(status).toBe("completed");
+    expect((await state()).phase).toBe("podium");
+    expect(await seq()).toBe(before + 1);
+    expect(await findTimedRooms(suite.database.db)).toEqual([]);
+  });
+
+  test("a hidden event's room waits for nothing, so that the sweep never looks at it again", async () => {
+    await openQuestion();
+    expect((await world.life.remove({ eventId, viewer: world.author, requestId: "test" })).ok).toBe(true);
+    expect(await findTimedRooms(suite.database.db)).toEqual([]);
+  });
+
+  test("standings are never older than the results somebody has read of, also where no hint arrived", async () => {
+    const elsewhere = createStandingsService({ ...world.context, bus: createMemoryBus(world.context.logger) });
+    const read = async () => {
+      const event = await findEventById(suite.database.db, eventId);
+      if (!event) throw new Error("no event");
+      return event;
+    };
+    await openQuestion();
+    await answer(players[0] as string, "b");
+    const early = await read();
+    await elsewhere.get(early);
+    await pass(QUESTION_MS);
+    const stale = elsewhere.get(early);
+    await pass(CLOSING_MS);
+    const settled = await read();
+    expect(settled.resultsVersion).toBeGreaterThan(early.resultsVersion);
+    const asked = await Promise.all([elsewhere.get(settled), elsewhere.get(settled), stale]);
+    expect(asked.slice(0, 2).map(({ lastSlot }) => lastSlot)).toEqual(["q1", "q1"]);
+  });
+
+  test("answers racing the close: what is acknowledged is in the column, what is not in the column is refused", async () => {
+    const rounds = isFullRun ? 60 : 8;
+    for (let round = 0; round < rounds; round++) {
+      const id = await world.createPublished({
+        type: "trivia",
+        rules: { ...defaultRules },
+        draft: { questions: [sampleQuestion("q1")] } as never,
+      });
+      eventId = id;
+      await join(players);
+      await openQuestion();
+      world.clock.advance(QUESTION_MS);
+      await beatRooms(suite.database.db, [eventId], world.clock.now());
+      await rooms.tick(eventId);
+      const results = players.map((userId, index) => sleep(index).then(() => answer(userId, "b")));
+      world.clock.advance(CLOSING_MS);
+      await beatRooms(suite.database.db, [eventId], world.clock.now());
+      const receivedBefore = rooms.tick(eventId);
+      const settled = await Promise.all(results);
+      await receivedBefore;
+      const codes = await cells("q1");
+      expect(settled.map(({ ok }) => ok)).toEqual(codes.map((code) => code > 0));
+    }
+  });
+});
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,38 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { RunAnswer } from "@sparc/sparclets/run-rules";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findSecretAt } from "../slots/slot-secrets.repository.ts";
+import { findRunsOfSlot, updateRun } from "./runs.repository.ts";
+
+type Run = NonNullable<Sparclet["run"]>;
+
+/**
+ * Closes what is still open of a slot's runs and gives what all of them count as for that slot. A slot no run can begin at is a part of the
+ * one its group names.
+ */
+export async function closeRunsOfSlot(
+  tx: Tx,
+  a: { run: Run; event: EventRecord; slots: readonly Slot<Json>[]; slot: Slot<Json>; now: Instant },
+): Promise<{ entryNo: number; value: Json; elapsedMs: number | null }[]> {
+  const { run: rules, event, slot, now } = a;
+  const whole = rules.canStart({ rules: event.rules, slot }) ? slot : a.slots.find(({ key }) => key === slot.group);
+  if (!whole) return [];
+  const secrets = new Map<number, Json | null>();
+  const given: { entryNo: number; value: Json; elapsedMs: number | null }[] = [];
+  for (const run of await findRunsOfSlot(tx.db, { eventId: event.id, slotKey: whole.key })) {
+    if (!secrets.has(run.contentVersion))
+      secrets.set(run.contentVersion, await findSecretAt(tx.db, { eventId: event.id, key: whole.key, contentVersion: run.contentVersion }));
+    let { state } = run;
+    if (!rules.isOver(state)) {
+      state = rules.end({ state, secret: secrets.get(run.contentVersion), how: "expired" });
+      await updateRun(tx, { ...run, state, endedAt: now });
+    }
+    const answer = rules.answers({ slot: whole, state }).find((found: RunAnswer<Json>) => found.slot === slot.key);
+    if (answer) given.push({ entryNo: run.entryNo, value: answer.pick, elapsedMs: answer.elapsedMs });
+  }
+  return given;
+}

@@ -1,0 +1,51 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { EventRecord } from "../events/event-record.ts";
+import type { RunRecord } from "./runs.repository.ts";
+
+export type RunRules = NonNullable<Sparclet["run"]>;
+
+/** A run's slot and its solution, of the version it began with. */
+export interface Played {
+  slot: Slot<Json>;
+  secret: Json | null;
+}
+
+/** The run as time has made it: over, at the moment it ran out. */
+export function expire(rules: RunRules, a: { run: RunRecord; secret: Json | null; now: Instant }): RunRecord {
+  const { run, now } = a;
+  const at: Instant | null = rules.isOver(run.state) ? null : (rules.expiresAt?.(run.state) ?? null);
+  if (at === null || now < at) return run;
+  return { ...run, state: rules.end({ state: run.state, secret: a.secret, how: "expired" }) as JsonObject, endedAt: at };
+}
+
+interface Place {
+  /** Slots whose run is over, of all that can be begun. */
+  done: number;
+  total: number;
+  isFinished: boolean;
+  /** The slot a member comes to next: the one that is open, otherwise the first that was not begun. */
+  next: Slot<Json> | null;
+}
+
+export function placeInSeries(a: {
+  rules: RunRules;
+  event: Pick<EventRecord, "rules">;
+  slots: readonly Slot<Json>[];
+  runs: readonly RunRecord[];
+}): Place {
+  const { rules, runs } = a;
+  const slots = a.slots.filter((slot) => rules.canStart({ rules: a.event.rules, slot }));
+  const over = new Set(runs.filter((run) => rules.isOver(run.state)).map(({ slotKey }) => slotKey));
+  const open = runs.find((run) => !rules.isOver(run.state));
+  const left = slots.filter(({ key }) => !over.has(key));
+  const next = left.find(({ key }) => key === open?.slotKey) ?? left[0] ?? null;
+  return { done: slots.length - left.length, total: slots.length, isFinished: slots.length > 0 && left.length === 0, next };
+}
+
+/** Between its own instants, and not sealed. */
+export function isOpen(slot: Slot<Json>, now: Instant): boolean {
+  return slot.sealedAt === null && (slot.lockAt === null || now < slot.lockAt) && (slot.opensAt === null || now >= slot.opensAt);
+}

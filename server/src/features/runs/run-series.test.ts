@@ -1,0 +1,277 @@
+import { beforeEach, expect, test } from "vitest";
+import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createTimeAllowance } from "../players/time-allowance.service.ts";
+import { findOutcomes } from "../slots/slots.repository.ts";
+import { createRunsService, type RunsService } from "./runs.service.ts";
+
+const KEY = "canary-77b2";
+const question = (id: string, correct: string, more: object = {}) => ({
+  id,
+  prompt: `What is the answer of ${id}?`,
+  options: ["a", "b", "c"].map((option) => ({ id: option, text: `Option ${option}` })),
+  correct: [correct],
+  time_limit_s: 20,
+  explanation: KEY,
+  ...more,
+});
+const DAY_MS = 86_400_000;
+
+async function createSeries(world: World, rules: object = {}, { isLive = true } = {}): Promise<string> {
+  const now = world.clock.now();
+  const draft = { questions: [question("q1", "a"), question("q2", "b"), question("q3", "c")] };
+  const times = { starts_at: new Date(now + 1_000).toISOString(), ends_at: new Date(now + DAY_MS).toISOString() };
+  const body = { type: "trivia", draft, rules: { mode: "self_paced", ...rules }, ...times };
+  return isLive ? world.createLive(body) : world.createPublished(body);
+}
+
+describeEachDatabase("questions one plays alone, as one game", (suite) => {
+  let world: World;
+  let runs: RunsService;
+  let eventId: string;
+  let userId: string;
+  beforeEach(async () => {
+    world = await createWorld(suite.database);
+    runs = createRunsService(world.context);
+    eventId = await createSeries(world);
+    ({ userId } = await world.addUser());
+  });
+  const start = (slot: string | null = null, by = userId) => runs.start({ eventId, userId: by, slot });
+  const answer = (slot: string, option: string, by = userId) =>
+    runs.guess({ eventId, userId: by, slot, ordinal: 0, answer: { options: [option] } });
+  const current = async (by = userId) => {
+    const event = await findEventById(suite.database.db, eventId);
+    return event && runs.findCurrent(event, by);
+  };
+  const statusOf = async () => (await findEventById(suite.database.db, eventId))?.status;
+
+  test("a question opens when it is asked for, in order, and its time runs on whoever looks from where", async () => {
+    const opened = world.clock.now();
+    const first = await start();
+    expect(first).toMatchObject({
+      ok: true,
+      value: { slot: "q1", is_over: false, progress: { done: 0, total: 3 }, view: { opened_at_ms: opened, closes_at_ms: opened + 20_000 } },
+    });
+    expect(await start("q2")).toMatchObject({ refusal: { code: "runs.out_of_turn" } });
+    world.clock.advance(7_000);
+    // A second device, and a reload, come to the same question with the same end.
+    for (const again of [await start(), await start("q1")])
+      expect(again).toMatchObject({
+        ok: true,
+        value: { slot: "q1", view: { closes_at_ms: opened + 20_000 } },
+      });
+    expect(await current()).toMatchObject({ slot: "q1", is_over: false });
+    expect(await answer("q1", "a")).toMatchObject({
+      ok: true,
+      value: { elapsed_ms: 7_000, run: { is_over: true, progress: { done: 1 } } },
+    });
+    expect(await start()).toMatchObject({ ok: true, value: { slot: "q2", progress: { done: 1, total: 3 } } });
+  });
+
+  test("an answer after the time is refused with its own code, and the next question comes", async () => {
+    await start();
+    world.clock.advance(21_001);
+    expect(await answer("q1", "a")).toMatchObject({ refusal: { code: "trivia.time_over" } });
+    expect(await answer("q1", "a")).toMatchObject({ refusal: { code: "trivia.time_over" } });
+    expect(await current()).toMatchObject({ slot: "q1", is_over: true, view: { ended: "expired", answer: null } });
+    expect(await start()).toMatchObject({ ok: true, value: { slot: "q2" } });
+  });
+
+  test("a question nobody came back to is over by itself", async () => {
+    await start();
+    world.clock.advance(3_600_000);
+    expect(await current()).toMatchObject({ slot: "q1", is_over: true, view: { ended: "expired" }, progress: { done: 1, total: 3 } });
+    expect(await start()).toMatchObject({ ok: true, value: { slot: "q2" } });
+  });
+
+  const finish = async () => {
+    const seen: unknown[] = [];
+    for (const [slot, option] of [
+      ["q1", "a"],
+      ["q2", "a"],
+      ["q3", "c"],
+    ] as const) {
+      seen.push(await start());
+      world.clock.advance(slot === "q3" ? 400 : 10_000);
+      seen.push(await answer(slot, option), await current());
+    }
+    return seen;
+  };
+  const complete = () => world.life.complete({ eventId, viewer: world.author, requestId: null });
+  const KEYS = new RegExp(`${KEY}|"correct":\\[|"share":\\d|"points":\\[`);
+
+  test("whoever is through sees what they answered, and nothing of what is right or what it brings while others may play", async () => {
+    const seen = await finish();
+    expect(JSON.stringify(seen)).not.toMatch(KEYS);
+    const untold = { share: null, question: { correct: null, explanation: null } };
+    expect(seen.at(-1)).toMatchObject({
+      progress: { done: 3, total: 3 },
+      review: {
+        views: [
+          { ...untold, answer: { options: ["a"] }, elapsed_ms: 10_000 },
+          { ...untold, answer: { options: ["a"] } },
+          { ...untold, answer: { options: ["c"] } },
+        ],
+        points: null,
+      },
+    });
+    // Nor does anything else one can ask for.
+    expect(await start()).toMatchObject({ ok: true, value: { progress: { done: 3 }, review: { points: null } } });
+    expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ ok: true, value: { review: { points: null } } });
+    world.clock.advance(DAY_MS - 60_000);
+    expect(JSON.stringify(await current())).not.toMatch(KEYS);
+  });
+
+  test("when the event has ended for everybody it is told, with the points", async () => {
+    await finish();
+    await complete();
+    const told = await current();
+    expect(told).toMatchObject({
+      review: {
+        views: [
+          { share: 1, question: { slot: "q1", correct: ["a"], explanation: KEY } },
+          { share: 0, question: { slot: "q2", correct: ["b"] }, answer: { options: ["a"] } },
+          { share: 1, question: { slot: "q3" } },
+        ],
+      },
+    });
+    // 750 after half the time, nothing, and everything within half a second.
+    expect((told?.review?.points ?? []).reduce((sum, { points }) => sum + points, 0)).toBe(750 + 1_000);
+  });
+
+  test("an event that was called off never tells", async () => {
+    await finish();
+    await world.life.cancel({ eventId, viewer: world.author, requestId: null });
+    expect(JSON.stringify(await current())).not.toMatch(KEYS);
+  });
+
+  test("an answer to the last question that is under way still counts, and whoever is through by the clock alone is told no more", async () => {
+    for (const slot of ["q1", "q2"]) {
+      await start();
+      await answer(slot, "a");
+      world.clock.advance(1);
+    }
+    await start();
+    world.clock.advance(20_500);
+    expect(await current()).not.toHaveProperty("review");
+    expect(await answer("q3", "c")).toMatchObject({ ok: true, value: { elapsed_ms: 20_000, run: { review: { points: null } } } });
+    const other = await world.addUser();
+    for (const slot of ["q1", "q2"]) {
+      await start(null, other.userId);
+      await answer(slot, "a", other.userId);
+      world.clock.advance(1);
+    }
+    await start(null, other.userId);
+    world.clock.advance(21_000);
+    expect(await current(other.userId)).not.toHaveProperty("review");
+    world.clock.advance(1);
+    expect(await current(other.userId)).toMatchObject({ is_over: true, view: { ended: "expired" }, review: { points: null } });
+    expect(await answer("q3", "c", other.userId)).toMatchObject({ refusal: { code: "trivia.time_over" } });
+  });
+
+  test("giving up ends the whole game: there is one attempt", async () => {
+    expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ refusal: { code: "runs.not_started" } });
+    await start();
+    await answer("q1", "a");
+    const ended = await runs.end({ eventId, userId, slot: null });
+    expect(ended).toMatchObject({
+      ok: true,
+      value: { progress: { done: 3, total: 3 }, review: { views: [{ ended: "answered" }, { ended: "given_up" }, { ended: "given_up" }] } },
+    });
+    expect(JSON.stringify(ended)).not.toMatch(KEYS);
+    expect(await answer("q2", "b")).toMatchObject({ refusal: { code: "runs.over" } });
+    expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ ok: true, value: { progress: { done: 3 } } });
+    await complete();
+    expect(await current()).toMatchObject({ review: { views: [{ share: 1 }, { share: 0 }, { share: 0 }] } });
+  });
+
+  test("it begins and ends by itself, between its two times, and the standings are a live game's", async () => {
+    eventId = await createSeries(world, {}, { isLive: false });
+    expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
+    world.clock.advance(1_000);
+    await world.life.runDue(eventId);
+    expect(await statusOf()).toBe("live");
+    const other = await world.addUser();
+    await start();
+    world.clock.advance(10_000);
+    await answer("q1", "a");
+    await start(null, other.userId);
+    await answer("q1", "b", other.userId);
+    await start(null, other.userId);
+    world.clock.advance(DAY_MS);
+    // Too late for a question to open, whoever has not noticed yet.
+    expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
+    expect(await findOutcomes(suite.database.db, eventId)).toEqual(new Map());
+    await world.life.runDue(eventId);
+    expect(await statusOf()).toBe("completed");
+    expect((await findOutcomes(suite.database.db, eventId)).get("q1")).toMatchObject({ answered: 2, distribution: { a: 1, b: 1 } });
+    const final = await suite.database.db
+      .selectFrom("final_standings")
+      .select(["rank", "keys"])
+      .where("event_id", "=", eventId)
+      .orderBy("rank")
+      .execute();
+    expect(final.map(({ rank, keys }) => [rank, (keys as number[])[0]])).toEqual([
+      [1, 750],
+      [2, 0],
+    ]);
+  });
+
+  test("its owner may end it before", async () => {
+    await start();
+    await world.life.complete({ eventId, viewer: world.author, requestId: null });
+    await world.life.runDue(eventId);
+    expect(await statusOf()).toBe("completed");
+    expect(await answer("q1", "a")).toMatchObject({ refusal: { code: "trivia.time_over" } });
+  });
+
+  test("without limits a question waits, and no time is counted", async () => {
+    eventId = await createSeries(world, { is_untimed: true });
+    await start();
+    world.clock.advance(7_200_000);
+    expect(await current()).toMatchObject({ is_over: false });
+    expect(await answer("q1", "a")).toMatchObject({ ok: true, value: { elapsed_ms: 0 } });
+  });
+
+  test("who asked for longer has it on every question, and is not ranked down for it", async () => {
+    await start();
+    await answer("q1", "a");
+    await suite.database.db.updateTable("entries").set({ time_percent: 200 }).where("user_id", "=", userId).execute();
+    const opened = world.clock.now();
+    expect(await start()).toMatchObject({ ok: true, value: { view: { closes_at_ms: opened + 40_000 } } });
+    world.clock.advance(30_000);
+    expect(await answer("q2", "b")).toMatchObject({ ok: true, value: { elapsed_ms: 15_000 } });
+  });
+
+  test("more time can be asked for before the first question's clock starts", async () => {
+    const allowance = createTimeAllowance(world.context);
+    expect(await allowance.set({ eventId, userId, factor: 3 })).toEqual({ ok: true, value: 3 });
+    expect(await current()).toBeNull();
+    const opened = world.clock.now();
+    expect(await start()).toMatchObject({ ok: true, value: { slot: "q1", view: { closes_at_ms: opened + 60_000 } } });
+  });
+
+  test("it cannot be published without an end", async () => {
+    const draft = { questions: [question("q1", "a")] };
+    const { id } = await world.createDraft({ type: "trivia", draft, rules: { mode: "self_paced" } });
+    const published = await world.life.publish({ eventId: id, viewer: world.author, requestId: null });
+    expect(published).toMatchObject({ refusal: { code: "events.incomplete", problems: [{ path: "ends_at" }] } });
+  });
+});
+
+describePostgres("one's own game from many devices", (suite) => {
+  test("of a hundred taps on next one question opens, with one end", async () => {
+    const world = await createWorld(suite.database);
+    const runs = createRunsService(world.context);
+    const eventId = await createSeries(world);
+    const { userId } = await world.addUser();
+    const starts = await Promise.all(Array.from({ length: 100 }, () => runs.start({ eventId, userId, slot: null })));
+    expect(new Set(starts.map((result) => JSON.stringify(result))).size).toBe(1);
+    await runs.guess({ eventId, userId, slot: "q1", ordinal: 0, answer: { options: ["a"] } });
+    const both = await Promise.all([runs.end({ eventId, userId, slot: null }), runs.start({ eventId, userId, slot: null })]);
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    const stored = await suite.database.db.selectFrom("runs").select("slot_key").where("event_id", "=", eventId).execute();
+    expect(stored).toHaveLength(3);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Receipt } from "@sparc/contract/entities/room";
+import { packColumn, readColumn } from "@sparc/sparclets/kernel/column";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Queryable } from "../../db/queryable.ts";
+import { receiptOf } from "../answers/receipt.view.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findSecretAt } from "../slots/slot-secrets.repository.ts";
+import { findSlotAt } from "../slots/slots.repository.ts";
+import { linesOfUnits } from "../standings/points.ts";
+import { type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
+import type { Guess, RunRecord } from "./runs.repository.ts";
+
+export interface RunView {
+  type: string;
+  slot: string;
+  guess_count: number;
+  is_over: boolean;
+  started_at: string;
+  view: JsonObject;
+  share: { words: string; grid: string } | null;
+  progress?: { done: number; total: number };
+  review?: { views: JsonObject[]; points: PointsLine[] | null };
+}
+
+export interface GuessReceipt extends Receipt {
+  run: RunView;
+}
+
+interface Shown {
+  event: EventRecord;
+  sparclet: Sparclet;
+  slots: readonly Slot<Json>[];
+  /** All runs of the member in this event. */
+  runs: readonly RunRecord[];
+}
+
+/**
+ * One run as its member may see it. The solution is handed on when it is over; that of a series only when nobody can play it any more, or
+ * whoever is through could tell the others.
+ */
+export async function viewRun(db: Queryable, a: Shown & { run: RunRecord }): Promise<RunView> {
+  const { event, run } = a;
+  const rules = a.sparclet.run as RunRules;
+  const runs = [run, ...a.runs.filter(({ slotKey }) => slotKey !== run.slotKey)];
+  const place = placeInSeries({ rules, event, slots: a.slots, runs });
+  const played = await findPlayed(db, run, a.slots);
+  const isOver = rules.isOver(run.state);
+  const secret = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event))) ? played.secret : null;
+  const view = {
+    type: event.type,
+    slot: run.slotKey,
+    guess_count: run.guessCount,
+    is_over: isOver,
+    started_at: new Date(run.startedAt).toISOString(),
+    view: rules.show({ slot: played.slot, state: run.state, secret, audience: "self" }) as JsonObject,
+    share: isOver ? rules.share(run.state) : null,
+  };
+  if (!rules.isSeries) return view;
+  const progress = { done: place.done, total: place.total };
+  return place.isFinished ? { ...view, progress, review: await reviewSeries(db, { ...a, runs }) } : { ...view, progress };
+}
+
+/** Content and solution of the version the run began with; its times are the slot's of today. */
+export async function findPlayed(db: Queryable, run: RunRecord, slots: readonly Slot<Json>[]): Promise<Played> {
+  const version = { eventId: run.eventId, key: run.slotKey, contentVersion: run.contentVersion };
+  const current = slots.find((slot) => slot.key === run.slotKey && slot.contentVersion === run.contentVersion);
+  const slot = current ?? (await findSlotAt(db, version));
+  if (!slot) throw new Error(`The slot ${run.slotKey} has no version ${run.contentVersion}`);
+  return { slot, secret: await findSecretAt(db, version) };
+}
+
+const isToldIn = ({ status }: EventRecord): boolean => status === "completing" || status === "completed";
+
+/** Everything the member played; once it may be told, with its solutions and the points it makes as if nobody else had played. */
+async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Shown): Promise<NonNullable<RunView["review"]>> {
+  const rules = sparclet.run as RunRules;
+  const isTold = isToldIn(event);
+  const views: JsonObject[] = [];
+  const outcomes: Record<string, Json> = {};
+  const columns: Record<string, ReturnType<typeof readColumn>> = {};
+  for (const { key } of slots) {
+    const run = runs.find(({ slotKey }) => slotKey === key);
+    if (!run) continue;
+    const { slot, secret } = await findPlayed(db, run, slots);
+    views.push(rules.show({ slot, state: run.state, secret: isTold ? secret : null, audience: "self" }) as JsonObject);
+    const given = rules.answers({ slot, state: run.state }).filter((answer) => answer.slot === key);
+    const cells = given.map(({ pick, elapsedMs }) => sparclet.rules.code({ rules: event.rules, slot, pick, elapsedMs, secret }));
+    const counts = given.map(({ pick }) => ({ value: pick, count: 1 }));
+    const outcome = sparclet.rules.aggregate?.({ rules: event.rules, slot, secret, counts, cells });
+    if (outcome) outcomes[key] = outcome;
+    columns[key] = readColumn(packColumn(1, new Map(cells.map((cell) => [0, cell]))));
+  }
+  if (!isTold) return { views, points: null };
+  const lines = sparclet.rules.explain({ rules: event.rules, slots, outcomes, columns, entryCount: 1, entryNo: 0 });
+  return { views, points: linesOfUnits(sparclet, lines) };
+}
+
+export function guessReceiptOf(guess: Guess, run: RunView): GuessReceipt {
+  return { ...receiptOf({ slot: run.slot, ...guess }), run };
+}

@@ -1,0 +1,161 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface RunRecord {
+  eventId: string;
+  slotKey: string;
+  userId: string;
+  /** The version of the slot it is played with, whatever the slot became since. */
+  contentVersion: number;
+  state: JsonObject;
+  guessCount: number;
+  startedAt: Instant;
+  endedAt: Instant | null;
+}
+
+interface RunKey {
+  eventId: string;
+  slotKey: string;
+  userId: string;
+}
+
+/** Nobody else changes it before this transaction ends. */
+export async function lockRun(tx: Tx, key: RunKey): Promise<RunRecord | null> {
+  const row = await selectRuns(tx.db)
+    .where("event_id", "=", key.eventId)
+    .where("slot_key", "=", key.slotKey)
+    .where("user_id", "=", key.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toRun(row) : null;
+}
+
+/** One member's runs of an event, the one begun last first. */
+export async function findRunsOf(db: Queryable, a: { eventId: string; userId: string }): Promise<RunRecord[]> {
+  const rows = await selectRuns(db)
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .orderBy("started_at", "desc")
+    .orderBy("slot_key")
+    .execute();
+  return rows.map(toRun);
+}
+
+export async function findRunsOfSlot(db: Queryable, a: { eventId: string; slotKey: string }): Promise<(RunRecord & { entryNo: number })[]> {
+  const rows = await selectRuns(db)
+    .innerJoin("entries", (join) => join.onRef("entries.event_id", "=", "runs.event_id").onRef("entries.user_id", "=", "runs.user_id"))
+    .select("entries.entry_no")
+    .where("runs.event_id", "=", a.eventId)
+    .where("runs.slot_key", "=", a.slotKey)
+    .orderBy("entries.entry_no")
+    .execute();
+  return rows.map((row) => ({ ...toRun(row), entryNo: row.entry_no }));
+}
+
+/** False when there is one already. */
+export async function insertRun(tx: Tx, run: RunRecord): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("runs")
+    .values({
+      event_id: run.eventId,
+      slot_key: run.slotKey,
+      user_id: run.userId,
+      content_version: run.contentVersion,
+      state: json(run.state),
+      guess_count: run.guessCount,
+      started_at: new Date(run.startedAt),
+      ended_at: toDate(run.endedAt),
+    })
+    .onConflict((conflict) => conflict.columns(["event_id", "slot_key", "user_id"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateRun(tx: Tx, run: RunRecord): Promise<void> {
+  await tx.db
+    .updateTable("runs")
+    .set({ state: json(run.state), guess_count: run.guessCount, ended_at: toDate(run.endedAt) })
+    .where("event_id", "=", run.eventId)
+    .where("slot_key", "=", run.slotKey)
+    .where("user_id", "=", run.userId)
+    .execute();
+}
+
+export interface Guess {
+  value: Json;
+  receivedAt: Instant;
+  elapsedMs: number;
+}
+
+export async function findGuess(db: Queryable, a: RunKey & { ordinal: number }): Promise<Guess | null> {
+  const row = await db
+    .selectFrom("answers")
+    .select(["value", "received_at", "elapsed_ms"])
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.slotKey)
+    .where("user_id", "=", a.userId)
+    .where("ordinal", "=", a.ordinal)
+    .executeTakeFirst();
+  return row ? { value: row.value, receivedAt: row.received_at.getTime(), elapsedMs: row.elapsed_ms } : null;
+}
+
+export async function insertGuess(tx: Tx, a: RunKey & { ordinal: number; guess: Guess }): Promise<void> {
+  await tx.db
+    .insertInto("answers")
+    .values({
+      event_id: a.eventId,
+      slot_key: a.slotKey,
+      user_id: a.userId,
+      ordinal: a.ordinal,
+      value: json(a.guess.value),
+      received_at: new Date(a.guess.receivedAt),
+      elapsed_ms: a.guess.elapsedMs,
+    })
+    .execute();
+}
+
+function selectRuns(db: Queryable) {
+  return db
+    .selectFrom("runs")
+    .select([
+      "runs.event_id",
+      "runs.slot_key",
+      "runs.user_id",
+      "runs.content_version",
+      "runs.state",
+      "runs.guess_count",
+      "runs.started_at",
+      "runs.ended_at",
+    ]);
+}
+
+interface RunRow {
+  event_id: string;
+  slot_key: string;
+  user_id: string;
+  content_version: number;
+  state: JsonObject;
+  guess_count: number;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+function toRun(row: RunRow): RunRecord {
+  return {
+    eventId: row.event_id,
+    slotKey: row.slot_key,
+    userId: row.user_id,
+    contentVersion: row.content_version,
+    state: row.state,
+    guessCount: row.guess_count,
+    startedAt: row.started_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+  };
+}
+
+function toDate(at: Instant | null): Date | null {
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,228 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { seedOf } from "@sparc/sparclets/kernel/rng";
+import { RUN_UNDER_WAY_MS } from "@sparc/sparclets/run-rules";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventShared } from "../../db/event-lock.ts";
+import type { Bus } from "../../realtime/bus.ts";
+import { joinEvent } from "../events/entries.service.ts";
+import { isHost } from "../events/event-hosts.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { findOwnEntry } from "../players/players.repository.ts";
+import { findSecretAt } from "../slots/slot-secrets.repository.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { expire, isOpen, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
+import { findPlayed, type GuessReceipt, guessReceiptOf, type RunView, viewRun } from "./run-view.ts";
+import { findGuess, findRunsOf, type Guess, insertGuess, insertRun, lockRun, type RunRecord, updateRun } from "./runs.repository.ts";
+
+interface Who {
+  eventId: string;
+  userId: string;
+}
+
+/**
+ * Members' own runs. A run begins once a slot and keeps the version it began with; a guess names its ordinal, and repeating one gives the
+ * first one's receipt. The solution is read on the server alone and handed on only when the run is over.
+ */
+export interface RunsService {
+  /** Opens a run at the slot, or at the one that is open now. Opening it again changes nothing. */
+  start(a: Who & { slot: string | null }): Promise<Result<RunView>>;
+  guess(a: Who & { slot: string; ordinal: number; answer: Json }): Promise<Result<GuessReceipt>>;
+  /** Gives up the slot's run, or the one begun last; of a series, all that is left. One that is over stays as it is. */
+  end(a: Who & { slot: string | null }): Promise<Result<RunView>>;
+  /** The run begun last; null when there is none. */
+  findCurrent(event: EventRecord, userId: string): Promise<RunView | null>;
+}
+
+interface Loaded {
+  bus: Bus;
+  event: EventRecord;
+  sparclet: Sparclet;
+  rules: RunRules;
+  slots: Slot<Json>[];
+  now: Instant;
+}
+
+export function createRunsService(context: AppContext): RunsService {
+  const { database, registry } = context;
+  const playing = <T>(who: Who, play: (tx: Tx, loaded: Loaded) => Promise<Result<T>>): Promise<Result<T>> =>
+    database.transaction(async (tx) => {
+      const loaded = await load(tx, context, who);
+      return loaded.ok ? play(tx, loaded.value) : loaded;
+    });
+  return {
+    start: ({ slot, ...who }) => playing(who, (tx, loaded) => start(tx, loaded, { key: slot, userId: who.userId })),
+    guess: ({ eventId, userId, ...sent }) => playing({ eventId, userId }, (tx, loaded) => guess(tx, loaded, { userId, ...sent })),
+    end: ({ slot, ...who }) => playing(who, (tx, loaded) => end(tx, loaded, { key: slot, userId: who.userId })),
+
+    async findCurrent(event, userId) {
+      const sparclet = registry[event.type];
+      const stored = await findRunsOf(database.db, { eventId: event.id, userId });
+      if (!sparclet?.run || stored.length === 0) return null;
+      const slots = await findSlots(database.db, event.id);
+      // Nothing is stored here, so an answer that is under way still counts: until it cannot, nobody is told what would have been right.
+      const now = context.clock.now() - RUN_UNDER_WAY_MS - 1;
+      const runs: RunRecord[] = [];
+      for (const run of stored)
+        runs.push(
+          run.endedAt === null ? expire(sparclet.run, { run, now, secret: (await findPlayed(database.db, run, slots)).secret }) : run,
+        );
+      return viewRun(database.db, { event, sparclet, slots, runs, run: runs[0] as RunRecord });
+    },
+  };
+}
+
+/** First shares the event's lock, which a seal holds alone; the clock is read after that. */
+async function load(tx: Tx, context: AppContext, who: Who): Promise<Result<Loaded>> {
+  await lockEventShared(tx, who.eventId);
+  const now = context.clock.now();
+  const event = await findEventById(tx.db, who.eventId);
+  if (!event) return refuse("events.not_found");
+  const sparclet = context.registry[event.type];
+  if (!sparclet?.run || sparclet.rules.modeOf(event.rules) !== "run") return refuse("events.wrong_status");
+  if (await isHost(tx.db, who)) return refuse("rooms.hosts_excluded");
+  const entry = await findOwnEntry(tx.db, who);
+  if (entry?.isRemoved) return refuse("players.removed");
+  return ok({ bus: context.bus, event, sparclet, rules: sparclet.run, slots: await findSlots(tx.db, event.id), now });
+}
+
+async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: string }): Promise<Result<RunView>> {
+  const { event, rules, now } = loaded;
+  if (event.status !== "live") return refuse("rooms.not_live");
+  const runs = await expireRuns(tx, loaded, a.userId);
+  const slot = slotToStart(loaded, { key: a.key, runs });
+  if (!slot || !rules.canStart({ rules: event.rules, slot })) return refuse("slots.not_found");
+  const begun = runs.find(({ slotKey }) => slotKey === slot.key);
+  if (begun) return ok(await viewRun(tx.db, { ...loaded, runs, run: begun }));
+  if (event.endsAt !== null && now >= event.endsAt) return refuse("rooms.not_live");
+  if (!isOpen(slot, now)) return refuse(slot.opensAt !== null && now < slot.opensAt ? "slots.not_found" : "slots.locked");
+  if (rules.isSeries && placeInSeries({ ...loaded, runs }).next?.key !== slot.key) return refuse("runs.out_of_turn");
+  const run = await begin(tx, loaded, { slot, userId: a.userId });
+  return ok(await viewRun(tx.db, { ...loaded, runs, run }));
+}
+
+async function begin(tx: Tx, loaded: Loaded, a: { slot: Slot<Json>; userId: string }): Promise<RunRecord> {
+  const { bus, event, rules, now } = loaded;
+  const { slot, userId } = a;
+  await joinEvent(tx, { bus, event, userIds: [userId], now });
+  const who = { eventId: event.id, userId };
+  const timeFactor = ((await findOwnEntry(tx.db, who))?.timePercent ?? 100) / 100;
+  const secret = await findSecretAt(tx.db, { eventId: event.id, key: slot.key, contentVersion: slot.contentVersion });
+  const seed = seedOf(`${event.id}:${slot.key}:${userId}`);
+  const state = rules.start({ rules: event.rules, slot, secret, seed, now, timeFactor, endsAt: event.endsAt }) as JsonObject;
+  const run = { ...who, slotKey: slot.key, contentVersion: slot.contentVersion, state, guessCount: 0, startedAt: now, endedAt: null };
+  await insertRun(tx, run);
+  // It may be another device's, and answered there right now.
+  return (await lockRun(tx, run)) ?? run;
+}
+
+async function guess(
+  tx: Tx,
+  loaded: Loaded,
+  a: { userId: string; slot: string; ordinal: number; answer: Json },
+): Promise<Result<GuessReceipt>> {
+  const { event, rules, slots, now } = loaded;
+  const key = { eventId: event.id, slotKey: a.slot, userId: a.userId };
+  const run = await lockRun(tx, key);
+  if (!run) return refuse("runs.not_started");
+  const played = await findPlayed(tx.db, run, slots);
+  const shown = async (of: RunRecord) => viewRun(tx.db, { ...loaded, run: of, runs: rules.isSeries ? await findRunsOf(tx.db, key) : [] });
+  const outOfTurn = refuse("runs.wrong_ordinal", { details: { ordinal: run.guessCount } });
+  if (a.ordinal < run.guessCount) {
+    const first = await findGuess(tx.db, { ...key, ordinal: a.ordinal });
+    return first ? ok(guessReceiptOf(first, await shown(run))) : outOfTurn;
+  }
+  if (!rules.isOver(run.state)) {
+    if (event.status !== "live") return refuse("rooms.not_live");
+    if (!isOpen(played.slot, now)) return refuse("slots.locked");
+    if (event.endsAt !== null && now > event.endsAt + RUN_UNDER_WAY_MS) return refuse("answers.late");
+    if (a.ordinal > run.guessCount) return outOfTurn;
+  }
+  const folded = await fold(tx, loaded, { run, played, answer: a.answer });
+  if (!folded.ok) return folded;
+  return ok(guessReceiptOf(folded.value.guess, await shown(folded.value.run)));
+}
+
+/** What comes too late ends the run as well, and the type's own code says so. */
+async function fold(
+  tx: Tx,
+  loaded: Loaded,
+  a: { run: RunRecord; played: Played; answer: Json },
+): Promise<Result<{ run: RunRecord; guess: Guess }>> {
+  const { event, rules, now } = loaded;
+  const { run, played } = a;
+  const parsed = rules.guessSchema.safeParse(a.answer);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const problems = issues.map((issue) => ({ path: ["answer", ...issue.path].join("."), code: issue.code, message: issue.message }));
+    return refuse("answers.invalid", { problems });
+  }
+  const step = rules.guess({ rules: event.rules, ...played, state: run.state, guess: parsed.data, ordinal: run.guessCount, now });
+  if (!step.ok) {
+    const expired = expire(rules, { run, secret: played.secret, now });
+    if (expired !== run) await updateRun(tx, expired);
+    return step;
+  }
+  const state = step.value as JsonObject;
+  const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null };
+  const counted = rules.answers({ slot: played.slot, state }).find((answer) => answer.slot === run.slotKey)?.elapsedMs;
+  const guess = { value: a.answer, receivedAt: now, elapsedMs: counted ?? Math.max(0, now - run.startedAt) };
+  await updateRun(tx, next);
+  await insertGuess(tx, { ...run, ordinal: run.guessCount, guess });
+  return ok({ run: next, guess });
+}
+
+async function end(tx: Tx, loaded: Loaded, a: { key: string | null; userId: string }): Promise<Result<RunView>> {
+  const { event, rules } = loaded;
+  const who = { eventId: event.id, userId: a.userId };
+  const [last] = await expireRuns(tx, loaded, a.userId);
+  const slotKey = (rules.isSeries ? null : a.key) ?? last?.slotKey;
+  const run = slotKey === undefined ? null : await lockRun(tx, { ...who, slotKey });
+  if (!run) return refuse("runs.not_started");
+  const ended = await giveUp(tx, loaded, run);
+  if (rules.isSeries && event.status === "live") await giveUpTheRest(tx, loaded, a.userId);
+  return ok(await viewRun(tx.db, { ...loaded, runs: await findRunsOf(tx.db, who), run: ended }));
+}
+
+async function giveUp(tx: Tx, { rules, slots, now }: Loaded, run: RunRecord): Promise<RunRecord> {
+  if (rules.isOver(run.state)) return run;
+  const { secret } = await findPlayed(tx.db, run, slots);
+  const ended = { ...run, state: rules.end({ state: run.state, secret, how: "given_up" }) as JsonObject, endedAt: now };
+  await updateRun(tx, ended);
+  return ended;
+}
+
+/** A series is one attempt: whoever leaves it has been through all of it. */
+async function giveUpTheRest(tx: Tx, loaded: Loaded, userId: string): Promise<void> {
+  const begun = new Set((await findRunsOf(tx.db, { eventId: loaded.event.id, userId })).map(({ slotKey }) => slotKey));
+  const left = loaded.slots.filter((slot) => !begun.has(slot.key) && loaded.rules.canStart({ rules: loaded.event.rules, slot }));
+  for (const slot of left) await giveUp(tx, loaded, await begin(tx, loaded, { slot, userId }));
+}
+
+/** One member's runs, the one begun last first; those whose time is over are ended. */
+async function expireRuns(tx: Tx, { event, rules, slots, now }: Loaded, userId: string): Promise<RunRecord[]> {
+  const runs: RunRecord[] = [];
+  for (const found of await findRunsOf(tx.db, { eventId: event.id, userId })) {
+    const isDue = found.endedAt === null && expire(rules, { run: found, secret: null, now }) !== found;
+    const run = isDue ? ((await lockRun(tx, found)) ?? found) : found;
+    const current = isDue ? expire(rules, { run, secret: (await findPlayed(tx.db, run, slots)).secret, now }) : run;
+    if (current !== run) await updateRun(tx, current);
+    runs.push(current);
+  }
+  return runs;
+}
+
+/** The slot that was named; otherwise the first open one the member has not finished, else the last one that is open. */
+function slotToStart(loaded: Loaded, a: { key: string | null; runs: readonly RunRecord[] }): Slot<Json> | null {
+  const { event, rules, slots, now } = loaded;
+  if (a.key !== null) return slots.find((slot) => slot.key === a.key) ?? null;
+  if (rules.isSeries) return placeInSeries({ ...loaded, runs: a.runs }).next ?? slots.at(-1) ?? null;
+  const ended = new Set(a.runs.filter((run) => run.endedAt !== null).map((run) => run.slotKey));
+  const open = slots.filter((slot) => isOpen(slot, now) && rules.canStart({ rules: event.rules, slot }));
+  return open.find((slot) => !ended.has(slot.key)) ?? open.at(-1) ?? null;
+}

@@ -1,0 +1,115 @@
+import { readColumn } from "@sparc/sparclets/kernel/column";
+import { beforeEach, expect, test } from "vitest";
+import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findOutcomes } from "../slots/slots.repository.ts";
+import { findColumns } from "../standings/standings.repository.ts";
+import { createRunsService, type RunsService } from "./runs.service.ts";
+
+describeEachDatabase("a member's own run", (suite) => {
+  let world: World;
+  let runs: RunsService;
+  let eventId: string;
+  let userId: string;
+  beforeEach(async () => {
+    world = await createWorld(suite.database);
+    runs = createRunsService(world.context);
+    eventId = await world.createLive({ type: "guess_once" });
+    ({ userId } = await world.addUser());
+  });
+  const start = () => runs.start({ eventId, userId, slot: null });
+  const guess = (number: number, ordinal = 0) => runs.guess({ eventId, userId, slot: "p1", ordinal, answer: { number } });
+
+  test("begins once a slot, joins the event and shows no solution", async () => {
+    const first = await start();
+    world.clock.advance(500);
+    expect(await start()).toEqual(first);
+    expect(first).toMatchObject({ ok: true, value: { slot: "p1", guess_count: 0, is_over: false, view: { number: null }, share: null } });
+    expect(await world.context.database.db.selectFrom("entries").select("entry_no").where("event_id", "=", eventId).execute()).toHaveLength(
+      1,
+    );
+  });
+
+  test("shows the solution only when it is over, whatever was guessed", async () => {
+    await start();
+    world.clock.advance(2_000);
+    const guessed = await guess(7);
+    expect(guessed).toMatchObject({
+      ok: true,
+      value: { slot: "p1", answer: { number: 7 }, elapsed_ms: 2_000, run: { is_over: true, view: { is_right: false, number: 42 } } },
+    });
+  });
+
+  test("a repeated ordinal is answered with the first answer and its time", async () => {
+    await start();
+    const first = await guess(7);
+    world.clock.advance(2_000);
+    expect(await guess(42)).toEqual(first);
+  });
+
+  test("an ordinal out of turn, a guess before the start and one after the end are refused with their own codes", async () => {
+    expect(await guess(7)).toMatchObject({ refusal: { code: "runs.not_started" } });
+    await start();
+    expect(await guess(7, 3)).toMatchObject({ refusal: { code: "runs.wrong_ordinal", details: { ordinal: 0 } } });
+    expect(await guess(700)).toMatchObject({ refusal: { code: "answers.invalid", problems: [{ path: "answer.number" }] } });
+    expect((await guess(7)).ok).toBe(true);
+    expect(await guess(7, 1)).toMatchObject({ refusal: { code: "runs.over" } });
+  });
+
+  test("giving up ends it and tells the solution", async () => {
+    await start();
+    expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ ok: true, value: { is_over: true, view: { number: 42 } } });
+    expect(await guess(42)).toMatchObject({ refusal: { code: "runs.over" } });
+  });
+
+  test("hosts never play their own event", async () => {
+    expect(await runs.start({ eventId, userId: world.author.userId, slot: null })).toMatchObject({
+      refusal: { code: "rooms.hosts_excluded" },
+    });
+  });
+
+  test("nothing starts before the event is live", async () => {
+    const other = await world.createPublished({ type: "guess_once" });
+    expect(await runs.start({ eventId: other, userId, slot: null })).toMatchObject({ refusal: { code: "rooms.not_live" } });
+  });
+
+  test("completing packs what was guessed and closes what is open", async () => {
+    await start();
+    await guess(42);
+    const idle = await world.addUser();
+    await runs.start({ eventId, userId: idle.userId, slot: null });
+    await world.life.complete({ eventId, viewer: world.author, requestId: null });
+    await world.life.runDue(eventId);
+    const column = (await findColumns(suite.database.db, eventId)).get("p1");
+    const cells = column && readColumn(column);
+    expect([cells?.code(0), cells?.code(1)]).toEqual([42, 0]);
+    expect((await findOutcomes(suite.database.db, eventId)).get("p1")).toEqual({ number: 42, right: 1 });
+    const stars = await suite.database.db
+      .selectFrom("star_entries")
+      .select(["user_id", "amount"])
+      .where("event_id", "=", eventId)
+      .execute();
+    const starsOf = (id: string) => stars.filter((row) => row.user_id === id).reduce((sum, row) => sum + row.amount, 0);
+    // Taking part 10, one right 2, first 100; taking part 10, second 60.
+    expect([starsOf(userId), starsOf(idle.userId)]).toEqual([112, 70]);
+    expect(await runs.guess({ eventId, userId: idle.userId, slot: "p1", ordinal: 0, answer: { number: 42 } })).toMatchObject({
+      refusal: { code: "runs.over" },
+    });
+  });
+});
+
+describePostgres("guesses in a race", (suite) => {
+  test("of a hundred guesses with one ordinal one counts and all get its receipt", async () => {
+    const world = await createWorld(suite.database);
+    const runs = createRunsService(world.context);
+    const eventId = await world.createLive({ type: "guess_once" });
+    const { userId } = await world.addUser();
+    await Promise.all(Array.from({ length: 10 }, () => runs.start({ eventId, userId, slot: "p1" })));
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => runs.guess({ eventId, userId, slot: "p1", ordinal: 0, answer: { number: at + 1 } })),
+    );
+    expect(new Set(tries.map((result) => JSON.stringify(result))).size).toBe(1);
+    const stored = await suite.database.db.selectFrom("answers").select("value").where("event_id", "=", eventId).execute();
+    expect(stored).toHaveLength(1);
+  });
+});

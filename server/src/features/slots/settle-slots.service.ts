@@ -1,0 +1,65 @@
+import type { Cell } from "@sparc/sparclets/kernel/column";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import type { Bus } from "../../realtime/bus.ts";
+import { findPicksOfSlot } from "../events/entries.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { countValues } from "../rooms/settle-slot.service.ts";
+import { closeRunsOfSlot } from "../runs/close-runs.service.ts";
+import { findSecrets } from "./slot-secrets.repository.ts";
+import { insertOutcome } from "./slots.repository.ts";
+import { sealSlot } from "./slots.service.ts";
+
+interface Given {
+  entryNo: number;
+  value: Json;
+  elapsedMs: number | null;
+}
+
+interface Settling {
+  bus: Bus;
+  sparclet: Sparclet;
+  event: EventRecord;
+  /** All slots of the event, and those of them to close. */
+  slots: readonly Slot<Json>[];
+  due: readonly Slot<Json>[];
+  now: Instant;
+}
+
+/**
+ * Closes slots of picks or runs whose lock has passed: every value becomes a cell of one packed column, the root is made, and what settles
+ * by itself gets its outcome. Only under the event's exclusive lock, so that no pick can come in between.
+ */
+export async function settleSlots(tx: Tx, a: Settling): Promise<void> {
+  if (a.due.length === 0) return;
+  let resultsVersion = 0;
+  for (const slot of a.due) resultsVersion = await settleOne(tx, a, slot);
+  tx.afterCommit(() => a.bus.publish({ kind: "standings", eventId: a.event.id, resultsVersion }));
+}
+
+async function settleOne(tx: Tx, a: Settling, slot: Slot<Json>): Promise<number> {
+  const { sparclet, event, now } = a;
+  const { rules } = event;
+  const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
+  const given = await givenFor(tx, a, slot);
+  const cells = new Map<number, Cell>(
+    given.map(({ entryNo, value, elapsedMs }) => [entryNo, sparclet.rules.code({ rules, slot, pick: value, elapsedMs, secret })]),
+  );
+  const { resultsVersion } = await sealSlot(tx, { event, slot, cells, values: given, now });
+  if (!sparclet.rules.aggregate) return resultsVersion;
+  const outcome = sparclet.rules.aggregate({ rules, slot, secret, counts: countValues(given), cells: [...cells.values()] });
+  const settled = { eventId: event.id, slotKey: slot.key, outcome, reason: "settled", source: "settle" as const, by: null, now };
+  return (await insertOutcome(tx, settled)).resultsVersion;
+}
+
+async function givenFor(tx: Tx, a: Settling, slot: Slot<Json>): Promise<Given[]> {
+  const { sparclet, event } = a;
+  if (sparclet.run && sparclet.rules.modeOf(event.rules) === "run") {
+    return closeRunsOfSlot(tx, { run: sparclet.run, event, slots: a.slots, slot, now: a.now });
+  }
+  const picks = await findPicksOfSlot(tx.db, { eventId: event.id, key: slot.key });
+  return picks.map(({ entryNo, value }) => ({ entryNo, value, elapsedMs: null }));
+}

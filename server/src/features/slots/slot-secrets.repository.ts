@@ -1,0 +1,62 @@
+/**
+ * The only reader and writer of answer keys. Whatever serves a player takes its slots from `slots.repository.ts` and never imports this;
+ * what is shown goes through `viewSlots`.
+ */
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface SlotSecret {
+  /** Null for a slot that has nothing to hide. */
+  secret: Json | null;
+  salt: Uint8Array;
+  contentVersion: number;
+}
+
+/** The newest secrets of an event's slots, by key; of all slots when no keys are given. */
+export async function findSecrets(db: Queryable, eventId: string, keys?: readonly string[]): Promise<Map<string, SlotSecret>> {
+  if (keys?.length === 0) return new Map();
+  let query = db
+    .selectFrom("slot_secrets")
+    .distinctOn("slot_key")
+    .select(["slot_key", "secret", "salt", "content_version"])
+    .where("event_id", "=", eventId)
+    .orderBy("slot_key")
+    .orderBy("content_version", "desc");
+  if (keys) query = query.where("slot_key", "in", keys);
+  const rows = await query.execute();
+  return new Map(rows.map((row) => [row.slot_key, { secret: row.secret, salt: row.salt, contentVersion: row.content_version }]));
+}
+
+/** The secret that belongs to one version of a slot's content. */
+export async function findSecretAt(db: Queryable, a: { eventId: string; key: string; contentVersion: number }): Promise<Json | null> {
+  const row = await db
+    .selectFrom("slot_secrets")
+    .select("secret")
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.key)
+    .where("content_version", "=", a.contentVersion)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+export interface NewSecret extends SlotSecret {
+  key: string;
+}
+
+export async function insertSecrets(tx: Tx, eventId: string, secrets: readonly NewSecret[]): Promise<void> {
+  if (secrets.length === 0) return;
+  await tx.db
+    .insertInto("slot_secrets")
+    .values(
+      secrets.map(({ key, secret, salt, contentVersion }) => ({
+        event_id: eventId,
+        slot_key: key,
+        content_version: contentVersion,
+        secret: json(secret),
+        salt: Buffer.from(salt),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Audience, Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Queryable } from "../../db/queryable.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findSecrets } from "./slot-secrets.repository.ts";
+import { findOutcomes } from "./slots.repository.ts";
+
+/**
+ * The one place where slots, their secrets and their outcomes meet to be shown, by slot key. Secrets of slots that are not sealed are not
+ * even read for an audience that may not know them, and outcomes are handed over from the seal on; of matchups at once, since who plays is
+ * no secret and none is decided earlier. Whether the audience may see a slot at all is the caller's to know.
+ */
+export async function viewSlots(
+  db: Queryable,
+  a: { sparclet: Sparclet; event: Pick<EventRecord, "id" | "rules">; slots: readonly Slot<Json>[]; audience: Audience },
+): Promise<Map<string, object>> {
+  const { sparclet, event, slots, audience } = a;
+  if (slots.length === 0) return new Map();
+  const mayKnowAll = audience === "host" || audience === "admin";
+  const known = slots.filter((slot) => mayKnowAll || slot.sealedAt !== null).map((slot) => slot.key);
+  const secrets = await findSecrets(db, event.id, known);
+  const hasMatchups = sparclet.rules.matchups !== undefined;
+  const outcomes: Map<string, Json> = known.length > 0 || hasMatchups ? await findOutcomes(db, event.id) : new Map();
+  const view = (slot: Slot<Json>) => {
+    const isSealed = slot.sealedAt !== null;
+    const outcome = isSealed || hasMatchups ? (outcomes.get(slot.key) ?? null) : null;
+    const secret = secrets.get(slot.key)?.secret ?? null;
+    return sparclet.rules.viewSlot({ audience, rules: event.rules, slot, secret, outcome, isSealed });
+  };
+  return new Map(slots.map((slot) => [slot.key, view(slot)]));
+}

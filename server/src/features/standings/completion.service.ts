@@ -1,0 +1,105 @@
+import type { StarsAwards } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import { findInsiders } from "../events/event-insiders.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEventById, setEventStatus } from "../events/events.repository.ts";
+import { awardStars, type StarAward } from "../stars/stars.service.ts";
+import { countFinalStandings, upsertFinalStandings } from "./standings.repository.ts";
+import type { StandingsService } from "./standings.service.ts";
+import type { Standings } from "./standings.ts";
+
+const CHUNK = 500;
+
+/**
+ * Makes results final: `live → completing → completed`. The first step is part of whatever ended the event; the rest runs in chunks of
+ * entries, each a transaction that writes final standings and awards stars as targets, so that a stop anywhere is taken up again by the
+ * next sweep and nothing is awarded twice. Results that change afterwards go the same way once more: what somebody got too much is taken
+ * back by entries of its own.
+ */
+export interface CompletionService {
+  begin(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  /** Works until the event is completed; returns at once when it is not completing. */
+  run(eventId: string): Promise<void>;
+}
+
+export function createCompletionService(context: AppContext, standings: StandingsService): CompletionService {
+  const { database, clock, bus, logger } = context;
+
+  async function runChunk(eventId: string): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      await lockEventExclusive(tx, eventId);
+      const event = await findEventById(tx.db, eventId);
+      if (event?.status !== "completing") return true;
+      const now = clock.now();
+      const first = await countFinalStandings(tx.db, eventId, event.resultsVersion);
+      const table = await standings.computeIn(tx.db, event, event.resultsVersion);
+      const entryNos = Array.from({ length: Math.min(CHUNK, Math.max(0, table.entryCount - first)) }, (_, at) => first + at);
+      if (entryNos.length === 0) {
+        await setEventStatus(tx, { event, to: "completed", now });
+        tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
+        return true;
+      }
+      await upsertFinalStandings(tx.db, {
+        eventId,
+        resultsVersion: event.resultsVersion,
+        rows: entryNos.map((entryNo) => ({ entryNo, rank: table.rankOf(entryNo), keys: table.keysOf(entryNo) })),
+      });
+      const insiders = await findInsiders(tx.db, eventId);
+      await awardStars(tx, { awards: entryNos.flatMap((entryNo) => awardsOf({ event, table, entryNo, insiders })), now });
+      return false;
+    });
+  }
+
+  async function run(eventId: string): Promise<void> {
+    let isDone = false;
+    while (!isDone) isDone = await runChunk(eventId);
+  }
+
+  return {
+    run,
+    async begin(tx, { event, now }) {
+      await setEventStatus(tx, { event, to: "completing", now });
+      tx.afterCommit(() => {
+        bus.publish({ kind: "event", eventId: event.id });
+        // Not awaited: whoever ended the event need not wait for its awards, and the sweep takes up what stops here.
+        void run(event.id).catch((error: unknown) =>
+          logger.error({ err: error, eventId: event.id }, "Completing an event stopped; the sweep goes on with it"),
+        );
+      });
+    },
+  };
+}
+
+/**
+ * The stars one entry earns: for taking part, for what it got right, and for its rank. Nothing for who is out of the ranking, or was shown
+ * the keys after having joined.
+ */
+function awardsOf(a: { event: EventRecord; table: Standings; entryNo: number; insiders: ReadonlySet<string> }): StarAward[] {
+  const { event, table, entryNo } = a;
+  const userId = table.userIdOf(entryNo);
+  const rank = table.rankOf(entryNo);
+  const right = table.rightCountOf(entryNo);
+  const isRanked = rank > 0;
+  const isInsider = a.insiders.has(userId);
+  const give = (rule: string, target: number, reason: string): StarAward => ({
+    eventId: event.id,
+    communityId: event.communityId,
+    userId,
+    resultsVersion: event.resultsVersion,
+    rule,
+    target: isRanked && !isInsider ? target : 0,
+    reason: isInsider ? "Saw the answers in the Studio" : isRanked ? reason : "Removed",
+  });
+  return [
+    give("taking_part", event.stars.taking_part, "Took part"),
+    give("right", right * event.stars.per_right, `${right} right`),
+    give("rank", starsOfRank(event.stars, rank), `Rank ${rank}`),
+  ];
+}
+
+export function starsOfRank(awards: StarsAwards, rank: number): number {
+  return awards.ranks.find((band) => rank >= band.from && rank <= band.to)?.stars ?? 0;
+}

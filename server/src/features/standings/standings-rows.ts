@@ -1,0 +1,129 @@
+import type { Standing } from "@sparc/contract/entities/event";
+import type { RoomRow } from "@sparc/sparclets/room-rules";
+import type { AppContext } from "../../app-context.ts";
+import { findShownPlayers } from "../players/shown-names.repository.ts";
+import { findEntryNosByName } from "./standings.repository.ts";
+import type { Standings } from "./standings.ts";
+
+/** A search that finds more is too wide to be one. */
+const MAX_FOUND = 1_000;
+
+/** Standings as people read them: rows with names and pictures, which are read when they are asked for. */
+export interface StandingsRows {
+  /** A page of the leaderboard, from offset 0. */
+  page(a: { standings: Standings; offset: number; limit: number; viewerId: string | null }): Promise<Standing[]>;
+  /** Ranked entries whose name contains a text, best first: a page of them, and how many there are (counted up to 1,000). */
+  search(a: {
+    standings: Standings;
+    eventId: string;
+    name: string;
+    offset: number;
+    limit: number;
+    viewerId: string | null;
+  }): Promise<{ rows: Standing[]; total: number }>;
+  rowOf(a: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
+  top(standings: Standings, limit: number): Promise<RoomRow[]>;
+  /** Names of whoever stands right above each of these users, by one query: what `mineOf` wants to know. */
+  namesAbove(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
+}
+
+export type NameOf = (userId: string) => string;
+
+/** A number that stays the player's own through the event, from 1: what somebody is called where names are hidden. */
+export const playerNumber = (entryNo: number) => entryNo + 1;
+
+/** Stands for names where the room hides them. */
+export function numbersFor(standings: Standings): NameOf {
+  return (userId) => {
+    const entryNo = standings.entryNoOf(userId);
+    return entryNo === null ? FORMER_MEMBER : `Player ${playerNumber(entryNo)}`;
+  };
+}
+
+/** Shown for somebody whose account is gone. */
+export const FORMER_MEMBER = "Former member";
+
+export function createStandingsRows({ database }: Pick<AppContext, "database">): StandingsRows {
+  async function rowsOf(standings: Standings, entryNos: readonly number[], viewerId: string | null): Promise<Standing[]> {
+    const userIds = entryNos.map((entryNo) => standings.userIdOf(entryNo));
+    const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds });
+    return entryNos.map((entryNo) => {
+      const userId = standings.userIdOf(entryNo);
+      const user = users.get(userId);
+      return {
+        rank: standings.rankOf(entryNo),
+        is_tied: isTied(standings, entryNo),
+        user_id: userId,
+        display_name: user?.displayName ?? FORMER_MEMBER,
+        photo_url: user?.photoUrl ?? null,
+        number: playerNumber(entryNo),
+        points: standings.pointsOf(entryNo),
+        right_count: standings.rightCountOf(entryNo),
+        movement: standings.movementOf(entryNo),
+        entry_no: entryNo,
+        is_me: userId === viewerId,
+      };
+    });
+  }
+
+  return {
+    page: ({ standings, offset, limit, viewerId }) => rowsOf(standings, [...standings.order.subarray(offset, offset + limit)], viewerId),
+    async search({ standings, eventId, name, offset, limit, viewerId }) {
+      const found = await findEntryNosByName(database.db, { eventId, name, limit: MAX_FOUND });
+      const ranked = found
+        .filter((entryNo) => entryNo < standings.entryCount && standings.rankOf(entryNo) > 0)
+        .sort((a, b) => standings.rankOf(a) - standings.rankOf(b) || a - b);
+      return { rows: await rowsOf(standings, ranked.slice(offset, offset + limit), viewerId), total: ranked.length };
+    },
+    async rowOf({ standings, userId, viewerId }) {
+      const entryNo = standings.entryNoOf(userId);
+      if (entryNo === null || standings.rankOf(entryNo) === 0) return null;
+      const [row] = await rowsOf(standings, [entryNo], viewerId);
+      return row ? { ...row, percentile: percentileOf(standings, entryNo) } : null;
+    },
+    async top(standings, limit) {
+      const entryNos = [...standings.order.subarray(0, limit)];
+      const userIds = entryNos.map((entryNo) => standings.userIdOf(entryNo));
+      const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds });
+      return entryNos.map((entryNo) => ({
+        rank: standings.rankOf(entryNo),
+        name: users.get(standings.userIdOf(entryNo))?.displayName ?? FORMER_MEMBER,
+        points: standings.pointsOf(entryNo),
+        movement: standings.movementOf(entryNo),
+        number: playerNumber(entryNo),
+      }));
+    },
+    async namesAbove(standings, userIds) {
+      const above = new Set<string>();
+      for (const userId of userIds) {
+        const entryNo = standings.entryNoOf(userId);
+        const next = entryNo === null ? null : nextAbove(standings, entryNo);
+        if (next !== null) above.add(standings.userIdOf(next));
+      }
+      const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds: [...above] });
+      return (userId) => users.get(userId)?.displayName ?? FORMER_MEMBER;
+    },
+  };
+}
+
+/** How many of a hundred ranked entries stand no better: 100 for the leaders, and never 0. */
+export function percentileOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
+  const ranked = standings.order.length;
+  return ranked === 0 ? 0 : Math.ceil((100 * (ranked - standings.rankOf(entryNo) + 1)) / ranked);
+}
+
+/** Neighbours in the order tell: equal entries stand together. */
+function isTied(standings: Standings, entryNo: number): boolean {
+  const rank = standings.rankOf(entryNo);
+  const at = rank - 1;
+  const first = standings.order[at];
+  if (first !== undefined && first !== entryNo) return true;
+  const next = standings.order[at + 1];
+  return next !== undefined && standings.rankOf(next) === rank;
+}
+
+/** The last entry of the rank above, or null for the leaders. */
+export function nextAbove(standings: Standings, entryNo: number): number | null {
+  const rank = standings.rankOf(entryNo);
+  return rank <= 1 ? null : (standings.order[rank - 2] ?? null);
+}

@@ -1,0 +1,98 @@
+import type { Column, ColumnWidth } from "@sparc/sparclets/kernel/column";
+import { sql } from "kysely";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { shownName } from "../players/shown-names.repository.ts";
+
+export interface EntryRow {
+  entryNo: number;
+  userId: string;
+  isExcluded: boolean;
+}
+
+/** What tells whether standings in memory are still those of the database. */
+export async function findResultsVersion(db: Queryable, eventId: string): Promise<{ resultsVersion: number; entryCount: number } | null> {
+  const row = await db.selectFrom("events").select(["results_version", "entry_count"]).where("id", "=", eventId).executeTakeFirst();
+  return row ? { resultsVersion: row.results_version, entryCount: row.entry_count } : null;
+}
+
+export async function findEntries(db: Queryable, eventId: string): Promise<EntryRow[]> {
+  const rows = await db
+    .selectFrom("entries")
+    .select(["entry_no", "user_id", "excluded_at"])
+    .where("event_id", "=", eventId)
+    .orderBy("entry_no")
+    .execute();
+  return rows.map((row) => ({ entryNo: row.entry_no, userId: row.user_id, isExcluded: row.excluded_at !== null }));
+}
+
+/** Entry numbers of those whose name contains a text, whatever its capitals; at most `limit` of them. */
+export async function findEntryNosByName(db: Queryable, a: { eventId: string; name: string; limit: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom("entries")
+    .innerJoin("users", "users.id", "entries.user_id")
+    .select("entries.entry_no")
+    .where("entries.event_id", "=", a.eventId)
+    .where(shownName, "ilike", `%${a.name.replace(/[\\%_]/g, "\\$&")}%`)
+    .orderBy("entries.entry_no")
+    .limit(a.limit)
+    .execute();
+  return rows.map((row) => row.entry_no);
+}
+
+export async function findColumns(db: Queryable, eventId: string): Promise<Map<string, Column>> {
+  const rows = await db
+    .selectFrom("columns")
+    .select(["slot_key", "entry_count", "width", "bytes"])
+    .where("event_id", "=", eventId)
+    .execute();
+  return new Map(rows.map((row) => [row.slot_key, { width: row.width as ColumnWidth, entryCount: row.entry_count, bytes: row.bytes }]));
+}
+
+export async function findColumn(db: Queryable, a: { eventId: string; slot: string }): Promise<Column | null> {
+  const row = await db
+    .selectFrom("columns")
+    .select(["entry_count", "width", "bytes"])
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.slot)
+    .executeTakeFirst();
+  return row ? { width: row.width as ColumnWidth, entryCount: row.entry_count, bytes: row.bytes } : null;
+}
+
+/** Final rows of a chunk of entries; a later results version replaces an earlier one. */
+export async function upsertFinalStandings(
+  db: Queryable,
+  a: { eventId: string; resultsVersion: number; rows: readonly { entryNo: number; rank: number; keys: number[] }[] },
+): Promise<void> {
+  if (a.rows.length === 0) return;
+  await db
+    .insertInto("final_standings")
+    .values(
+      a.rows.map((row) => ({
+        event_id: a.eventId,
+        entry_no: row.entryNo,
+        results_version: a.resultsVersion,
+        rank: row.rank,
+        keys: json(row.keys),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["event_id", "entry_no"]).doUpdateSet({
+        results_version: sql`excluded.results_version`,
+        rank: sql`excluded.rank`,
+        keys: sql`excluded.keys`,
+      }),
+    )
+    .execute();
+}
+
+/** Where a completion stands: the next entry to be made final for this results version. */
+export async function countFinalStandings(db: Queryable, eventId: string, resultsVersion: number): Promise<number> {
+  const row = await db
+    .selectFrom("final_standings")
+    .select((eb) => eb.fn.max("entry_no").as("last"))
+    .where("event_id", "=", eventId)
+    .where("results_version", "=", resultsVersion)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+}

@@ -1,0 +1,102 @@
+import type { Standing } from "@sparc/contract/entities/event";
+import { paginationOf } from "@sparc/contract/paging";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok } from "@sparc/sparclets/kernel/result";
+import type { PointsLine } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { HandlersOf, Viewer } from "../../http/handler.ts";
+import { findAnswersOf } from "../answers/answers.repository.ts";
+import { findEntry } from "../events/entries.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findRoom } from "../rooms/rooms.repository.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { viewSlots } from "../slots/slots.view.ts";
+import { mineOf, type StandingsService } from "./standings.service.ts";
+import type { Standings } from "./standings.ts";
+import { type NameOf, numbersFor } from "./standings-rows.ts";
+
+export function standingsHandlers(a: {
+  context: AppContext;
+  standings: StandingsService;
+}): HandlersOf<"events.leaderboard" | "events.results"> {
+  const { context, standings } = a;
+  const { database, registry } = context;
+
+  async function resultsOf(event: EventRecord, viewer: Viewer) {
+    const sparclet = registry[event.type];
+    if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+    const table = await standings.get(event);
+    const sealed = (await findSlots(database.db, event.id)).filter(({ sealedAt }) => sealedAt !== null);
+    const views = await viewSlots(database.db, { sparclet, event, slots: sealed, audience: "member" });
+    const own = { eventId: event.id, userId: viewer.userId };
+    const answers = await findAnswersOf(database.db, { ...own, userIds: [viewer.userId] });
+    const picks = (await findEntry(database.db, own))?.picks ?? {};
+    const lines = linesOf(table, viewer);
+    return sealed.map(({ key }) => {
+      const answer = answers.find(({ slot }) => slot === key);
+      return {
+        key,
+        view: (views.get(key) ?? {}) as never,
+        answer: (answer?.value ?? picks[key] ?? null) as Json,
+        elapsed_ms: answer?.elapsedMs ?? null,
+        lines: lines.filter(({ slot }) => slot === key),
+      };
+    });
+  }
+
+  /** The room of an event may hide names from everybody but those who run it. */
+  async function hidesNames(event: EventRecord): Promise<boolean> {
+    const rules = registry[event.type]?.room;
+    if (!rules?.hidesNames) return false;
+    const room = await findRoom(database.db, event.id);
+    return room !== null && rules.hidesNames({ state: room.state });
+  }
+
+  async function ownPlace(event: EventRecord, viewer: Viewer) {
+    const table = await standings.get(event);
+    if (table.entryNoOf(viewer.userId) === null) return null;
+    const nameOf = (await hidesNames(event)) ? numbersFor(table) : await standings.namesAbove(table, [viewer.userId]);
+    return mineOf({ standings: table, userId: viewer.userId, answer: null, isJoined: true, nameOf });
+  }
+
+  return {
+    "events.leaderboard": async ({ event, query, viewer }) => {
+      const table = await standings.get(event.event);
+      const { page, page_size: pageSize } = query;
+      const isHidden = !event.isOwner && (await hidesNames(event.event));
+      const range = { standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: viewer.userId };
+      // Where names are hidden, nobody can be found by theirs.
+      const { rows, total } =
+        query.search && !isHidden
+          ? await standings.search({ ...range, eventId: event.event.id, name: query.search })
+          : { rows: await standings.page(range), total: table.order.length };
+      return ok({
+        data: isHidden ? rows.map((row) => withoutName(row, numbersFor(table))) : rows,
+        pagination: paginationOf({ page, pageSize, totalEntries: total }),
+        mine: await standings.rowOf({ standings: table, userId: viewer.userId, viewerId: viewer.userId }),
+        results_version: table.resultsVersion,
+        is_final: event.event.status === "completed",
+      });
+    },
+    "events.results": async ({ event, viewer }) =>
+      ok({
+        data: {
+          type: event.event.type,
+          results_version: event.event.resultsVersion,
+          commitment: event.event.commitment ? Buffer.from(event.event.commitment).toString("hex") : null,
+          slots: await resultsOf(event.event, viewer),
+          mine: await ownPlace(event.event, viewer),
+        },
+      }),
+  };
+}
+
+function linesOf(table: Standings, { userId }: Viewer): PointsLine[] {
+  const entryNo = table.entryNoOf(userId);
+  return entryNo === null ? [] : table.explain(entryNo);
+}
+
+/** One's own row keeps its name: nobody is hidden from themselves. */
+function withoutName(row: Standing, numberOf: NameOf): Standing {
+  return row.is_me ? row : { ...row, display_name: numberOf(row.user_id), photo_url: null };
+}

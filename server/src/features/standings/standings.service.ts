@@ -1,0 +1,159 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import { readColumn } from "@sparc/sparclets/kernel/column";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { StoredAnswer } from "../answers/answers.repository.ts";
+import { receiptOf } from "../answers/receipt.view.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
+import { findColumns, findEntries, findResultsVersion } from "./standings.repository.ts";
+import { computeStandings, type Standings, type StandingsInput } from "./standings.ts";
+import { createStandingsRows, type NameOf, nextAbove, type StandingsRows } from "./standings-rows.ts";
+
+/** How old a look at the database may be before standings in memory are checked again. */
+const RECHECK_MS = 1_000;
+const MAX_CACHED_EVENTS = 200;
+
+type EventOfStandings = Pick<EventRecord, "id" | "type" | "rules" | "resultsVersion">;
+
+/**
+ * Standings of events, kept in memory and rebuilt from packed columns when the database says that results or entries moved.
+ * At most a second behind another process, and never behind this one: whoever changes results here calls `markChanged` after commit. Nor
+ * behind the event they are asked for: who has read of new results is never shown the old ones.
+ */
+export interface StandingsService extends StandingsRows {
+  get(event: EventOfStandings): Promise<Standings>;
+  /** Standings inside a transaction, never cached: for completion. */
+  computeIn(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<Standings>;
+  /** Standings of a part of an event, such as one week, kept for as long as those of the whole are. */
+  getPart(event: EventOfStandings, part: Part): Promise<Standings>;
+  markChanged(eventId: string): void;
+}
+
+interface Part {
+  /** Tells the parts of one event apart. */
+  name: string;
+  rules: JsonObject;
+  /** The slots it is made of. Who gave nothing in any of them is not ranked. */
+  has(slot: Slot<Json>): boolean;
+}
+
+interface Cached {
+  standings: Standings;
+  entryCount: number;
+  checkedAt: Instant;
+}
+
+export function createStandingsService({ database, clock, registry, bus }: AppContext): StandingsService {
+  const cache = new Map<string, Cached>();
+  /** One building of an event's standings at a time, the first one included. */
+  const underWay = new Map<string, Promise<Standings>>();
+
+  async function readInput(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<StandingsInput> {
+    const sparclet = registry[event.type];
+    if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+    const slots = await findSlots(db, event.id);
+    const newest = await findNewestOutcomes(db, event.id);
+    const columns = await findColumns(db, event.id);
+    const entries = await findEntries(db, event.id);
+    return {
+      eventId: event.id,
+      sparclet,
+      rules: event.rules,
+      resultsVersion,
+      slots,
+      outcomes: new Map([...newest].map(([key, { outcome }]) => [key, outcome])),
+      outcomeAt: new Map([...newest].map(([key, { at }]) => [key, at])),
+      columns: new Map([...columns].map(([slot, column]) => [slot, readColumn(column)])),
+      entries,
+    };
+  }
+
+  const computeIn = async (db: Queryable, event: EventOfStandings, resultsVersion: number) =>
+    computeStandings(await readInput(db, event, resultsVersion));
+
+  async function computePart(event: EventOfStandings, part: Part, resultsVersion: number): Promise<Standings> {
+    const whole = await readInput(database.db, event, resultsVersion);
+    const slots = whole.slots.filter((slot) => part.has(slot));
+    const columns = slots.flatMap(({ key }) => whole.columns.get(key) ?? []);
+    const hasGiven = (entryNo: number) => columns.some((column) => column.code(entryNo) !== 0);
+    const entries = whole.entries.map((entry) => ({ ...entry, isExcluded: entry.isExcluded || !hasGiven(entry.entryNo) }));
+    return computeStandings({ ...whole, rules: part.rules, slots, entries });
+  }
+
+  const parts = new WeakMap<Standings, Map<string, Promise<Standings>>>();
+
+  async function getPart(event: EventOfStandings, part: Part): Promise<Standings> {
+    const whole = await get(event);
+    const known = parts.get(whole) ?? new Map<string, Promise<Standings>>();
+    parts.set(whole, known);
+    const computing = known.get(part.name) ?? computePart(event, part, whole.resultsVersion);
+    known.set(part.name, computing);
+    computing.catch(() => known.delete(part.name));
+    return computing;
+  }
+
+  async function get(event: EventOfStandings): Promise<Standings> {
+    const cached = cache.get(event.id);
+    const isNewEnough = (standings: Standings) => standings.resultsVersion >= event.resultsVersion;
+    if (cached && clock.now() - cached.checkedAt < RECHECK_MS && isNewEnough(cached.standings)) return cached.standings;
+    // One that was under way already may have read the database before the results that are asked for.
+    const before = await underWay.get(event.id);
+    if (before && isNewEnough(before)) return before;
+    const current = underWay.get(event.id);
+    if (current) return current;
+    const building = refresh(event, cache.get(event.id) ?? null).finally(() => underWay.delete(event.id));
+    underWay.set(event.id, building);
+    return building;
+  }
+
+  async function refresh(event: EventOfStandings, cached: Cached | null): Promise<Standings> {
+    const checkedAt = clock.now();
+    const version = (await findResultsVersion(database.db, event.id)) ?? { resultsVersion: 0, entryCount: 0 };
+    const isSame = cached && cached.standings.resultsVersion === version.resultsVersion && cached.entryCount === version.entryCount;
+    const standings = isSame ? cached.standings : await computeIn(database.db, event, version.resultsVersion);
+    cache.delete(event.id);
+    cache.set(event.id, { standings, entryCount: version.entryCount, checkedAt });
+    const oldest = cache.keys().next().value;
+    if (cache.size > MAX_CACHED_EVENTS && oldest !== undefined) cache.delete(oldest);
+    return standings;
+  }
+
+  const markChanged = (eventId: string) => {
+    const cached = cache.get(eventId);
+    if (cached) cached.checkedAt = Number.NEGATIVE_INFINITY;
+  };
+  bus.subscribe((hint) => {
+    if (hint.kind === "room" || hint.kind === "standings" || hint.kind === "entries") markChanged(hint.eventId);
+  });
+
+  return { get, getPart, computeIn, markChanged, ...createStandingsRows({ database }) };
+}
+
+/** One member's own place, made of the standings, their answer to the current slot and the name of who stands above. */
+export function mineOf(a: { standings: Standings; userId: string; answer: StoredAnswer | null; isJoined: boolean; nameOf: NameOf }): Mine {
+  const { standings, userId, answer } = a;
+  const entryNo = standings.entryNoOf(userId);
+  const receipt = answer && receiptOf(answer);
+  const players = standings.order.length;
+  if (entryNo === null || standings.lastSlot === null || standings.rankOf(entryNo) === 0) {
+    return { is_joined: a.isJoined, receipt, result: null, points: 0, rank: null, players, ahead: null };
+  }
+  const lines = standings.explain(entryNo).filter((line) => line.slot === standings.lastSlot);
+  const above = nextAbove(standings, entryNo);
+  return {
+    is_joined: a.isJoined,
+    receipt,
+    result: { slot: standings.lastSlot, lines, points: lines.reduce((sum, line) => sum + line.points, 0) },
+    points: standings.pointsOf(entryNo),
+    rank: standings.rankOf(entryNo),
+    players,
+    ahead:
+      above === null
+        ? null
+        : { name: a.nameOf(standings.userIdOf(above)), points: standings.pointsOf(above) - standings.pointsOf(entryNo) },
+  };
+}

@@ -1,0 +1,55 @@
+import { fixtureSparclets } from "@sparc/sparclets/fixtures/index";
+import { packColumn, readColumn } from "@sparc/sparclets/kernel/column";
+import { expect, test } from "vitest";
+import { countValues } from "../rooms/settle-slot.service.ts";
+import { starsOfRank } from "./completion.service.ts";
+import { computeStandings } from "./standings.ts";
+import { nextAbove } from "./standings-rows.ts";
+
+const sparclet = fixtureSparclets.coin_flip;
+
+test("an excluded entry keeps its number and holds no rank", () => {
+  const table = computeStandings({
+    eventId: "an event",
+    sparclet,
+    rules: sparclet.rules.defaultRules,
+    resultsVersion: 3,
+    slots: [],
+    outcomes: new Map(),
+    columns: new Map(),
+    entries: [
+      { entryNo: 0, userId: "a", isExcluded: false },
+      { entryNo: 1, userId: "b", isExcluded: true },
+      { entryNo: 2, userId: "c", isExcluded: false },
+    ],
+  });
+  expect([...table.order]).toEqual([0, 2]);
+  expect(table.rankOf(1)).toBe(0);
+  expect(table.entryNoOf("b")).toBe(1);
+  expect(nextAbove(table, 0)).toBeNull();
+});
+
+test("entries that came after a column was packed read as having given nothing", () => {
+  const reader = readColumn(packColumn(2, new Map([[1, { code: 2, aux: 900 }]])));
+  expect([reader.code(0), reader.code(1), reader.code(2), reader.aux(2)]).toEqual([0, 2, 0, 0]);
+});
+
+test("equal answers are counted together", () => {
+  const counts = countValues([{ value: { options: ["a"] } }, { value: { options: ["b"] } }, { value: { options: ["a"] } }]);
+  expect(counts).toEqual([
+    { value: { options: ["a"] }, count: 2 },
+    { value: { options: ["b"] }, count: 1 },
+  ]);
+});
+
+test("a rank earns the stars of the band it falls into, and none outside", () => {
+  const awards = {
+    taking_part: 10,
+    per_right: 2,
+    ranks: [
+      { from: 1, to: 1, stars: 100 },
+      { from: 2, to: 5, stars: 20 },
+    ],
+  };
+  expect([1, 2, 5, 6].map((rank) => starsOfRank(awards, rank))).toEqual([100, 20, 20, 0]);
+});

@@ -1,0 +1,120 @@
+import type { ColumnReader } from "@sparc/sparclets/kernel/column";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { type Ranking, rankByKeys } from "@sparc/sparclets/kernel/rank";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
+import { linesOfUnits, pointsOfUnits } from "./points.ts";
+import type { EntryRow } from "./standings.repository.ts";
+
+/** Everything an event's standings are made of, as it was read at one results version. */
+export interface StandingsInput {
+  eventId: string;
+  sparclet: Sparclet;
+  rules: JsonObject;
+  resultsVersion: number;
+  slots: readonly Slot<Json>[];
+  outcomes: ReadonlyMap<string, Json>;
+  /** When the newest revision of each outcome was made. */
+  outcomeAt?: ReadonlyMap<string, Instant>;
+  columns: ReadonlyMap<string, ColumnReader>;
+  entries: readonly EntryRow[];
+}
+
+/**
+ * The standings of one event at one results version: points, the tie-break chain and ranks of every entry in typed arrays.
+ * Derived, never stored as truth; the same input gives the same standings in every process.
+ */
+export interface Standings {
+  eventId: string;
+  resultsVersion: number;
+  /** All entries, also those out of the ranking: their rank is 0. */
+  entryCount: number;
+  /** Ranked entries, best first. */
+  order: Int32Array;
+  rankOf(entryNo: number): number;
+  pointsOf(entryNo: number): number;
+  /** As they are compared: points and the tie-break chain in units of the type. */
+  keysOf(entryNo: number): number[];
+  entryNoOf(userId: string): number | null;
+  userIdOf(entryNo: number): string;
+  /** Places won (positive) or lost by the slot that counted last. */
+  movementOf(entryNo: number): number;
+  /** The slot that counted last, if any: the one sealed last, or where results are entered the one whose result is newest. */
+  lastSlot: string | null;
+  explain(entryNo: number): PointsLine[];
+  rightCountOf(entryNo: number): number;
+}
+
+export function computeStandings(input: StandingsInput): Standings {
+  const { sparclet, slots, entries } = input;
+  const entryCount = entries.length === 0 ? 0 : (entries[entries.length - 1] as EntryRow).entryNo + 1;
+  const userIds = new Array<string>(entryCount).fill("");
+  const entryNos = new Map<string, number>();
+  const isRanked = new Uint8Array(entryCount);
+  for (const entry of entries) {
+    userIds[entry.entryNo] = entry.userId;
+    entryNos.set(entry.userId, entry.entryNo);
+    isRanked[entry.entryNo] = entry.isExcluded ? 0 : 1;
+  }
+  const score = (counted: readonly Slot<Json>[], outcomes: ReadonlyMap<string, Json> = input.outcomes) => ({
+    rules: input.rules,
+    slots: counted,
+    outcomes: Object.fromEntries(outcomes),
+    columns: Object.fromEntries(input.columns),
+    entryCount,
+  });
+  const full = score(slots);
+  const { keys } = sparclet.rules.scoreAll(full);
+  const ranking = rankByKeys({ keys, entryCount, isRanked: (entryNo) => isRanked[entryNo] === 1 });
+  const counted = countedSlots(input);
+  const last = counted.at(-1) ?? null;
+  // A matchup that has no result yet still leads to later ones, so it is its result alone that is left out.
+  const scoreBefore = () =>
+    sparclet.rules.matchups
+      ? score(slots, new Map([...input.outcomes].filter(([key]) => key !== last?.key)))
+      : score(slots.filter((slot) => slot !== last));
+  let before: Ranking | null = null;
+  const ranksBefore = () => {
+    before ??= rankByKeys({
+      keys: sparclet.rules.scoreAll(scoreBefore()).keys,
+      entryCount,
+      isRanked: (entryNo) => isRanked[entryNo] === 1,
+    });
+    return before.ranks;
+  };
+  const units = keys[0] ?? new Int32Array(entryCount);
+  return {
+    eventId: input.eventId,
+    resultsVersion: input.resultsVersion,
+    entryCount,
+    order: ranking.order,
+    rankOf: (entryNo) => ranking.ranks[entryNo] ?? 0,
+    pointsOf: (entryNo) => pointsOfUnits(sparclet, units[entryNo] ?? 0),
+    keysOf: (entryNo) => keys.map((key) => key[entryNo] ?? 0),
+    entryNoOf: (userId) => entryNos.get(userId) ?? null,
+    userIdOf: (entryNo) => userIds[entryNo] ?? "",
+    // Nobody moved when there was no table before.
+    movementOf: (entryNo) => (counted.length <= 1 ? 0 : (ranksBefore()[entryNo] ?? 0) - (ranking.ranks[entryNo] ?? 0)),
+    lastSlot: last?.key ?? null,
+    explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.explain({ ...full, entryNo })),
+    rightCountOf: (entryNo) => sparclet.rules.rightCount({ ...full, entryNo }),
+  };
+}
+
+/** Slots whose results are in the table, in the order they came into it. */
+function countedSlots({ sparclet, slots, outcomes, outcomeAt }: StandingsInput): Slot<Json>[] {
+  const { matchups } = sparclet.rules;
+  const atOf = ({ key, sealedAt }: Slot<Json>): Instant | null => {
+    if (!matchups) return sealedAt;
+    const outcome = outcomes.get(key);
+    return outcome !== undefined && matchups.isDecided({ outcome }) ? (outcomeAt?.get(key) ?? 0) : null;
+  };
+  return slots
+    .flatMap((slot) => {
+      const at = atOf(slot);
+      return at === null ? [] : [{ slot, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ slot }) => slot);
+}

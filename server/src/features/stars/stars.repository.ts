@@ -1,0 +1,202 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import { LOCK_CLASS, lockKey } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+export const NO_COMMUNITY = "00000000-0000-0000-0000-000000000000";
+
+export interface NewStarEntry {
+  id: string;
+  awardKey: string;
+  userId: string;
+  communityId: string | null;
+  eventId: string | null;
+  amount: number;
+  reason: string;
+  resultsVersion: number | null;
+}
+
+/** Adds entries; those whose award key is taken are left out. Answers the ones that were added. */
+export async function insertStarEntries(db: Queryable, entries: readonly NewStarEntry[], now: Instant): Promise<NewStarEntry[]> {
+  if (entries.length === 0) return [];
+  const rows = await db
+    .insertInto("star_entries")
+    .values(
+      entries.map((entry) => ({
+        id: entry.id,
+        award_key: entry.awardKey,
+        user_id: entry.userId,
+        community_id: entry.communityId,
+        event_id: entry.eventId,
+        amount: entry.amount,
+        reason: entry.reason,
+        results_version: entry.resultsVersion,
+        at: new Date(now),
+      })),
+    )
+    .onConflict((conflict) => conflict.column("award_key").doNothing())
+    .returning("id")
+    .execute();
+  const added = new Set(rows.map((row) => row.id));
+  return entries.filter((entry) => added.has(entry.id));
+}
+
+/** Held until the transaction ends: awards of one event are decided one after the other, each seeing what the one before gave. */
+export async function lockAwardsOf(db: Queryable, eventId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS.stars}::int4, ${lockKey(eventId)}::int4)`.execute(db);
+}
+
+export interface Given {
+  amount: number;
+  /** The newest results an entry was made from. */
+  resultsVersion: number;
+}
+
+/** What an event gave its people so far, by award key without the version (`event:rule:user`). */
+export async function findGiven(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, Given>> {
+  if (a.userIds.length === 0) return new Map();
+  const { rows } = await sql<{ award: string; amount: number; results_version: number }>`
+    select regexp_replace(award_key, ':[0-9]+$', '') as award, sum(amount)::int4 as amount, coalesce(max(results_version), 0) as results_version
+    from star_entries
+    where event_id = ${a.eventId}::uuid and user_id = any (${[...a.userIds]}::uuid[])
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.award, { amount: row.amount, resultsVersion: row.results_version }]));
+}
+
+export interface StarMove {
+  userId: string;
+  communityId: string;
+  period: string;
+  stars: number;
+}
+
+/** Moves totals. Rows are touched in one order, so that two transactions never wait for each other in a circle. */
+export async function addToTotals(db: Queryable, moves: readonly StarMove[], now: Instant): Promise<void> {
+  if (moves.length === 0) return;
+  const sorted = [...moves].sort((x, y) => keyOf(x).localeCompare(keyOf(y)));
+  await db
+    .insertInto("star_totals")
+    .values(
+      sorted.map((move) => ({
+        user_id: move.userId,
+        community_id: move.communityId,
+        period: move.period,
+        stars: move.stars,
+        updated_at: new Date(now),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "community_id", "period"]).doUpdateSet({
+        stars: sql`star_totals.stars + excluded.stars`,
+        updated_at: sql`excluded.updated_at`,
+      }),
+    )
+    .execute();
+}
+
+const keyOf = (move: StarMove) => `${move.userId} ${move.communityId} ${move.period}`;
+
+/** A user's stars everywhere and in one community, since ever. */
+export async function findTotals(
+  db: Queryable,
+  a: { userId: string; communityId: string | null },
+): Promise<{ total: number; inCommunity: number | null }> {
+  const rows = await db
+    .selectFrom("star_totals")
+    .select(["community_id", "stars"])
+    .where("user_id", "=", a.userId)
+    .where("period", "=", "all")
+    .where("community_id", "in", [NO_COMMUNITY, a.communityId ?? NO_COMMUNITY])
+    .execute();
+  const of = (communityId: string) => rows.find((row) => row.community_id === communityId)?.stars ?? 0;
+  return { total: of(NO_COMMUNITY), inCommunity: a.communityId === null ? null : of(a.communityId) };
+}
+
+/** A user's stars since ever and in one month (`YYYY-MM`), in one community or everywhere. */
+export async function findPeriodTotals(
+  db: Queryable,
+  a: { userId: string; communityId: string | null; month: string },
+): Promise<{ all: number; month: number }> {
+  const rows = await db
+    .selectFrom("star_totals")
+    .select(["period", "stars"])
+    .where("user_id", "=", a.userId)
+    .where("community_id", "=", a.communityId ?? NO_COMMUNITY)
+    .where("period", "in", ["all", a.month])
+    .execute();
+  const of = (period: string) => rows.find((row) => row.period === period)?.stars ?? 0;
+  return { all: of("all"), month: of(a.month) };
+}
+
+/** A user's entries, newest first, each with the user's total right after it; `eventId` and `communityId` leave those of one. */
+export async function findStarEntries(
+  db: Queryable,
+  a: { userId: string; eventId: string | null; communityId?: string | null; offset: number; limit: number },
+) {
+  let query = db
+    .with("ledger", (with_) =>
+      with_
+        .selectFrom("star_entries")
+        .select(["id", "amount", "reason", "event_id", "community_id", "at"])
+        .select(sql<number>`sum(amount) over (order by at, id)`.as("balance"))
+        .where("user_id", "=", a.userId),
+    )
+    .selectFrom("ledger")
+    .leftJoin("events", "events.id", "ledger.event_id")
+    .leftJoin("communities", "communities.id", "ledger.community_id");
+  if (a.eventId !== null) query = query.where("ledger.event_id", "=", a.eventId);
+  if (a.communityId) query = query.where("ledger.community_id", "=", a.communityId);
+  const rows = await query
+    .select(["ledger.id", "ledger.amount", "ledger.reason", "ledger.balance", "ledger.event_id", "ledger.community_id", "ledger.at"])
+    .select(["events.name as event_name", "communities.name as community_name", "communities.slug as community_slug"])
+    .select((eb) => eb.case().when("events.deleted_at", "is", null).then(eb.ref("events.type")).end().as("event_type"))
+    .orderBy("ledger.at", "desc")
+    .orderBy("ledger.id", "desc")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { rows, totalEntries: Number(count) };
+}
+
+export interface Unbalanced {
+  userId: string;
+  /** Null for the total everywhere. */
+  communityId: string | null;
+  period: string;
+  total: number;
+  sum: number;
+}
+
+/** Totals of any place and period that are not the sum of their entries. */
+export async function findUnbalanced(db: Queryable, limit = 100): Promise<Unbalanced[]> {
+  const { rows } = await sql<{ user_id: string; community_id: string; period: string; total: number; sum: number }>`
+    with sums as (
+      select entries.user_id, places.community_id, periods.period, sum(entries.amount)::int8 as sum
+      from star_entries as entries
+      cross join lateral (values (${NO_COMMUNITY}::uuid), (entries.community_id)) as places (community_id)
+      cross join lateral (values ('all'), (to_char(entries.at at time zone 'UTC', 'YYYY-MM'))) as periods (period)
+      where places.community_id is not null
+      group by entries.user_id, places.community_id, periods.period
+    )
+    select coalesce(totals.user_id, sums.user_id) as user_id, coalesce(totals.community_id, sums.community_id) as community_id,
+      coalesce(totals.period, sums.period) as period, coalesce(totals.stars, 0) as total, coalesce(sums.sum, 0) as sum
+    from star_totals as totals
+    full join sums on sums.user_id = totals.user_id and sums.community_id = totals.community_id and sums.period = totals.period
+    where coalesce(totals.stars, 0) <> coalesce(sums.sum, 0)
+    order by 1, 2, 3
+    limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    communityId: row.community_id === NO_COMMUNITY ? null : row.community_id,
+    period: row.period,
+    total: Number(row.total),
+    sum: Number(row.sum),
+  }));
+}
+
+export async function countLedger(db: Queryable): Promise<{ entries: number; totals: number }> {
+  const { rows } = await sql<{ entries: number; totals: number }>`
+    select (select count(*) from star_entries) as entries, (select count(*) from star_totals) as totals`.execute(db);
+  return { entries: Number(rows[0]?.entries ?? 0), totals: Number(rows[0]?.totals ?? 0) };
+}

@@ -1,0 +1,86 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import { newId } from "../../lib/ids.ts";
+import {
+  addToTotals,
+  findGiven,
+  insertStarEntries,
+  lockAwardsOf,
+  type NewStarEntry,
+  NO_COMMUNITY,
+  type StarMove,
+} from "./stars.repository.ts";
+import { starsMoved } from "./stars-moved.ts";
+
+/** What everybody begins with: the page shows the same number before it has asked. */
+export const REGISTRATION_STARS = 100;
+
+/** An award is a target: what somebody shall have got from one rule of one event in all. */
+export interface StarAward {
+  eventId: string;
+  communityId: string;
+  userId: string;
+  rule: string;
+  resultsVersion: number;
+  target: number;
+  reason: string;
+}
+
+/**
+ * Brings people to their targets, in the transaction of whoever decides them. The entry is what is still missing; a target that went down
+ * is compensated, nothing is rewritten. Repeating an award changes nothing, and results older than those last awarded from give nothing.
+ * All awards are of one event; a rule's name has no colon.
+ */
+export async function awardStars(tx: Tx, a: { awards: readonly StarAward[]; now: Instant }): Promise<void> {
+  const [first] = a.awards;
+  if (!first) return;
+  const { eventId } = first;
+  if (a.awards.some((award) => award.eventId !== eventId)) throw new Error("Awards of one call are of one event");
+  await lockAwardsOf(tx.db, eventId);
+  const given = await findGiven(tx.db, { eventId, userIds: [...new Set(a.awards.map(({ userId }) => userId))] });
+  const entries = a.awards.flatMap((award): NewStarEntry[] => {
+    const base = `${eventId}:${award.rule}:${award.userId}`;
+    const before = given.get(base) ?? { amount: 0, resultsVersion: -1 };
+    const amount = award.target - before.amount;
+    if (amount === 0 || before.resultsVersion > award.resultsVersion) return [];
+    return [{ ...award, id: newId(), awardKey: `${base}:${award.resultsVersion}`, amount }];
+  });
+  await post(tx, entries, a.now);
+}
+
+/** Once a user. */
+export async function grantRegistrationStars(tx: Tx, a: { userIds: readonly string[]; now: Instant }): Promise<void> {
+  const entries = a.userIds.map((userId) => ({
+    id: newId(),
+    awardKey: `registration:welcome:${userId}`,
+    userId,
+    communityId: null,
+    eventId: null,
+    amount: REGISTRATION_STARS,
+    reason: "Welcome",
+    resultsVersion: null,
+  }));
+  await post(tx, entries, a.now);
+}
+
+/** Entries and totals move together or not at all. */
+async function post(tx: Tx, entries: readonly NewStarEntry[], now: Instant): Promise<void> {
+  const added = await insertStarEntries(tx.db, entries, now);
+  await addToTotals(tx.db, movesOf(added, new Date(now).toISOString().slice(0, 7)), now);
+  if (added.length > 0) tx.afterCommit(() => starsMoved.tell(added.map(({ userId }) => userId)));
+}
+
+/** The totals that entries move: everywhere and in their community, since ever and in this month. */
+export function movesOf(entries: readonly Pick<NewStarEntry, "userId" | "communityId" | "amount">[], month: string): StarMove[] {
+  const moves = new Map<string, StarMove>();
+  for (const { userId, communityId, amount } of entries) {
+    for (const place of communityId === null ? [NO_COMMUNITY] : [NO_COMMUNITY, communityId]) {
+      for (const period of ["all", month]) {
+        const key = `${userId} ${place} ${period}`;
+        const move = moves.get(key) ?? { userId, communityId: place, period, stars: 0 };
+        moves.set(key, { ...move, stars: move.stars + amount });
+      }
+    }
+  }
+  return [...moves.values()];
+}

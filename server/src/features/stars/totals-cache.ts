@@ -1,0 +1,45 @@
+import type { AppContext } from "../../app-context.ts";
+import { findTotals } from "./stars.repository.ts";
+import { starsMoved } from "./stars-moved.ts";
+
+const TTL_MS = 5_000;
+const MAX_CACHED = 20_000;
+
+type Totals = Awaited<ReturnType<typeof findTotals>>;
+
+/**
+ * A user's totals, read at most once in five seconds: the page asks that often. An award that commits in this process is seen at once, one of
+ * another process within the five seconds.
+ */
+export interface TotalsCache {
+  get(a: { userId: string; communityId: string | null }): Promise<Totals>;
+  stop(): void;
+}
+
+export function createTotalsCache({ database, clock }: Pick<AppContext, "database" | "clock">): TotalsCache {
+  const byUser = new Map<string, Map<string | null, { totals: Promise<Totals>; readAt: number }>>();
+  // A read that began before an award committed must not outlive it, so what is dropped is the promise itself.
+  const stop = starsMoved.listen((userIds) => {
+    for (const userId of userIds) byUser.delete(userId);
+  });
+
+  function remember(userId: string, communityId: string | null, readAt: number): Promise<Totals> {
+    const totals = findTotals(database.db, { userId, communityId });
+    const ofUser = byUser.get(userId) ?? new Map();
+    byUser.delete(userId);
+    byUser.set(userId, ofUser.set(communityId, { totals, readAt }));
+    totals.catch(() => byUser.delete(userId));
+    const oldest = byUser.keys().next().value;
+    if (byUser.size > MAX_CACHED && oldest !== undefined) byUser.delete(oldest);
+    return totals;
+  }
+
+  return {
+    stop,
+    get({ userId, communityId }) {
+      const now = clock.now();
+      const known = byUser.get(userId)?.get(communityId);
+      return known && now - known.readAt < TTL_MS ? known.totals : remember(userId, communityId, now);
+    },
+  };
+}

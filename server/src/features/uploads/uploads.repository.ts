@@ -1,0 +1,43 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+import type { Picture } from "./picture.ts";
+
+export interface UploadRecord extends Picture {
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+  owner: string;
+  at: Instant;
+}
+
+export async function hasUpload(db: Queryable, hash: string): Promise<boolean> {
+  return (await db.selectFrom("uploads").select("hash").where("hash", "=", hash).executeTakeFirst()) !== undefined;
+}
+
+export async function findUploadBytes(db: Queryable, hash: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom("uploads").select("bytes").where("hash", "=", hash).executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/** How many pictures somebody added since each of the two instants. */
+export async function countUploadsOf(
+  db: Queryable,
+  a: { owner: string; hourAgo: Instant; dayAgo: Instant },
+): Promise<{ lastHour: number; lastDay: number }> {
+  const hourAgo = new Date(a.hourAgo);
+  const row = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => [fn.countAll<number>().as("last_day"), fn.countAll<number>().filterWhere("at", ">", hourAgo).as("last_hour")])
+    .where("owner", "=", a.owner)
+    .where("at", ">", new Date(a.dayAgo))
+    .executeTakeFirstOrThrow();
+  return { lastHour: Number(row.last_hour), lastDay: Number(row.last_day) };
+}
+
+/** A picture that is there already stays its first owner's. */
+export async function insertUpload(db: Queryable, { at, ...upload }: UploadRecord): Promise<void> {
+  await db
+    .insertInto("uploads")
+    .values({ ...upload, at: new Date(at) })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}

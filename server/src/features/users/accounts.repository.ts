@@ -1,0 +1,110 @@
+import type { Role } from "@sparc/contract/entities/user";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** What somebody's own account is, beyond what sessions need of it. */
+export interface AccountRecord {
+  id: string;
+  email: string;
+  pendingEmail: string | null;
+  isEmailVerified: boolean;
+  displayName: string;
+  photoUrl: string | null;
+  phoneNumber: string | null;
+  role: Role;
+  isSuspended: boolean;
+  dateJoined: Instant;
+}
+
+/** Accounts that are not deleted. */
+export async function findAccount(db: Queryable, id: string): Promise<AccountRecord | null> {
+  const row = await accounts(db).where("id", "=", id).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export async function findAccountByEmail(db: Queryable, emailCanonical: string): Promise<AccountRecord | null> {
+  const row = await accounts(db).where("email_canonical", "=", emailCanonical).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** The account, held until the transaction ends. */
+export async function lockAccount(db: Queryable, id: string): Promise<AccountRecord | null> {
+  const row = await accounts(db).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** What is undefined stays. */
+export async function updateAccount(
+  db: Queryable,
+  a: { userId: string; displayName?: string; photoUrl?: string | null; phoneNumber?: string | null; pendingEmail?: string | null },
+): Promise<void> {
+  const changed = {
+    ...(a.displayName === undefined ? {} : { display_name: a.displayName }),
+    ...(a.photoUrl === undefined ? {} : { photo_url: a.photoUrl }),
+    ...(a.phoneNumber === undefined ? {} : { phone_number: a.phoneNumber }),
+    ...(a.pendingEmail === undefined ? {} : { pending_email: a.pendingEmail }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await db.updateTable("users").set(changed).where("id", "=", a.userId).execute();
+}
+
+/** The address counts as confirmed from its first time on. */
+export async function markEmailVerified(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_verified_at: new Date(a.now) })
+    .where("id", "=", a.userId)
+    .where("email_verified_at", "is", null)
+    .execute();
+}
+
+/** Throws a unique violation when the address is another account's by now. */
+export async function replaceEmail(
+  db: Queryable,
+  a: { userId: string; email: string; emailCanonical: string; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email: a.email, email_canonical: a.emailCanonical, email_verified_at: new Date(a.now), pending_email: null })
+    .where("id", "=", a.userId)
+    .execute();
+}
+
+/** Admins who can act, all held until the transaction ends, so that two of them do not leave at once. */
+export async function lockAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
+    .where("suspended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function accounts(db: Queryable) {
+  return db
+    .selectFrom("users")
+    .select([
+      ...(["id", "email", "pending_email", "email_verified_at", "display_name", "photo_url"] as const),
+      ...(["phone_number", "role", "suspended_at", "date_joined"] as const),
+    ])
+    .where("deleted_at", "is", null);
+}
+
+function toAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>): AccountRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    isEmailVerified: row.email_verified_at !== null,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    phoneNumber: row.phone_number,
+    role: row.role,
+    isSuspended: row.suspended_at !== null,
+    dateJoined: row.date_joined.getTime(),
+  };
+}

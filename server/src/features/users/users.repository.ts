@@ -1,0 +1,116 @@
+import type { Role } from "@sparc/contract/entities/user";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Queryable } from "../../db/queryable.ts";
+
+export interface UserRecord {
+  id: string;
+  email: string;
+  displayName: string;
+  photoUrl: string | null;
+  phoneNumber: string | null;
+  role: Role;
+  isSuspended: boolean;
+  dateJoined: Instant;
+}
+
+/** What others see of a user. */
+export interface PublicUser {
+  displayName: string;
+  photoUrl: string | null;
+}
+
+/** Users who are not deleted. */
+export async function findUserById(db: Queryable, id: string): Promise<UserRecord | null> {
+  const row = await selectUsers(db).where("id", "=", id).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+export async function findUserByEmail(db: Queryable, emailCanonical: string): Promise<UserRecord | null> {
+  const row = await selectUsers(db).where("email_canonical", "=", emailCanonical).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** Names and photos by id, in one query; deleted users are missing. At most a few thousand ids at once. */
+export async function findPublicUsers(db: Queryable, ids: readonly string[]): Promise<Map<string, PublicUser>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "display_name", "photo_url"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { displayName: row.display_name, photoUrl: row.photo_url }]));
+}
+
+export interface NewUser {
+  id: string;
+  email: string;
+  emailCanonical: string;
+  isEmailVerified: boolean;
+  displayName: string;
+  phoneNumber: string | null;
+  role: Role;
+  now: Instant;
+}
+
+export async function insertUsers(db: Queryable, users: readonly NewUser[]): Promise<void> {
+  if (users.length === 0) return;
+  await db
+    .insertInto("users")
+    .values(
+      users.map((user) => ({
+        id: user.id,
+        email: user.email,
+        email_canonical: user.emailCanonical,
+        email_verified_at: user.isEmailVerified ? new Date(user.now) : null,
+        display_name: user.displayName,
+        phone_number: user.phoneNumber,
+        role: user.role,
+        date_joined: new Date(user.now),
+      })),
+    )
+    .execute();
+}
+
+export async function updateRole(db: Queryable, a: { userId: string; role: Role }): Promise<void> {
+  await db.updateTable("users").set({ role: a.role }).where("id", "=", a.userId).execute();
+}
+
+/** Everybody who ever had an account. */
+export async function countUsers(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("is_stand_in", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function selectUsers(db: Queryable) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "display_name", "photo_url", "phone_number", "role", "suspended_at", "date_joined"])
+    .where("deleted_at", "is", null);
+}
+
+function toUser(row: {
+  id: string;
+  email: string;
+  display_name: string;
+  photo_url: string | null;
+  phone_number: string | null;
+  role: Role;
+  suspended_at: Date | null;
+  date_joined: Date;
+}): UserRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    phoneNumber: row.phone_number,
+    role: row.role,
+    isSuspended: row.suspended_at !== null,
+    dateJoined: row.date_joined.getTime(),
+  };
+}

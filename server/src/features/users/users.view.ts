@@ -1,0 +1,26 @@
+import type { User } from "@sparc/contract/entities/user";
+import type { AppContext } from "../../app-context.ts";
+import { hasSecondFactor } from "../auth/second-factor.repository.ts";
+import { findMembershipsOf } from "../communities/communities.repository.ts";
+import { membershipOf } from "../communities/communities.view.ts";
+import type { UserRecord } from "./users.repository.ts";
+
+/** The most memberships a session carries; the list of a user's communities pages beyond it. */
+const MAX_MEMBERSHIPS = 200;
+
+/** The signed-in user as the wire has it, memberships included. */
+export async function userView({ config, database: { db } }: Pick<AppContext, "config" | "database">, user: UserRecord): Promise<User> {
+  const memberships = await findMembershipsOf(db, { userId: user.id, offset: 0, limit: MAX_MEMBERSHIPS });
+  const isFactorMissing = config.secondFactorForStaff && user.role !== "ordinary" && !(await hasSecondFactor(db, user.id));
+  return {
+    id: user.id,
+    email: user.email,
+    display_name: user.displayName,
+    photo_url: user.photoUrl,
+    phone_number: user.phoneNumber,
+    role: user.role,
+    date_joined: new Date(user.dateJoined).toISOString(),
+    communities: memberships.rows.map(membershipOf),
+    ...(isFactorMissing ? { is_second_factor_missing: true } : {}),
+  };
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { Access, ErrorBody, Route } from "@sparc/contract/define-route";
+import { apiRoutes } from "@sparc/contract/routes";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import { expect, test } from "vitest";
+import type { Database } from "../db/database.ts";
+import type { EventRecord } from "../features/events/event-record.ts";
+import { createRehearsals } from "../features/rehearsals/rehearsals.service.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import { type AccessSources, checkAccess, findEventAccess, hasPolicy } from "./access-matrix.ts";
+import type { Viewer } from "./handler.ts";
+import { createHttpWorld, type HttpWorld } from "./http.fixtures.ts";
+
+/**
+ * Every route times everybody times every state of what it names. The expectations are written by hand, by kind of access, and know
+ * nothing of the policies. Each call carries a query key that no route has: whoever is let in is told so (`in`), and nothing happens.
+ */
+const SUBJECTS = ["anonymous", "outsider", "member", "other_creator", "owner", "co_host", "admin"] as const;
+type Subject = (typeof SUBJECTS)[number];
+type Cell = "in" | 401 | 403 | 404;
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+/** What a path names: an event or community in some state, the caller, somebody else, or nothing. */
+type Target =
+  | "nothing"
+  | "draft"
+  | "rehearsal"
+  | "scheduled"
+  | "live"
+  | "deleted"
+  | "unknown"
+  | "community"
+  | "no_community"
+  | "oneself"
+  | "somebody";
+
+const everybody: Row = ["in", "in", "in", "in", "in", "in", "in"];
+const nobody: Row = [404, 404, 404, 404, 404, 404, 404];
+const hidden: Row = [401, 404, 404, 404, 404, 404, 404];
+
+//                            anonymous outsider member other_creator owner co_host admin
+const viewing: Row = [401, 403, "in", "in", "in", "in", "in"];
+const playing: Row = [401, 403, "in", "in", 403, 403, 403];
+const running: Row = [401, 403, 403, 403, "in", "in", "in"];
+const draftOf: Row = [401, 404, 404, 404, "in", "in", "in"];
+
+const expected: Record<Access, Partial<Record<Target, Row>>> = {
+  public: { nothing: everybody },
+  signed_in: {
+    nothing: [401, "in", "in", "in", "in", "in", "in"],
+    community: [401, "in", "in", "in", "in", "in", "in"],
+    deleted: [401, "in", "in", "in", "in", "in", "in"],
+  },
+  self: { oneself: [401, "in", "in", "in", "in", "in", "in"], somebody: [401, 403, 403, 403, 403, 403, 403] },
+  studio: { nothing: [401, 403, 403, "in", "in", 403, "in"] },
+  admin: { nothing: [401, 403, 403, 403, 403, 403, "in"], deleted: [401, 403, 403, 403, 403, 403, "in"] },
+  community_public: { community: everybody, no_community: nobody },
+  community_member: { community: [401, 403, "in", "in", "in", "in", 403], no_community: hidden },
+  event_public: { draft: nobody, rehearsal: nobody, scheduled: everybody, live: everybody, deleted: nobody, unknown: nobody },
+  event_viewer: { draft: draftOf, rehearsal: draftOf, scheduled: viewing, live: viewing, deleted: hidden, unknown: hidden },
+  event_player: {
+    draft: [401, 404, 404, 404, 403, 403, 403],
+    rehearsal: [401, 404, 404, 404, 403, 403, 403],
+    scheduled: playing,
+    live: playing,
+    deleted: hidden,
+    unknown: hidden,
+  },
+  event_owner: { draft: draftOf, rehearsal: draftOf, scheduled: running, live: running, deleted: hidden, unknown: hidden },
+};
+
+interface Scene {
+  world: HttpWorld;
+  tokens: Record<Subject, string | null>;
+  userIds: Record<Subject, string>;
+  ids: Record<Exclude<Target, "nothing" | "oneself">, string>;
+}
+
+async function createScene(database: Database): Promise<Scene> {
+  const world = await createHttpWorld(database);
+  const { db } = database;
+  const outsider = await world.addUser();
+  const admin = await world.addUser("admin");
+  await db.deleteFrom("memberships").where("user_id", "in", [outsider.userId, admin.userId]).execute();
+  const coHost = await world.addUser();
+  const people = {
+    outsider,
+    member: await world.addUser(),
+    other_creator: await world.addUser("creator"),
+    owner: world.author,
+    co_host: coHost,
+    admin,
+  };
+  const draft = await world.createDraft({ type: "coin_flip" });
+  const scheduled = await world.createPublished({ type: "pick_two" });
+  const live = await world.createLive({ type: "guess_once" });
+  const deleted = await world.createDraft({ type: "coin_flip" });
+  await db
+    .insertInto("event_hosts")
+    .values([draft.id, scheduled, live, deleted.id].map((event_id) => ({ event_id, user_id: coHost.userId })))
+    .execute();
+  const removed = await world.life.remove({ eventId: deleted.id, viewer: world.author, requestId: "test" });
+  if (!removed.ok) throw new Error(removed.refusal.code);
+  const quiz = { rules: { ...defaultRules }, draft: { questions: [sampleQuestion("q1")] } as never };
+  const rehearsed = await world.createPublished({ type: "trivia", ...quiz });
+  await db.insertInto("event_hosts").values({ event_id: rehearsed, user_id: coHost.userId }).execute();
+  const rehearsal = await createRehearsals(world.context).start({
+    eventId: rehearsed,
+    playerCount: 10,
+    viewer: world.author,
+    requestId: null,
+  });
+  if (!rehearsal.ok) throw new Error(rehearsal.refusal.code);
+  const signedIn = await Promise.all(Object.entries(people).map(async ([subject, user]) => [subject, await world.tokenOf(user)] as const));
+  return {
+    world,
+    tokens: { anonymous: null, ...Object.fromEntries(signedIn) } as Scene["tokens"],
+    userIds: {
+      anonymous: randomUUID(),
+      ...Object.fromEntries(Object.entries(people).map(([subject, { userId }]) => [subject, userId])),
+    } as Scene["userIds"],
+    ids: {
+      draft: draft.id,
+      rehearsal: rehearsal.value.eventId,
+      scheduled,
+      live,
+      deleted: deleted.id,
+      unknown: randomUUID(),
+      community: world.communityId,
+      no_community: "no-such-place",
+      somebody: randomUUID(),
+    },
+  };
+}
+
+async function cellOf(scene: Scene, a: { route: Route; subject: Subject; target: Target }): Promise<number | string> {
+  const { world, tokens, userIds, ids } = scene;
+  const id = a.target === "oneself" ? userIds[a.subject] : a.target === "nothing" ? "" : ids[a.target];
+  const url = `${a.route.path.replace("{id}", id).replace("{userId}", randomUUID()).replace("{provider}", "oidc").replace("{entryNo}", "0")}?no_such_key=1`;
+  const response = await world.call({ method: a.route.method, url, token: tokens[a.subject] });
+  const { code, errors = [] } = response.json<ErrorBody>();
+  if (code === "request.invalid" && errors.some(({ path }) => path === "no_such_key")) return "in";
+  const { statusCode } = response;
+  return statusCode === 401 || statusCode === 403 || statusCode === 404 ? statusCode : `${statusCode} ${code}`;
+}
+
+/** Reading a route's own parameters needs an object of the right kind, whatever its access says. */
+function targetsOf(route: Route): [Target, Row][] {
+  const rows = Object.entries(expected[route.access]) as [Target, Row][];
+  const hasObject = route.path.includes("{id}");
+  return rows.filter(([target]) => (target === "nothing") !== hasObject);
+}
+
+describeEachDatabase("the access matrix", (suite) => {
+  test("every route answers everybody as it should", { timeout: 60_000 }, async () => {
+    await suite.truncateAll();
+    const scene = await createScene(suite.database);
+    const routes = Object.entries(apiRoutes(scene.world.context.registry) as Record<string, Route>);
+    const wrong: string[] = [];
+    let cells = 0;
+    for (const [name, route] of routes) {
+      const targets = targetsOf(route);
+      if (targets.length === 0) wrong.push(`${name} has no row`);
+      for (const [target, row] of targets) {
+        for (const [at, subject] of SUBJECTS.entries()) {
+          const actual = await cellOf(scene, { route, subject, target });
+          cells += 1;
+          if (actual !== row[at]) wrong.push(`${name} ${subject} × ${target}: ${actual}, expected ${row[at]}`);
+        }
+      }
+    }
+    await scene.world.close();
+    process.stdout.write(`access matrix: ${routes.length} routes, ${cells} cells, ${wrong.length} wrong\n`);
+    expect(wrong).toEqual([]);
+    expect(cells).toBeGreaterThan(routes.length * SUBJECTS.length);
+  });
+
+  test("a role is read fresh: who stops being a creator loses the studio within seconds", async () => {
+    await suite.truncateAll();
+    const { world, tokens } = await createScene(suite.database);
+    const ask = () => world.call({ url: "/api/v1/events", token: tokens.other_creator });
+    expect((await ask()).statusCode).toBe(200);
+    await suite.database.db.updateTable("users").set({ role: "ordinary" }).where("role", "=", "creator").execute();
+    world.clock.advance(5_001);
+    expect((await ask()).statusCode).toBe(403);
+    await world.close();
+  });
+
+  test("a cookie is never a caller", async () => {
+    await suite.truncateAll();
+    const { world, tokens } = await createScene(suite.database);
+    const names = ["sparc_access_token", "authorization", "token", "sparc_signin", "session"];
+    const cookie = names.map((name) => `${name}=${tokens.member}`).join("; ");
+    expect((await world.call({ url: "/auth/current_user", headers: { cookie } })).statusCode).toBe(401);
+    await world.close();
+  });
+});
+
+test("who lacks the second factor that is asked of creators and admins runs nothing, and is told why", async () => {
+  const event = { status: "live", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
+  const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: true }) } as unknown as AccessSources;
+  const whole: Viewer = { userId: "u", role: "admin", sessionId: "s", communityId: null };
+  const codeOf = async (access: Access, viewer: Viewer) => {
+    const checked = await checkAccess(sources, { access }, { viewer, id: "e" });
+    return checked.ok ? "in" : checked.refusal.code;
+  };
+  for (const access of ["studio", "admin", "event_owner"] as const) {
+    expect(await codeOf(access, whole), access).toBe("in");
+    expect(await codeOf(access, { ...whole, lacksSecondFactor: true }), access).toBe("auth.second_factor_missing");
+  }
+  expect(await codeOf("event_player", { ...whole, lacksSecondFactor: true }), "a host without it does not play either").toBe(
+    "rooms.hosts_excluded",
+  );
+  const host = { eventId: "e", userId: "u", role: "creator" } as const;
+  expect((await findEventAccess(sources, host))?.isOwner).toBe(true);
+  expect((await findEventAccess(sources, { ...host, lacksSecondFactor: true }))?.isOwner, "the console's topic").toBe(false);
+});
+
+test("there is a policy for the kinds that routes can name, and for nothing else", () => {
+  expect(Object.keys(expected).every(hasPolicy)).toBe(true);
+  expect(["", "anyone", "constructor", "__proto__"].some(hasPolicy)).toBe(false);
+});

@@ -1,0 +1,134 @@
+/**
+ * Who may call what. Every kind of access that a route can declare has one policy here, complete by type; a route without one cannot
+ * be mounted. What a caller may not know of answers 404, what they may know of but not do answers 403.
+ */
+import type { Access, Route } from "@sparc/contract/define-route";
+import type { ErrorCode } from "@sparc/contract/errors";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { EventRecord } from "../features/events/event-record.ts";
+import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
+
+/** What the policies read; `app.ts` makes it from the repositories. */
+export interface AccessSources {
+  findEvent(idOrShortId: string): Promise<EventRecord | null>;
+  /** The event and what somebody is to it, read together. */
+  findEventFor(a: {
+    idOrShortId: string;
+    userId: string;
+  }): Promise<{ event: EventRecord; isHost: boolean; isInsider: boolean; isMember: boolean } | null>;
+  isMember(a: { communityId: string; userId: string }): Promise<boolean>;
+  /** Open or closed. */
+  findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;
+}
+
+export interface Granted {
+  event: EventAccess | undefined;
+  community: CommunityAccess | undefined;
+}
+
+interface Request {
+  viewer: Viewer | null;
+  /** `params.id` of the path. */
+  id: string;
+}
+
+type Policy = (sources: AccessSources, request: Request) => Promise<Result<Granted, ErrorCode>>;
+
+const nothing: Granted = { event: undefined, community: undefined };
+
+const OPEN_TO_ANYBODY: ReadonlySet<Access> = new Set<Access>(["public", "community_public", "event_public"]);
+
+/** What a second factor is asked for, where the configuration asks for one. */
+const OF_STAFF: ReadonlySet<Access> = new Set<Access>(["studio", "admin", "event_owner"]);
+
+/** Whether a request without a viewer can be refused before anything of it is read. */
+export const needsViewer = (access: Access): boolean => !OPEN_TO_ANYBODY.has(access);
+
+/** Null when the event is not there. The same facts serve HTTP and the socket. */
+export async function readEventAccess(
+  sources: AccessSources,
+  a: { id: string; viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor"> | null },
+): Promise<EventAccess | null> {
+  if (!a.viewer) {
+    const event = await sources.findEvent(a.id);
+    return event && { event, isMember: false, isHost: false, isOwner: false };
+  }
+  const { userId, role, lacksSecondFactor } = a.viewer;
+  const found = await sources.findEventFor({ idOrShortId: a.id, userId });
+  return found && { ...found, isOwner: (found.isHost || role === "admin") && !lacksSecondFactor };
+}
+
+/** The access check of the socket: null where HTTP would answer 404. */
+export async function findEventAccess(
+  sources: AccessSources,
+  a: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+): Promise<EventAccess | null> {
+  const access = await readEventAccess(sources, { id: a.eventId, viewer: a });
+  return access && isKnownTo(access) && !isResting(access) ? access : null;
+}
+
+/** Drafts and rehearsals are known to those who run them; of everything else it is public that it exists. */
+const isKnownTo = ({ event, isOwner }: EventAccess) => isOwner || isPublic(event);
+
+const isPublic = ({ status, rehearsalOf }: EventRecord) => status !== "draft" && rehearsalOf === null;
+
+/** In a closed community a game that is under way goes on to its end; everything else rests until the community is opened again. */
+const isResting = ({ event }: EventAccess) => !event.isCommunityOpen && event.status !== "live" && event.status !== "completing";
+
+const onEvent =
+  (judge: (access: EventAccess) => ErrorCode | null): Policy =>
+  async (sources, request) => {
+    const access = await readEventAccess(sources, request);
+    if (!access || !isKnownTo(access)) return refuse("events.not_found");
+    if (isResting(access)) return refuse(access.isMember || access.isOwner ? "communities.closed" : "events.not_found");
+    const refusal = judge(access);
+    return refusal ? refuse(refusal) : ok({ ...nothing, event: access });
+  };
+
+const onCommunity =
+  (judge: (access: CommunityAccess) => ErrorCode | null): Policy =>
+  async (sources, { viewer, id }) => {
+    const community = await sources.findCommunity(id);
+    if (!community) return refuse("communities.not_found");
+    const isMember = viewer !== null && (await sources.isMember({ communityId: community.id, userId: viewer.userId }));
+    if (!community.isActive) return refuse(isMember ? "communities.closed" : "communities.not_found");
+    const access = { id: community.id, slug: community.slug, isMember };
+    const refusal = judge(access);
+    return refusal ? refuse(refusal) : ok({ ...nothing, community: access });
+  };
+
+const onCaller =
+  (isAllowed: (viewer: Viewer, id: string) => boolean): Policy =>
+  async (_sources, { viewer, id }) =>
+    viewer && isAllowed(viewer, id) ? ok(nothing) : refuse("access.forbidden");
+
+const policies: Readonly<Record<Access, Policy>> = {
+  public: async () => ok(nothing),
+  signed_in: onCaller(() => true),
+  self: onCaller((viewer, id) => viewer.userId === id.toLowerCase()),
+  studio: onCaller(({ role }) => role === "creator" || role === "admin"),
+  admin: onCaller(({ role }) => role === "admin"),
+  community_public: onCommunity(() => null),
+  community_member: onCommunity(({ isMember }) => (isMember ? null : "access.not_member")),
+  event_public: onEvent(({ event }) => (isPublic(event) ? null : "events.not_found")),
+  event_viewer: onEvent(({ isMember, isOwner }) => (isMember || isOwner ? null : "access.not_member")),
+  event_player: onEvent(({ isMember, isHost, isInsider }) => {
+    if (isHost) return "rooms.hosts_excluded";
+    if (isInsider) return "events.keys_seen";
+    return isMember ? null : "access.not_member";
+  }),
+  event_owner: onEvent(({ isOwner }) => (isOwner ? null : "access.forbidden")),
+};
+
+/** Judges a request to a route; a viewer who is needed and missing is 401 before anything else. */
+export async function checkAccess(
+  sources: AccessSources,
+  route: Pick<Route, "access">,
+  request: Request,
+): Promise<Result<Granted, ErrorCode>> {
+  if (!request.viewer && needsViewer(route.access)) return refuse("auth.required");
+  if (request.viewer?.lacksSecondFactor && OF_STAFF.has(route.access)) return refuse("auth.second_factor_missing");
+  return policies[route.access](sources, request);
+}
+
+export const hasPolicy = (access: string): access is Access => Object.hasOwn(policies, access);

@@ -1,0 +1,252 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { themeCss } from "@sparc/contract/theme/theme-css";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createHttpWorld, type HttpWorld } from "./http.fixtures.ts";
+
+const INDEX = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Sparc</title>
+    <link rel="icon" href="/favicon.svg" />
+    <!--meta-->
+    <!--theme-->
+    <!--bootstrap-->
+    <!--preload-->
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+    <link rel="stylesheet" href="/assets/index-abc.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+const MANIFEST = {
+  "index.html": { file: "assets/index-abc.js", isEntry: true, imports: ["_kit"] },
+  _kit: { file: "assets/kit.js" },
+  "src/routes/communities.$slug.index.tsx?tsr-split=component": {
+    file: "assets/community.js",
+    imports: ["_kit", "_list"],
+    css: ["assets/community.css"],
+  },
+  _list: { file: "assets/list.js" },
+  "src/routes/login.tsx?tsr-split=component": { file: "assets/login.js" },
+  "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js" },
+  "src/routes/communities.$slug.tsx": { file: "assets/frame.js" },
+};
+const SCRIPT = "export const x = 1;".repeat(200);
+const FILES: Record<string, string | Buffer> = {
+  "index.html": INDEX,
+  ".vite/manifest.json": JSON.stringify(MANIFEST),
+  ".env": "SECRET=1",
+  "favicon.svg": "<svg/>",
+  "assets/index-abc.js": SCRIPT,
+  "assets/index-abc.js.br": brotliCompressSync(SCRIPT),
+  "assets/index-abc.js.gz": gzipSync(SCRIPT),
+  "assets/index-abc.js.map": "{}",
+};
+const COLORS = { primary: "#0a3161", secondary: "#b31942", primary_text: "#ffffff", secondary_text: "#ffffff" };
+
+let opened: TestDatabase;
+let world: HttpWorld;
+let directory: string;
+let eventId: string;
+let draftId: string;
+let slug: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "sparc-built-"));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  opened = await openTestDatabase();
+  world = await createHttpWorld(opened.database, { webDirectory: directory });
+  const { db } = opened.database;
+  const community = await db
+    .updateTable("communities")
+    .set({
+      name: 'Nordic <"Fans">',
+      description: "Ice & more </script>",
+      brand_logo: "/logos/sdpn.svg",
+      favicon: "javascript:alert(1)",
+      primary_color: COLORS.primary,
+      secondary_color: COLORS.secondary,
+      primary_text_color: COLORS.primary_text,
+      secondary_text_color: COLORS.secondary_text,
+    })
+    .where("id", "=", world.communityId)
+    .returning("slug")
+    .executeTakeFirstOrThrow();
+  slug = community.slug;
+  draftId = (await world.createDraft({ type: "coin_flip", name: "Nobody may know" })).id;
+  eventId = await world.createPublished({ type: "coin_flip", name: "Cup night", meta: { custom_short_id: "cup-night" } });
+});
+afterAll(async () => {
+  await world.close();
+  await opened.close();
+  rmSync(directory, { recursive: true });
+});
+
+const page = (url: string, accept?: string) => world.call({ url, headers: accept ? { "accept-encoding": accept } : {} });
+
+describe("the first HTML", () => {
+  test("shows the product's own logo for a community without one, as the page after it does", async () => {
+    const { db } = opened.database;
+    const own = await db.selectFrom("communities").select("brand_logo").where("id", "=", world.communityId).executeTakeFirstOrThrow();
+    const setLogo = (logo: string | null) =>
+      db.updateTable("communities").set({ brand_logo: logo }).where("id", "=", world.communityId).execute();
+    for (const blank of [null, "", "javascript:alert(1)"]) {
+      await setLogo(blank);
+      expect((await page(`/communities/${slug}/`)).body).toContain('<div id="first-header"><img src="/logos/sparc.svg" alt="" />');
+    }
+    await setLogo(own.brand_logo);
+    expect((await page("/")).body).toContain('<div id="first-header"><span>');
+  });
+
+  test("has a community's title, colours, logo and public facts, each made safe", async () => {
+    const { statusCode, body, headers } = await page(`/communities/${slug}/`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<title>Nordic &lt;&quot;Fans&quot;&gt; · Sparc</title>");
+    expect(body).toContain('<meta name="description" content="Ice &amp; more &lt;/script&gt;" />');
+    expect(body).toContain(themeCss(COLORS));
+    expect(body).toContain('<div id="root"><div id="first-header"><img src="/logos/sdpn.svg" alt="" />');
+    expect(body).toContain('<link rel="icon" href="/favicon.svg" data-default="/favicon.svg" />');
+    expect(body).not.toContain("<!--");
+    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1];
+    expect(headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect((await page(`/communities/${slug}/`)).body).not.toContain(String(nonce));
+  });
+
+  test("hands the page its settings and the community as JSON that ends nothing early", async () => {
+    const { body } = await page(`/c/${slug}`);
+    const text = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+    expect(JSON.parse(text)).toMatchObject({
+      config: { product_key: "sparc", api_base: "", analytics: null },
+      community: { slug, colors: COLORS, description: "Ice & more </script>" },
+      event: null,
+    });
+  });
+
+  test("tells of the analytics provider, and lets the page talk to it, only when it is switched on", async () => {
+    const settings = { ANALYTICS_WRITE_KEY: "wk", ANALYTICS_HOST: "https://figures.example.net/v1/", ANALYTICS_LOGGING: "true" };
+    const connectOf = (policy: unknown) => /connect-src ([^;]+)/.exec(String(policy))?.[1];
+    for (const flag of ["true", "false"]) {
+      const other = await createHttpWorld(opened.database, { env: { ...settings, ANALYTICS_ENABLED: flag }, webDirectory: directory });
+      const { body, headers } = await other.call({ method: "GET", url: "/" });
+      await other.close();
+      const text = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+      const isOn = flag === "true";
+      const told = isOn ? { write_key: "wk", host: "https://figures.example.net/v1", has_logging: true } : null;
+      expect(JSON.parse(text).config.analytics).toEqual(told);
+      expect(connectOf(headers["content-security-policy"])?.includes("https://figures.example.net")).toBe(isOn);
+      expect(body.includes("figures.example.net")).toBe(isOn);
+    }
+  });
+
+  test("tells a shared event by id, short id or shortlink, with absolute addresses", async () => {
+    for (const path of [`/e/${eventId}`, "/events/cup-night/results", `/c/${slug}/s/cf/${eventId}`]) {
+      const { statusCode, body } = await page(path);
+      const known = path.startsWith("/c/") ? [200, 404] : [200];
+      expect(known, path).toContain(statusCode);
+      if (statusCode !== 200) continue;
+      expect(body).toContain("<title>Cup night · Nordic");
+      expect(body).toContain(`<meta property="og:url" content="http://127.0.0.1:3000${path}" />`);
+      expect(body).toContain('<meta property="og:image" content="http://127.0.0.1:3000/logos/sdpn.svg" />');
+    }
+  });
+
+  test("is a true 404 for what is not there, and a draft is not there", async () => {
+    for (const path of [
+      "/communities/nowhere",
+      "/c/nowhere",
+      "/c/nowhere/s",
+      `/c/${slug}/x`,
+      `/e/${draftId}`,
+      "/e/nothing",
+      "/communities/nowhere/sparclets",
+      "/nothing/at/all",
+    ]) {
+      const { statusCode, body, headers } = await page(path);
+      expect([statusCode, headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
+      expect(body).not.toContain("Nobody may know");
+    }
+    for (const path of ["/login?c=nowhere", "/profile", `/login/?c=${slug}`, `/c/${slug}`, `/c/${slug}/s`, `/c/${slug}/s/`])
+      expect((await page(path)).statusCode, path).toBe(200);
+  });
+
+  test("fetches the page's own chunk together with the entry", async () => {
+    const { body } = await page(`/communities/${slug}`);
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/community.js" />');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js" />');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/community.css" />');
+    expect(body).not.toContain("login.js");
+    expect(body.match(/kit\.js/g)).toBeNull();
+  });
+
+  test("is the same for everybody: a token or a cookie changes nothing but the nonce", async () => {
+    const token = await world.tokenOf(world.author);
+    const plain = (text: string) => text.replace(/nonce="[^"]+"/, "");
+    const own = await world.call({ url: `/communities/${slug}`, token, headers: { cookie: "sparc_signin=x" } });
+    expect(plain(own.body)).toBe(plain((await page(`/communities/${slug}`)).body));
+  });
+});
+
+describe("files", () => {
+  test("with a hash in their name are kept for a year and come compressed", async () => {
+    const plain = await page("/assets/index-abc.js");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    for (const encoding of ["br", "gzip"]) {
+      const packed = await page("/assets/index-abc.js", encoding);
+      expect(packed.headers["content-encoding"]).toBe(encoding);
+      // As the build left them: a request waits for no compressing.
+      expect(packed.rawPayload).toEqual(FILES[`assets/index-abc.js.${encoding === "br" ? "br" : "gz"}`]);
+      expect(
+        (await world.call({ url: "/assets/index-abc.js", headers: { "if-none-match": String(packed.headers.etag) } })).statusCode,
+      ).toBe(304);
+    }
+    const uncompressed = await page("/favicon.svg", "gzip, br");
+    expect(uncompressed.headers["cache-control"]).toBe("public, max-age=300");
+    expect(uncompressed.headers["content-encoding"]).toBeUndefined();
+    expect(uncompressed.body).toBe("<svg/>");
+  });
+
+  test("that are hidden, not there or outside answer 404 as data, never the page", async () => {
+    const paths = [
+      "/.env",
+      "/.git/config",
+      "/.vite/manifest.json",
+      "/assets/index-abc.js.map",
+      "/assets/index-abc.js.br",
+      "/assets/index-abc.js.gz",
+      "/assets/gone.js",
+      "/gone.css",
+      "/assets/",
+      "/..%2f..%2fetc/passwd",
+      "/assets/..%2f.env",
+      "/index.html",
+      "/server.mjs",
+      "/package.json",
+    ];
+    for (const path of paths) {
+      const { statusCode, body, headers } = await page(path);
+      expect([statusCode, String(headers["content-type"])], `${path} ${body}`).toEqual([404, "application/json; charset=utf-8"]);
+    }
+  });
+
+  test("that no parser of addresses can read are no error of the server", async () => {
+    const { port } = new URL(await world.app.http.listen({ host: "127.0.0.1", port: 0 }));
+    for (const path of ["//", "///", "/\\", "//["]) {
+      const stream = connect(Number(port), "127.0.0.1");
+      stream.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const [answer] = (await once(stream, "data")) as [Buffer];
+      expect(answer.toString(), path).toMatch(/^HTTP\/1\.1 [24]/);
+      stream.destroy();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * The first HTML of a page: the built index.html with what the address is about already in it, so that a crawler, a chat app and a
+ * browser without scripts see the right title, picture and colours. It holds public information only; nobody's session reaches it.
+ */
+import type { Bootstrap } from "@sparc/contract/bootstrap";
+import type { Community } from "@sparc/contract/entities/community";
+import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import { communityTheme } from "@sparc/contract/theme/community-theme";
+import { themeCss } from "@sparc/contract/theme/theme-css";
+import type { Config } from "../config.ts";
+import type { PageChunk } from "./page-chunks.ts";
+
+export interface FirstPage {
+  pathname: string;
+  community: Community | null;
+  event: EventPublicInfo | null;
+  chunk: PageChunk;
+  nonce: string;
+}
+
+export type FillFirstHtml = (page: FirstPage) => string;
+
+const SKELETON_CSS =
+  "#first-header{position:fixed;inset:0 0 auto;z-index:10;display:flex;align-items:center;gap:12px;block-size:4rem;padding-inline:16px;" +
+  "background:var(--field);color:var(--field-on);font:700 1.25rem/1.625rem var(--display,system-ui,sans-serif)}" +
+  "#first-header img{block-size:2rem;inline-size:auto;max-inline-size:8rem;object-fit:contain}";
+
+export function createFirstHtml(config: Config, template: string): FillFirstHtml {
+  const shared: Bootstrap["config"] = {
+    api_base: config.apiBase ?? "",
+    websocket_base: config.websocketBase ?? "",
+    product_name: config.productName,
+    product_key: config.productKey,
+    analytics:
+      config.analyticsWriteKey && config.analyticsEnabled
+        ? { write_key: config.analyticsWriteKey, host: config.analyticsHost, has_logging: config.analyticsLogging }
+        : null,
+    has_debug_logging: config.debugLogging,
+  };
+  return (page) => {
+    const { community, event } = page;
+    const bootstrap: Bootstrap = { config: shared, sign_in: signInOf(config), community, event };
+    const favicon = imageOf(config, community?.assets.favicon) ?? "/favicon.svg";
+    const fillings: [RegExp, string][] = [
+      [/<title>[^<]*<\/title>/, `<title>${escapeHtml(titleOf(config, page))}</title>`],
+      [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escapeHtml(favicon)}" data-default="/favicon.svg" />`],
+      [/<!--meta-->/, metaOf(config, page)],
+      [/<!--theme-->/, `<meta name="theme-color" content="${communityTheme(colorsOf(community)).light.field}" />`],
+      [/<!--bootstrap-->/, `<script type="application/json" id="bootstrap">${escapeJson(bootstrap)}</script>`],
+      [/<!--preload-->/, preloadsOf(page.chunk)],
+      // Last in the head, so that it stands after the style sheets that the build adds there.
+      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(colorsOf(community))}${SKELETON_CSS}</style></head>`],
+      [/<div id="root"><\/div>/, `<div id="root">${headerOf(config, community)}</div>`],
+    ];
+    return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
+  };
+}
+
+function signInOf({ signInProviders }: Config): Bootstrap["sign_in"] {
+  const oidc = signInProviders.find(({ name }) => name === "oidc");
+  return { providers: signInProviders.map(({ name }) => name), oidc_name: oidc?.title ?? null };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+
+/** JSON inside a script element: nothing in it may look like the element's end or a comment. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const colorsOf = (community: Community | null) =>
+  community && Object.fromEntries(Object.entries(community.colors).flatMap(([name, color]) => (color ? [[name, color]] : [])));
+
+function titleOf(config: Config, { community, event }: FirstPage): string {
+  return [event?.name, community?.name ?? event?.community_name, config.productName].filter(Boolean).slice(0, 2).join(" · ");
+}
+
+function metaOf(config: Config, page: FirstPage): string {
+  const { community, event, pathname } = page;
+  const description = event?.description || community?.description || `Games that communities play together on ${config.productName}.`;
+  const picture = [event?.cover_image, community?.assets.coverImage, community?.assets.headerBanner, community?.assets.brandLogo]
+    .map((address) => imageOf(config, address))
+    .find(Boolean);
+  const properties: [string, string | null | undefined][] = [
+    ["og:type", "website"],
+    ["og:site_name", config.productName],
+    ["og:title", titleOf(config, page)],
+    ["og:description", description],
+    ["og:url", `${config.baseUrl}${pathname}`],
+    ["og:image", picture && new URL(picture, config.baseUrl).href],
+  ];
+  const tags = properties.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}" />`] : []));
+  return [
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...tags,
+    `<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}" />`,
+  ].join("\n    ");
+}
+
+/** Only addresses of the web; what a community typed is never trusted to be one. */
+function imageOf(config: Config, address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address, config.baseUrl)) return null;
+  const { protocol } = new URL(address, config.baseUrl);
+  return protocol === "https:" || protocol === "http:" ? address : null;
+}
+
+function preloadsOf({ scripts, styles }: PageChunk): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(file)}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}" />`),
+  ].join("\n    ");
+}
+
+/** Where a community left its own blank. */
+const DEFAULT_LOGO = "/logos/sparc.svg";
+
+/** The top bar before any script has run; the page puts its own in its place. */
+function headerOf(config: Config, community: Community | null): string {
+  const name = escapeHtml(community?.name ?? config.productName);
+  const logo = community && (imageOf(config, community.assets.brandLogo) ?? DEFAULT_LOGO);
+  const image = logo ? `<img src="${escapeHtml(logo)}" alt="" />` : "";
+  return `<div id="first-header">${image}<span>${name}</span></div>`;
+}

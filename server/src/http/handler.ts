@@ -1,0 +1,75 @@
+import type { Access, Route, RouteAnswer, RouteInput } from "@sparc/contract/define-route";
+import type { Role } from "@sparc/contract/entities/user";
+import type { ErrorCode } from "@sparc/contract/errors";
+import type { ApiRoutes } from "@sparc/contract/routes";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Refusal, Result } from "@sparc/sparclets/kernel/result";
+import type { EventRecord } from "../features/events/event-record.ts";
+
+/** Who calls: the facts of a verified access token, role read fresh from the session's cache. */
+export interface Viewer {
+  userId: string;
+  role: Role;
+  sessionId: string;
+  /** The community the session is in. */
+  communityId: string | null;
+  /** A creator or an admin who has to bind a second factor before they may do what is theirs. */
+  lacksSecondFactor?: boolean;
+}
+
+/** A community as the access check found it. */
+export interface CommunityAccess {
+  id: string;
+  slug: string;
+  isMember: boolean;
+}
+
+/** An event as the access check found it, with what the caller is to it. */
+export interface EventAccess {
+  event: EventRecord;
+  isMember: boolean;
+  /** Creator or co-host: may run it and never plays it. */
+  isHost: boolean;
+  /** Was shown the keys without being a host, and so does not play it either. */
+  isInsider?: boolean;
+  /** Host or admin. */
+  isOwner: boolean;
+}
+
+/** The few things of the transport that sign-in needs. */
+export interface Transport {
+  address: string;
+  userAgent: string;
+  requestId: string;
+  /** The header `Idempotency-Key`, when there is one. */
+  idempotencyKey?: string | null;
+  cookie(name: string): string | null;
+  setCookie(cookie: { name: string; value: string; maxAgeS: number; path: string }): void;
+  clearCookie(cookie: { name: string; path: string }): void;
+  /** Pages and answers that the browser keeps of this site are forgotten, those behind the back button too. */
+  clearCache(): void;
+  /** Where a route that answers 302 sends the browser. */
+  setLocation(url: string): void;
+}
+
+type NeedsViewer<A extends Access> = A extends "public" | "community_public" | "event_public" ? Viewer | null : Viewer;
+type NeedsEvent<A extends Access> = A extends `event_${string}` ? EventAccess : undefined;
+type NeedsCommunity<A extends Access> = A extends `community_${string}` ? CommunityAccess : undefined;
+
+export interface Call<R extends Route> extends RouteInput<R> {
+  viewer: NeedsViewer<R["access"]>;
+  event: NeedsEvent<R["access"]>;
+  community: NeedsCommunity<R["access"]>;
+  now: Instant;
+  transport: Transport;
+}
+
+/** Answers with the route's body, or refuses with a code of the error table. Exceptions are bugs and become 500. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Result<RouteAnswer<R>>>;
+
+export type Handlers = { [Name in keyof ApiRoutes]: Handler<ApiRoutes[Name]> };
+
+/** Part of the handlers, as one feature contributes them. */
+export type HandlersOf<Names extends keyof ApiRoutes> = Pick<Handlers, Names>;
+
+export type AppRefusal = Refusal<ErrorCode>;

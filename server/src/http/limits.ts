@@ -1,0 +1,92 @@
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { Route } from "@sparc/contract/define-route";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Limits } from "../config-limits.ts";
+
+export type Bucket = NonNullable<Route["limit"]>;
+
+/**
+ * How often somebody may call. Every route belongs to one bucket, a bucket is one or two windows, counted per account when the
+ * caller is signed in and else per address (IPv6: per /64). Counters live in this process and are never switched off.
+ */
+export interface CallLimits {
+  take(bucket: Bucket, request: FastifyRequest): Promise<Result<null>>;
+  /** For `costly` routes: so many at a time per caller. Call the value when done. */
+  enter(bucket: Bucket, request: FastifyRequest): Result<() => void>;
+}
+
+/** Whether an event that a newcomer names (`eid`) is one that people are coming to right now. */
+export type IsOpenEvent = (idOrShortId: string) => Promise<boolean>;
+
+interface Window {
+  timeWindow: number;
+  max: number | ((request: FastifyRequest) => number) | ((request: FastifyRequest) => Promise<number>);
+}
+
+const FIVE_MIN_MS = 5 * 60_000;
+const MIN_MS = 60_000;
+const TEN_S_MS = 10_000;
+/** Addresses and accounts remembered per window; the oldest go first. */
+const REMEMBERED = 50_000;
+
+/** A whole room signs up behind one address, on its way to an event that is about to begin. */
+function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Window[]> {
+  const atTheDoor = (usual: number) => async (request: FastifyRequest) => {
+    const { eid } = (request.query ?? {}) as { eid?: unknown };
+    const isOpen = typeof eid === "string" && eid !== "" && eid.length <= 80 && (await isOpenEvent(eid));
+    return isOpen ? Math.max(usual, limits.signUpWithOpenEventPer5Min) : usual;
+  };
+  return {
+    api: [
+      { timeWindow: FIVE_MIN_MS, max: (request) => (request.viewer ? limits.apiPer5Min : limits.apiAnonymousPer5Min) },
+      { timeWindow: TEN_S_MS, max: limits.apiBurstPer10S },
+    ],
+    login: [{ timeWindow: FIVE_MIN_MS, max: atTheDoor(limits.loginPer5Min) }],
+    sign_up: [{ timeWindow: FIVE_MIN_MS, max: atTheDoor(limits.signUpPer5Min) }],
+    play: [{ timeWindow: TEN_S_MS, max: limits.apiBurstPer10S }],
+    // A room that opens a page behind one address must not use up what signing in needs.
+    count: [{ timeWindow: FIVE_MIN_MS, max: limits.pageViewsPer5Min }],
+    costly: [{ timeWindow: MIN_MS, max: limits.heavyPagesPerMin }],
+  };
+}
+
+/** An account by its id, anybody else by address (IPv6: the /64). */
+export const callerOf = (request: FastifyRequest): string => request.viewer?.userId ?? normalizeIP(request.ip, 64);
+
+/** Signing in takes two calls, so each of its routes counts alone. */
+const keyOf = (request: FastifyRequest): string => {
+  const isOwnCount = request.routeOptions.config.limit === "login";
+  return isOwnCount ? `${callerOf(request)} ${request.routeOptions.url}` : callerOf(request);
+};
+
+export async function createCallLimits(app: FastifyInstance, a: { limits: Limits; isOpenEvent: IsOpenEvent }): Promise<CallLimits> {
+  await app.register(rateLimit, { global: false, cache: REMEMBERED, keyGenerator: keyOf });
+  const limiters = Object.entries(windowsOf(a.limits, a.isOpenEvent)).map(
+    ([bucket, windows]) => [bucket, windows.map((window) => app.createRateLimit(window))] as const,
+  );
+  const byBucket = new Map(limiters);
+  const running = new Map<string, number>();
+  return {
+    async take(bucket, request) {
+      for (const limiter of byBucket.get(bucket) ?? []) {
+        const count = await limiter(request);
+        if (!count.isAllowed && count.isExceeded)
+          return refuse("request.rate_limited", { details: { retry_after_s: Math.max(1, count.ttlInSeconds) } });
+      }
+      return ok(null);
+    },
+    enter(bucket, request) {
+      if (bucket !== "costly") return ok(() => undefined);
+      const caller = callerOf(request);
+      const count = running.get(caller) ?? 0;
+      if (count >= a.limits.costlyAtOnce) return refuse("request.rate_limited", { details: { retry_after_s: 1 } });
+      running.set(caller, count + 1);
+      return ok(() => {
+        const left = (running.get(caller) ?? 1) - 1;
+        if (left > 0) running.set(caller, left);
+        else running.delete(caller);
+      });
+    },
+  };
+}

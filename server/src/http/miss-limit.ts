@@ -1,0 +1,40 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { FastifyRequest } from "fastify";
+import { forgetOldest } from "../lib/forget-oldest.ts";
+import { callerOf } from "./limits.ts";
+
+/**
+ * How often somebody may ask for what is not there. Only misses count: a whole room behind one address may look at the same things as often
+ * as it likes. Counters live in this process.
+ */
+export interface MissLimit {
+  /** Seconds until the caller may ask for something unknown again; null when they may now. */
+  waitS(request: FastifyRequest): number | null;
+  note(request: FastifyRequest): void;
+}
+
+const WINDOW_MS = 5 * 60_000;
+const REMEMBERED = 50_000;
+
+export function createMissLimit(a: { max: number; now(): Instant }): MissLimit {
+  const windows = new Map<string, { endsAt: Instant; count: number }>();
+  const windowOf = (request: FastifyRequest) => {
+    const found = windows.get(callerOf(request));
+    return found && a.now() < found.endsAt ? found : null;
+  };
+  return {
+    waitS(request) {
+      const window = windowOf(request);
+      return window && window.count >= a.max ? Math.max(1, Math.ceil((window.endsAt - a.now()) / 1_000)) : null;
+    },
+    note(request) {
+      const window = windowOf(request);
+      if (window) window.count += 1;
+      else {
+        windows.delete(callerOf(request));
+        windows.set(callerOf(request), { endsAt: a.now() + WINDOW_MS, count: 1 });
+        forgetOldest(windows, REMEMBERED);
+      }
+    },
+  };
+}

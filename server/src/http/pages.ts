@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Community } from "@sparc/contract/entities/community";
+import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { readAssets } from "./assets.ts";
+import { createFirstHtml } from "./first-html.ts";
+import { createPageAddresses, isCommunityShortlink, mustExist, PLAIN_SHORTLINKS } from "./page-address.ts";
+import { readPageChunks } from "./page-chunks.ts";
+import { refused } from "./refused-request.ts";
+import { newNonce, pagePolicy } from "./security-headers.ts";
+
+/** What anybody may know, as the routes of the same name answer it without a token. */
+export interface PublicInfo {
+  community(idOrSlug: string): Promise<Community | null>;
+  event(idOrShortId: string): Promise<EventPublicInfo | null>;
+}
+
+interface PageParts {
+  config: Config;
+  registry: SparcletRegistry;
+  publicInfo: PublicInfo;
+  /** The web's build. */
+  directory: string;
+}
+
+/** Addresses that belong to the API: an unknown one is an answer, never a page. */
+const API = /^\/(api|auth|admin\/v\d+|points|healthz|readyz|metrics|openapi\.json|ws)(\/|$)/;
+/** A last segment with a file's ending names a file, and an unknown file is a 404, never a page. So is anything hidden. */
+const FILE = /\.[a-z0-9]{1,12}$|\/\.|^\/assets\//i;
+/** As it was typed: an address that climbs is looked up nowhere. */
+const DOTS = /\.\.|%2e|%2f|%5c|\\/i;
+
+const NOT_BUILT = "The pages are not built yet: run npm run build and start again. The API is described at /docs/api.\n";
+
+/** Serves the page's files and, for every other address, its first HTML with a true status. */
+export function addPages(app: FastifyInstance, parts: PageParts): void {
+  const { config, directory } = parts;
+  const assets = readAssets(directory);
+  const index = join(directory, "index.html");
+  const fill = existsSync(index) ? createFirstHtml(config, readFileSync(index, "utf8")) : null;
+  const chunks = readPageChunks(directory);
+  const find = createPageFinder(parts);
+
+  async function sendPage(reply: FastifyReply, a: { pathname: string; query: URLSearchParams }): Promise<FastifyReply> {
+    if (!fill) return reply.code(404).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    const nonce = newNonce();
+    const found = await find(a.pathname, a.query);
+    const chunk = chunks.find(a.pathname);
+    const isShortlink = found.event !== null || PLAIN_SHORTLINKS.has(a.pathname) || isCommunityShortlink(a.pathname);
+    const isPage = chunk !== null && (!chunk.isCatchAll || isShortlink);
+    const html = fill({ ...found, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
+    return reply
+      .code(found.isMissing || !isPage ? 404 : 200)
+      .header("content-security-policy", pagePolicy(config, nonce))
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+
+  app.get("/*", { config: { access: "public", isEssential: true }, compress: false }, async (request: FastifyRequest, reply) => {
+    const typedUrl = request.raw.url ?? "/";
+    // An address like "//" is a host without a name to the parser.
+    const url = typedUrl.startsWith("/") ? URL.parse(`http://page${typedUrl}`) : null;
+    if (!url) throw refused("request.not_found");
+    if (assets.has(url.pathname)) return assets.send(request, reply, url.pathname);
+    const [typed = ""] = typedUrl.split("?");
+    if (API.test(url.pathname) || FILE.test(url.pathname) || DOTS.test(typed)) throw refused("request.not_found");
+    return sendPage(reply, { pathname: url.pathname, query: url.searchParams });
+  });
+}
+
+function createPageFinder({ registry, publicInfo }: PageParts) {
+  const read = createPageAddresses(registry);
+  return async (pathname: string, query: URLSearchParams) => {
+    const address = read(pathname, query);
+    const needs = mustExist(pathname, address);
+    const event = address.event ? await publicInfo.event(address.event) : null;
+    const slug = address.community ?? event?.community_slug ?? null;
+    const community = slug ? await publicInfo.community(slug) : null;
+    return { event, community, isMissing: (needs.community && !community) || (needs.event && !event) };
+  };
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from "@sparc/contract/errors";
+import type { Refusal } from "@sparc/sparclets/kernel/result";
+
+/** A refusal on its way out of a hook, where Fastify knows only exceptions. The error handler turns it back. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.name = "RefusedRequest";
+    this.refusal = refusal;
+  }
+}
+
+export const refused = (code: ErrorCode): RefusedRequest => new RefusedRequest({ code });

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config.ts";
+import type { Origins } from "./origins.ts";
+
+const YEAR_S = 31_536_000;
+const PREFLIGHT_S = 600;
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer. Data may be nothing but data; pages set their own policy with `pagePolicy`. */
+export async function addSecurityHeaders(app: FastifyInstance, a: { config: Config; origins: Origins }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-site" },
+    frameguard: { action: "deny" },
+    strictTransportSecurity: a.config.baseUrl.startsWith("https:") ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("content-security-policy", API_POLICY);
+  });
+  await app.register(cors, {
+    origin: (origin, done) => done(null, origin !== undefined && a.origins.isAllowed(origin) ? origin : false),
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "idempotency-key", "if-none-match"],
+    exposedHeaders: ["etag", "retry-after", "x-request-id"],
+    maxAge: PREFLIGHT_S,
+    strictPreflight: true,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    addVaryOrigin(reply);
+  });
+}
+
+function addVaryOrigin(reply: FastifyReply): void {
+  const vary = String(reply.getHeader("vary") ?? "");
+  if (!/\borigin\b/i.test(vary)) reply.header("vary", vary ? `${vary}, Origin` : "Origin");
+}
+
+export const newNonce = (): string => randomBytes(16).toString("base64");
+
+/** The one place outside this server that pages may talk to is the API's other addresses, and analytics when it is switched on. */
+export function pagePolicy(config: Config, nonce: string): string {
+  const own = new URL(config.baseUrl);
+  const connect = [
+    "'self'",
+    `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`,
+    config.apiBase && new URL(config.apiBase).origin,
+    config.websocketBase && new URL(config.websocketBase).origin,
+    config.analyticsEnabled && new URL(config.analyticsHost).origin,
+  ];
+  // Question images may be addresses on the web; without encryption they would tell everybody on the way what is played.
+  const images = ["'self'", "data:", "blob:", "https:", config.apiBase && new URL(config.apiBase).origin];
+  const rules: [string, ...(string | null | false)[]][] = [
+    ["default-src", "'none'"],
+    ["script-src", "'self'"],
+    ["style-src", "'self'", `'nonce-${nonce}'`],
+    ["img-src", ...images],
+    ["font-src", "'self'"],
+    ["connect-src", ...connect],
+    ["manifest-src", "'self'"],
+    ["worker-src", "'self'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "app"],
+  ];
+  return rules.map(([name, ...values]) => [name, ...new Set(values.filter(Boolean))].join(" ")).join("; ");
+}

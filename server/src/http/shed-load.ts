@@ -1,0 +1,27 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Bucket } from "./limits.ts";
+
+const SAMPLE_MS = 1_000;
+
+/** From how many times the allowed delay on a request is refused: lists first, then sign-up, sign-in, the rest; answers never. */
+function shedFrom(request: FastifyRequest): number {
+  const { limit, isEssential } = request.routeOptions.config;
+  if (isEssential || limit === "play") return Number.POSITIVE_INFINITY;
+  const byBucket: Partial<Record<Bucket, number>> = { costly: 1, count: 1, sign_up: 1.5, login: 2 };
+  const bucket = limit && byBucket[limit];
+  if (bucket) return bucket;
+  return request.method === "GET" ? 1 : 3;
+}
+
+/** Refuses the least important calls with 503 before the process cannot keep up with the important ones. */
+export async function shedLoad(app: FastifyInstance, a: { maxDelayMs: number; onShed: () => Error }): Promise<void> {
+  const { maxDelayMs, onShed } = a;
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: async (request, _reply, _type, value) => {
+      if ((value ?? 0) / maxDelayMs >= shedFrom(request)) throw onShed();
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { SystemClock } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
+import type { HandlersOf } from "./handler.ts";
+
+export interface Readiness {
+  /** Off from the first moment of a shutdown. */
+  isServing(): boolean;
+  /** The clock against the database's; null where a test brings its own clock. */
+  clock: Pick<SystemClock, "now" | "skewMs" | "isReady" | "developmentOffsetMs" | "setDevelopmentOffset"> | null;
+  pingDatabase(): Promise<boolean>;
+  database: Database;
+}
+
+export function systemHandlers(a: Readiness): HandlersOf<"system.health" | "system.ready" | `admin.clock.${"get" | "set"}`> {
+  const shownClock = (): Result<{ data: { now: string; offset_ms: number } }> => {
+    const offsetMs = a.clock?.developmentOffsetMs() ?? null;
+    if (!a.clock || offsetMs === null) return refuse("request.not_found");
+    return ok({ data: { now: new Date(a.clock.now()).toISOString(), offset_ms: offsetMs } });
+  };
+  return {
+    "system.health": async () => ok({ status: "ok" }),
+    "system.ready": async () => {
+      const isReady = a.isServing() && (a.clock?.isReady() ?? true) && (await a.pingDatabase());
+      if (!isReady) return refuse("server.unavailable");
+      return ok({ status: "ready", database: a.database.kind, clock_offset_ms: Math.round(a.clock?.skewMs() ?? 0) });
+    },
+    "admin.clock.get": async () => shownClock(),
+    "admin.clock.set": async ({ body }) => {
+      if (shownClock().ok) await a.clock?.setDevelopmentOffset(body.offset_ms);
+      return shownClock();
+    },
+  };
+}

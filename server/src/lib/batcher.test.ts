@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createBatcher } from "./batcher.ts";
+
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+test("items of one turn share the first batch, later ones wait together until it ends", async () => {
+  const flushes: number[][] = [];
+  const first = gate();
+  const batcher = createBatcher<number, number>({
+    flush: async (items) => {
+      flushes.push(items);
+      if (flushes.length === 1) await first.opened;
+      return items;
+    },
+  });
+  const early = [1, 2].map((item) => batcher.add(item));
+  await sleep(1);
+  const late = [3, 4, 5].map((item) => batcher.add(item));
+  await sleep(1);
+  expect(flushes).toEqual([[1, 2]]);
+  first.open();
+  expect(await Promise.all([...early, ...late])).toEqual([1, 2, 3, 4, 5]);
+  expect(flushes).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+});
+
+test("a full batch does not wait for the one under way, a third one does", async () => {
+  const hold = gate();
+  let running = 0;
+  const batcher = createBatcher<number, number>({
+    maxItems: 2,
+    flush: async (items) => {
+      running += 1;
+      await hold.opened;
+      return items;
+    },
+  });
+  for (let item = 0; item < 8; item += 1) void batcher.add(item);
+  await sleep(1);
+  expect(running).toBe(2);
+  hold.open();
+  await batcher.drain();
+  expect(running).toBe(4);
+});
+
+test("a full queue refuses with its own code and takes items again afterwards", async () => {
+  const hold = gate();
+  const batcher = createBatcher<number, number>({
+    maxQueued: 2,
+    maxInFlight: 1,
+    maxItems: 1,
+    flush: (items) => hold.opened.then(() => items),
+  });
+  const first = batcher.add(0);
+  await sleep(1);
+  const waiting = [batcher.add(1), batcher.add(2)];
+  await expect(batcher.add(3)).rejects.toMatchObject({ code: "queue_full" });
+  hold.open();
+  expect(await Promise.all([first, ...waiting])).toEqual([0, 1, 2]);
+  expect(await batcher.add(4)).toBe(4);
+});
+
+test("a failure that is no item's own rejects the whole batch after one try", async () => {
+  let tries = 0;
+  const batcher = createBatcher<number, number>({
+    isItemFault: () => false,
+    flush: async () => {
+      tries += 1;
+      throw new Error("away");
+    },
+  });
+  const results = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+  expect(tries).toBe(1);
+  expect(batcher.isEmpty()).toBe(true);
+});
+
+test("a flush that loses count is an error, not a shifted answer", async () => {
+  const batcher = createBatcher<number, number>({ flush: async (items) => items.slice(1) });
+  await expect(batcher.add(1)).rejects.toThrow("answered 0 results");
+});
+
+test("every item settles once with its own result, in bounded batches, whatever fails", async () => {
+  const item = fc.record({ isBad: fc.boolean(), pauseMs: fc.nat({ max: 1 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(item, { maxLength: 60 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (items, maxItems, maxInFlight) => {
+        const written: number[] = [];
+        let inFlight = 0;
+        const batcher = createBatcher<number, string>({
+          maxItems,
+          maxInFlight,
+          flush: async (batch) => {
+            inFlight += 1;
+            expect(batch.length).toBeLessThanOrEqual(maxItems);
+            expect(inFlight).toBeLessThanOrEqual(maxInFlight);
+            await Promise.resolve();
+            inFlight -= 1;
+            if (batch.some((index) => items[index]?.isBad)) throw new Error("bad row");
+            written.push(...batch);
+            return batch.map((index) => `done ${index}`);
+          },
+        });
+        const calls: Promise<string>[] = [];
+        for (const [index, { pauseMs }] of items.entries()) {
+          calls.push(batcher.add(index));
+          if (pauseMs > 0) await Promise.resolve();
+        }
+        const results = await Promise.allSettled(calls);
+        await batcher.drain();
+        expect(batcher.isEmpty()).toBe(true);
+        for (const [index, result] of results.entries()) {
+          if (items[index]?.isBad) expect(result.status).toBe("rejected");
+          else expect(result).toEqual({ status: "fulfilled", value: `done ${index}` });
+        }
+        expect([...written].sort((a, b) => a - b)).toEqual(items.flatMap(({ isBad }, index) => (isBad ? [] : [index])));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

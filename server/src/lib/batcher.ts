@@ -1,0 +1,100 @@
+/**
+ * Gathers single items into batches without ever waiting for a timer: an item is flushed at once when no flush is
+ * under way, otherwise items wait together until one ends or fill a batch of their own. Each `add` settles with its
+ * own result. A batch that fails is halved down to the bad items, so `flush` must leave no trace of what it rejected.
+ */
+export interface BatcherOptions<T, R> {
+  /** Must answer with one result per item, in order. */
+  flush(items: T[]): Promise<R[]>;
+  maxItems?: number;
+  maxInFlight?: number;
+  maxQueued?: number;
+  /** False when the failure is nobody's own, such as a database that is away: then all fail at once. Default true. */
+  isItemFault?(error: unknown): boolean;
+}
+
+export interface Batcher<T, R> {
+  add(item: T): Promise<R>;
+  /** Nothing waits and nothing is under way. */
+  isEmpty(): boolean;
+  /** Resolves when everything added so far, and meanwhile, has settled. */
+  drain(): Promise<void>;
+}
+
+export class QueueFullError extends Error {
+  readonly code = "queue_full";
+  constructor(maxQueued: number) {
+    super(`The queue already holds ${maxQueued} items`);
+    this.name = "QueueFullError";
+  }
+}
+
+interface Waiting<T, R> {
+  item: T;
+  resolve(result: R): void;
+  reject(error: unknown): void;
+}
+
+export function createBatcher<T, R>({
+  flush,
+  maxItems = 500,
+  maxInFlight = 2,
+  maxQueued = 20_000,
+  isItemFault = () => true,
+}: BatcherOptions<T, R>): Batcher<T, R> {
+  let queue: Waiting<T, R>[] = [];
+  let inFlight = 0;
+  let drained: (() => void)[] = [];
+
+  const isEmpty = () => queue.length === 0 && inFlight === 0;
+
+  async function flushExactly(batch: Waiting<T, R>[]): Promise<void> {
+    const results = await flush(batch.map((waiting) => waiting.item));
+    if (results.length !== batch.length) throw new Error(`A flush of ${batch.length} items answered ${results.length} results`);
+    for (const [index, waiting] of batch.entries()) waiting.resolve(results[index] as R);
+  }
+
+  async function settle(batch: Waiting<T, R>[]): Promise<void> {
+    try {
+      await flushExactly(batch);
+    } catch (error) {
+      if (batch.length === 1 || !isItemFault(error)) {
+        for (const waiting of batch) waiting.reject(error);
+        return;
+      }
+      const middle = batch.length >> 1;
+      await settle(batch.slice(0, middle));
+      await settle(batch.slice(middle));
+    }
+  }
+
+  const canFlush = () => queue.length > 0 && (inFlight === 0 || (inFlight < maxInFlight && queue.length >= maxItems));
+
+  function pump(): void {
+    while (canFlush()) {
+      const batch = queue.slice(0, maxItems);
+      queue = queue.slice(maxItems);
+      inFlight += 1;
+      void settle(batch).then(() => {
+        inFlight -= 1;
+        pump();
+      });
+    }
+    if (!isEmpty()) return;
+    const waiting = drained;
+    drained = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  return {
+    isEmpty,
+    add: (item) =>
+      new Promise<R>((resolve, reject) => {
+        if (queue.length >= maxQueued) return reject(new QueueFullError(maxQueued));
+        queue.push({ item, resolve, reject });
+        // One turn later, so that items added in the same turn share the first batch.
+        queueMicrotask(pump);
+      }),
+    drain: () => (isEmpty() ? Promise.resolve() : new Promise((resolve) => drained.push(resolve))),
+  };
+}

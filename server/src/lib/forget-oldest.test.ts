@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { forgetOldest } from "./forget-oldest.ts";
+
+test("the oldest idle values go first, busy ones stay however many there are", () => {
+  const map = new Map([1, 2, 3, 4, 5].map((key) => [key, { isBusy: key === 1 || key === 3 }]));
+  forgetOldest(map, 3, ({ isBusy }) => !isBusy);
+  expect([...map.keys()]).toEqual([1, 3, 5]);
+  forgetOldest(map, 1, ({ isBusy }) => !isBusy);
+  expect([...map.keys()]).toEqual([1, 3]);
+  forgetOldest(map, 1);
+  expect([...map.keys()]).toEqual([3]);
+});

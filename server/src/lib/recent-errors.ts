@@ -1,0 +1,33 @@
+/** The last lines at error level or above, for whoever looks after the platform; only what was written to the log, masked as it was. */
+export interface RecentErrors {
+  /** A finished line of the log. */
+  note(line: string): void;
+  /** The newest first. */
+  list(): readonly RecentError[];
+}
+
+export interface RecentError {
+  /** Counts up from the process's first. */
+  id: number;
+  at: number;
+  message: string;
+}
+
+const KEPT = 10;
+const MAX_LENGTH = 200;
+
+export function createRecentErrors(): RecentErrors {
+  const kept: RecentError[] = [];
+  let count = 0;
+  return {
+    note(line) {
+      // Most lines are no errors, and reading them all would cost.
+      if (!/^\{"level":[56]0,/.test(line)) return;
+      const { time, msg, err } = JSON.parse(line) as { time: number; msg?: string; err?: { message?: string } };
+      count += 1;
+      kept.unshift({ id: count, at: time, message: (msg ?? err?.message ?? "An error without a text").slice(0, MAX_LENGTH) });
+      kept.length = Math.min(kept.length, KEPT);
+    },
+    list: () => kept,
+  };
+}

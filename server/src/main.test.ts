@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type MainProcess, startMain, untilListening } from "./testing/main-process.ts";
+
+let dataDir = "";
+const started: MainProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "sparc-main-"));
+});
+afterEach(async () => {
+  for (const { child } of started.splice(0)) child.kill("SIGKILL");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function run(env: Record<string, string>): MainProcess {
+  const main = startMain({ DATA_DIR: dataDir, ...env });
+  started.push(main);
+  return main;
+}
+
+/** A call whose body never comes. */
+async function openHalf(url: URL): Promise<Socket> {
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, "connect");
+  socket.on("error", () => undefined);
+  socket.write("POST /auth/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{");
+  await sleep(100);
+  return socket;
+}
+
+async function takePort(): Promise<Server> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+describe("the program", () => {
+  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async () => {
+    const first = run({ SEED: "demo" });
+    const url = await untilListening(first);
+    expect(first.output()).toContain("creator@sparc.test");
+    expect((await fetch(new URL("/readyz", url))).status).toBe(200);
+    first.child.kill("SIGKILL");
+    await first.ended;
+
+    const second = run({ SEED: "demo" });
+    const { data } = (await (await fetch(new URL("/api/v1/communities", await untilListening(second)))).json()) as { data: unknown[] };
+    expect(data.length).toBeGreaterThan(0);
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+    expect(second.output()).not.toContain('"level":50');
+  });
+
+  test("without an admin prints a link that makes one, and with one never again", async () => {
+    const first = run({});
+    const url = await untilListening(first);
+    await expect.poll(() => first.output()).toMatch(/setup\?token=[\w-]{22}\n/);
+    const token = /token=([\w-]{22})/.exec(first.output())?.[1];
+    const body = JSON.stringify({ token, email: "ana@example.org", password: "vier kleine wilde schwaene", display_name: "Ana" });
+    const made = await fetch(new URL("/auth/setup", url), { method: "POST", body, headers: { "content-type": "application/json" } });
+    expect(made.status).toBe(201);
+    first.child.kill("SIGTERM");
+    await first.ended;
+    const second = run({});
+    await untilListening(second);
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+    expect(second.output()).not.toContain("setup");
+  });
+
+  test("refuses a data directory that is in use, whose owner goes on; a second signal does not wait for a call that never ends", async () => {
+    const owner = run({});
+    const url = await untilListening(owner);
+    const second = run({});
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain("is in use by process");
+    expect((await fetch(new URL("/readyz", url))).status).toBe(200);
+    const socket = await openHalf(url);
+    owner.child.kill("SIGINT");
+    await sleep(300);
+    expect(owner.child.exitCode).toBeNull();
+    owner.child.kill("SIGINT");
+    expect(await owner.ended).toBe(1);
+    socket.destroy();
+  });
+
+  test("a port in use is told in plain words", async () => {
+    const other = await takePort();
+    const { port } = other.address() as AddressInfo;
+    const { ended, output } = run({ PORT: String(port) });
+    expect(await ended).toBe(1);
+    expect(output()).toBe(`Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.\n`);
+    other.close();
+  });
+
+  test("a configuration that cannot be used stops the start and names every variable", async () => {
+    const { ended, output } = run({ PORT: "many", SEED: "everything", LIMIT_NOTHING: "3" });
+    expect(await ended).toBe(1);
+    for (const name of ["PORT", "SEED", "LIMIT_NOTHING"]) expect(output()).toContain(name);
+    expect(output()).not.toContain("at readConfig");
+  });
+});

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Receipt } from "@sparc/contract/entities/room";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { type AnswerWindow, ownCloseOf } from "@sparc/sparclets/room-rules";
+import type { AppContext } from "../app-context.ts";
+import type { Tx } from "../db/database.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
+import { lockEventShared } from "../db/event-lock.ts";
+import { findAnswersOf, findJoined, insertAnswers, type NewAnswer } from "../features/answers/answers.repository.ts";
+import { receiptOf } from "../features/answers/receipt.view.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { findRoom } from "../features/rooms/rooms.repository.ts";
+import { findSlots } from "../features/slots/slots.repository.ts";
+import { type Batcher, createBatcher, QueueFullError } from "../lib/batcher.ts";
+import { forgetOldest } from "../lib/forget-oldest.ts";
+import type { AnswerTiming } from "./answer-timing.ts";
+import { MAX_RTT_MS } from "./connection.ts";
+import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
+
+const MAX_BATCH = 500;
+const MAX_QUEUED = 20_000;
+/** Events whose intake and count of late ones are kept; the oldest that has nothing to do goes first. */
+const MAX_EVENTS = 500;
+
+export interface GivenAnswer {
+  eventId: string;
+  userId: string;
+  slot: string;
+  answer: Json;
+  receivedAt: Instant;
+  /** The player's round trip by the server's own pings; 0 when it has none. */
+  rttMs: number;
+}
+
+/**
+ * Takes answers to the open slot of a room. They are judged in memory, timed on receipt, stored in adaptive batches under the event's
+ * shared lock and acknowledged only after the commit. The write itself checks that the slot is still open; one answer per player and
+ * slot is the database's own constraint, and repeating one gives the same receipt.
+ */
+export interface AnswerIntake {
+  submit(given: GivenAnswer): Promise<Result<Receipt>>;
+  isEmpty(eventId: string): boolean;
+  drain(): Promise<void>;
+  /** Answers that came in time and were still refused since the process began, by event. */
+  lateCount(eventId: string): number;
+}
+
+type Outcome = Result<NewAnswer>;
+
+/** An answer with what its player is given beyond everybody's window. */
+interface Judged extends NewAnswer {
+  timePercent: number;
+  graceMs: number;
+}
+
+export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnapshots; timing: AnswerTiming }): AnswerIntake {
+  const { context, snapshots, timing } = a;
+  const { database, registry } = context;
+  const batchers = new Map<string, Batcher<Judged, Outcome>>();
+  const late = new Map<string, number>();
+
+  function batcherOf(eventId: string): Batcher<Judged, Outcome> {
+    const existing = batchers.get(eventId);
+    if (existing) return existing;
+    const batcher = createBatcher<Judged, Outcome>({
+      async flush(answers) {
+        const known = await snapshots.get(eventId);
+        return database.transaction((tx) => store(tx, { eventId, known, answers }));
+      },
+      maxItems: MAX_BATCH,
+      maxQueued: MAX_QUEUED,
+      isItemFault: (error) => !isDatabaseUnavailable(error),
+    });
+    forgetOldest(batchers, MAX_EVENTS, (idle) => idle.isEmpty());
+    batchers.set(eventId, batcher);
+    return batcher;
+  }
+
+  async function store(tx: Tx, a: { eventId: string; known: RoomSnapshot | null; answers: readonly Judged[] }): Promise<Outcome[]> {
+    const { eventId, answers } = a;
+    await lockEventShared(tx, eventId);
+    const open = await findOpenWindow(tx, eventId, a.known);
+    const firsts = firstOfEach(answers.filter((answer) => open !== null && answer.slot === open.slot && isInTime(open, answer)));
+    const stored = new Set((await insertAnswers(tx.db, eventId, [...firsts.values()])).map(keyOf));
+    const rest = answers.filter((answer) => !stored.has(keyOf(answer)));
+    const before = await findBefore(tx, eventId, rest);
+    return answers.map((answer) => {
+      const key = keyOf(answer);
+      const first = stored.has(key) ? firsts.get(key) : before.answers.get(key);
+      if (first) return isDeepStrictEqual(first.value, answer.value) ? ok(first) : refuse("answers.already_given");
+      const joinedIn = before.joined.get(answer.userId);
+      if (joinedIn === undefined) return refuse("answers.not_joined");
+      if (joinedIn === answer.slot) return refuse("answers.joined_late");
+      late.set(eventId, (late.get(eventId) ?? 0) + 1);
+      forgetOldest(late, MAX_EVENTS);
+      return refuse("answers.late");
+    });
+  }
+
+  /** What the room takes answers for, read under the lock: no step can close it before this transaction ends. */
+  async function findOpenWindow(tx: Tx, eventId: string, known: RoomSnapshot | null): Promise<AnswerWindow | null> {
+    const room = await findRoom(tx.db, eventId);
+    if (!room) return null;
+    if (room.seq === known?.room.seq) return known.window;
+    const event = await findEventById(tx.db, eventId);
+    if (!event) return null;
+    const slots = await findSlots(tx.db, eventId);
+    return registry[event.type]?.room?.answerWindow({ rules: event.rules, slots, state: room.state }) ?? null;
+  }
+
+  /** Judges an answer against a snapshot, without touching the database. */
+  function judge(snapshot: RoomSnapshot, given: GivenAnswer): Result<Judged> {
+    const { event, window, slots } = snapshot;
+    const slot = slots.find(({ key }) => key === given.slot);
+    if (!slot) return refuse("slots.not_found");
+    if (window?.slot !== given.slot) return refuse(slot.sealedAt === null ? "answers.not_open" : "answers.late");
+    const allowance = { timePercent: snapshot.extended.get(given.userId) ?? 100, graceMs: Math.min(given.rttMs, MAX_RTT_MS) };
+    if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) return refuse("answers.late");
+    const rules = registry[event.type]?.rules;
+    const parsed = rules?.schemas.pick.safeParse(given.answer);
+    if (!parsed?.success || !rules?.acceptsPick({ rules: event.rules, slot, pick: parsed.data })) return refuse("answers.invalid");
+    const elapsedMs = timing.elapsedMs({ ...given, window });
+    const { slot: key, userId, receivedAt } = given;
+    return ok({ slot: key, userId, value: parsed.data as Json, receivedAt, elapsedMs, ...allowance });
+  }
+
+  return {
+    async submit(given) {
+      const snapshot = await snapshots.get(given.eventId);
+      if (!snapshot) return refuse("rooms.not_live");
+      let judged = judge(snapshot, given);
+      if (!judged.ok && (judged.refusal.code === "answers.not_open" || judged.refusal.code === "answers.late")) {
+        // The room may have moved on in another process, or the answer may be a repeated one whose receipt is owed.
+        const fresh = await snapshots.reload(given.eventId);
+        if (fresh) judged = judge(fresh, given);
+        if (!judged.ok) return repeated(given, judged.refusal.code);
+      }
+      if (!judged.ok) return judged;
+      try {
+        const outcome = await batcherOf(given.eventId).add(judged.value);
+        return outcome.ok ? ok(receiptOf(outcome.value)) : outcome;
+      } catch (error) {
+        if (error instanceof QueueFullError) return refuse("server.overloaded");
+        throw error;
+      }
+    },
+    isEmpty: (eventId) => batchers.get(eventId)?.isEmpty() ?? true,
+    drain: async () => void (await Promise.all([...batchers.values()].map((batcher) => batcher.drain()))),
+    lateCount: (eventId) => late.get(eventId) ?? 0,
+  };
+
+  /** A closed slot still answers for what was given to it in time. */
+  async function repeated(given: GivenAnswer, code: string): Promise<Result<Receipt>> {
+    const [before] = await findAnswersOf(database.db, { eventId: given.eventId, userIds: [given.userId], slots: [given.slot] });
+    return before && isDeepStrictEqual(before.value, given.answer) ? ok(receiptOf(before)) : refuse(code);
+  }
+}
+
+async function findBefore(tx: Tx, eventId: string, answers: readonly NewAnswer[]) {
+  const userIds = [...new Set(answers.map(({ userId }) => userId))];
+  const before = await findAnswersOf(tx.db, { eventId, userIds, slots: [...new Set(answers.map(({ slot }) => slot))] });
+  return {
+    answers: new Map(before.map((answer) => [keyOf(answer), answer])),
+    joined: await findJoined(tx.db, eventId, userIds),
+  };
+}
+
+const keyOf = (answer: { slot: string; userId: string }) => `${answer.slot} ${answer.userId}`;
+
+/** Two answers of one player in one batch: the first counts. */
+function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
+  const firsts = new Map<string, Judged>();
+  for (const answer of answers) if (!firsts.has(keyOf(answer))) firsts.set(keyOf(answer), answer);
+  return firsts;
+}
+
+/** The player's own window, and the way an answer had to go. */
+function isInTime(window: AnswerWindow, a: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {
+  return a.receivedAt <= ownCloseOf(window, a.timePercent / 100) + a.graceMs;
+}

@@ -1,0 +1,49 @@
+import { changesTopic } from "@sparc/contract/realtime/topics";
+import type { AppContext } from "../app-context.ts";
+import type { Hub } from "./hub.ts";
+
+/** So much is told at once: several hints of one step, or of many steps in a row, are one notice. */
+const GATHER_MS = 300;
+
+/**
+ * Tells pages that have no room that an event changed: a result, a lock, a time. A notice has no content, so that nobody can learn from it
+ * what they may not read; who misses one finds out by asking now and then.
+ */
+export function createChangeNotices({
+  context,
+  hub,
+}: {
+  context: Pick<AppContext, "bus" | "logger">;
+  hub: Pick<Hub, "has" | "broadcast">;
+}): {
+  stop(): void;
+} {
+  const due = new Map<string, ReturnType<typeof setTimeout>>();
+  let seq = 0;
+
+  function tell(eventId: string): void {
+    due.delete(eventId);
+    const topic = changesTopic(eventId);
+    seq += 1;
+    hub
+      .broadcast(topic, { type: "changed", topic, seq })
+      .catch((error: unknown) => context.logger.error({ err: error, eventId }, "Telling of a change failed; pages ask by themselves"));
+  }
+
+  const unsubscribe = context.bus.subscribe((hint) => {
+    if (hint.kind !== "event" && hint.kind !== "standings") return;
+    const { eventId } = hint;
+    if (due.has(eventId) || !hub.has(changesTopic(eventId))) return;
+    due.set(
+      eventId,
+      setTimeout(() => tell(eventId), GATHER_MS),
+    );
+  });
+  return {
+    stop() {
+      unsubscribe();
+      for (const timer of due.values()) clearTimeout(timer);
+      due.clear();
+    },
+  };
+}

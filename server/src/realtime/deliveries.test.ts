@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { eventTopic } from "@sparc/contract/realtime/topics";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { beatRooms } from "../features/rooms/rooms.repository.ts";
+import type { Viewer } from "../http/handler.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import { createLive, type Live } from "./live.ts";
+
+interface Message {
+  type: string;
+  topic?: string;
+  t?: number;
+  delivery?: unknown;
+  screens?: number;
+  state?: { phase: string; tally: { delivery?: unknown } | null };
+}
+
+describeEachDatabase("delivery of questions", (suite) => {
+  let world: World;
+  let eventId: string;
+  let hosts: Record<0 | 1, { live: Live; server: Server }>;
+  const viewers = new Map<string, Viewer>();
+  const sockets: WebSocket[] = [];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    hosts = [await startProcess(), await startProcess()];
+    eventId = await world.createPublished({
+      type: "trivia",
+      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+    });
+  });
+
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+    for (const { live, server } of [hosts[0], hosts[1]]) {
+      await live.stop();
+      server.close();
+    }
+  });
+
+  async function startProcess() {
+    const live = createLive({
+      context: world.context,
+      startEvent: world.life.startEvent,
+      async findEventAccess(a) {
+        const event = await findEventById(suite.database.db, a.eventId);
+        const isHost = a.userId === world.author.userId;
+        return event && { event, isMember: true, isHost, isOwner: isHost };
+      },
+      verifyAccess: async (token) => viewers.get(token) ?? null,
+      isOriginAllowed: () => true,
+      errorTexts: {},
+    });
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    live.start(server);
+    return { live, server };
+  }
+
+  /** Everything a socket of one of the processes was told, in order. */
+  async function listen(at: 0 | 1, viewer: Viewer, topic: string) {
+    const told: Message[] = [];
+    viewers.set(viewer.userId, viewer);
+    const { port } = hosts[at].server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: "http://club.example" } });
+    sockets.push(socket);
+    socket.on("message", (data) => told.push(JSON.parse((data as Buffer).toString())));
+    await once(socket, "open");
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: viewer.userId, topics: [topic] }));
+    await expect.poll(() => told.some(({ type }) => type === "ping")).toBe(true);
+    return { told, socket };
+  }
+
+  async function pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 1_000) {
+      world.clock.advance(Math.min(left, 1_000));
+      await beatRooms(suite.database.db, [eventId], world.clock.now());
+      await hosts[0].live.rooms.tick(eventId);
+    }
+  }
+
+  const questionAt = (told: Message[]) => told.findIndex(({ state }) => state?.phase === "question");
+  const pingBehind = (told: Message[]) => {
+    const at = questionAt(told);
+    return at < 0 ? undefined : told[at + 1];
+  };
+
+  test("each player's connection confirms the question, in every process; the host is told how many did and how fast", async () => {
+    const [ana, ben, cem] = [await world.addUser(), await world.addUser(), await world.addUser()];
+    const host = await listen(0, world.author, eventTopic(eventId, "host"));
+    const screen = await listen(1, world.author, eventTopic(eventId, "screen"));
+    const players = await Promise.all([
+      listen(0, ana, eventTopic(eventId)),
+      listen(1, ben, eventTopic(eventId)),
+      listen(1, cem, eventTopic(eventId)),
+    ]);
+    const last = () => host.told.findLast(({ type }) => type === "tick")?.delivery;
+    await hosts[0].live.rooms.step({ eventId, command: { type: "start" } });
+    await pass(3_000);
+    for (const { told } of players) await expect.poll(() => pingBehind(told)).toMatchObject({ type: "ping" });
+    await expect.poll(last).toEqual({ sent: 3, reached: 0, p95_ms: null });
+    world.clock.advance(40);
+    const [first, second] = players;
+    const { t } = pingBehind(first?.told ?? []) as { t: number };
+    // Whoever answers a ping that was not meant, or the same one twice, is not counted for it.
+    for (const sent of [t - 1, t, t]) first?.socket.send(JSON.stringify({ type: "pong", t: sent }));
+    await expect.poll(last).toEqual({ sent: 3, reached: 1, p95_ms: 47 });
+    second?.socket.send(JSON.stringify({ type: "pong", t: pingBehind(second.told)?.t }));
+    await expect.poll(last).toMatchObject({ sent: 3, reached: 2 });
+    const shown = await hosts[1].live.feed.stateMessage({ eventId, audience: "host" });
+    expect((shown as Message | null)?.state?.tally?.delivery).toMatchObject({ sent: 3, reached: 2 });
+    for (const audience of ["player", "screen"] as const) {
+      expect(JSON.stringify(await hosts[1].live.feed.stateMessage({ eventId, audience }))).not.toContain("delivery");
+    }
+    expect(screen.told.filter(({ type }) => type === "tick").length).toBeGreaterThan(0);
+    expect(JSON.stringify(screen.told)).not.toContain("delivery");
+  });
+
+  test("the host is told how many big screens are on, in every process, and nobody else is", async () => {
+    const host = await listen(0, world.author, eventTopic(eventId, "host"));
+    const last = () => host.told.findLast(({ type }) => type === "tick")?.screens;
+    await expect.poll(last).toBe(0);
+    const screen = await listen(1, world.author, eventTopic(eventId, "screen"));
+    await expect.poll(last).toBe(1);
+    screen.socket.close();
+    await expect.poll(last, { timeout: 5_000 }).toBe(0);
+    expect(JSON.stringify(screen.told)).not.toContain("screens");
+  });
+
+  test("a step within the question sends no second ping, the next question does", async () => {
+    const { told, socket } = await listen(0, await world.addUser(), eventTopic(eventId));
+    const step = (type: string) => hosts[0].live.rooms.step({ eventId, command: { type } });
+    const behind = () => told.filter(({ type }, at) => type === "ping" && told[at - 1]?.state?.phase === "question").length;
+    await step("start");
+    await pass(3_000);
+    await expect.poll(behind).toBe(1);
+    await step("add_time");
+    const states = () => told.filter(({ state }) => state?.phase === "question").length;
+    await expect.poll(states).toBe(2);
+    expect(behind()).toBe(1);
+    await step("end_now");
+    await pass(550);
+    await step("next");
+    await step("next");
+    await pass(3_000);
+    await expect.poll(behind).toBe(2);
+    expect(socket.readyState).toBe(socket.OPEN);
+  });
+});

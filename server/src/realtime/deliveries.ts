@@ -1,0 +1,90 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { RoomDelivery } from "@sparc/sparclets/room-rules";
+import * as z from "zod";
+import { forgetOldest } from "../lib/forget-oldest.ts";
+import type { Connection } from "./connection.ts";
+
+const MAX_TOPICS = 500;
+/** Upper ends of the buckets that round trips are counted in: each a quarter longer than the one before, from 5 ms to 5 s. */
+const BUCKET_ENDS_MS = Array.from({ length: 32 }, (_, at) => Math.round(5 * 1.25 ** at));
+
+/** What one process knows of a slot's frame; a few numbers, whatever the number of players. */
+const report = z.object({
+  slot: z.string(),
+  at: z.number(),
+  sent: z.number().int(),
+  reached: z.number().int(),
+  buckets: z.array(z.number().int()).length(BUCKET_ENDS_MS.length),
+});
+export type DeliveryReport = z.infer<typeof report>;
+
+/**
+ * Whether a slot's frame arrived: a ping goes right behind it to every player's connection, in the same write, and whoever returns it has
+ * read the frame. Counts and times stay in the process until the next report of its presence; no message an answer, none a player.
+ */
+export interface Deliveries {
+  /** Begins to count for a slot. Answers the ping's time, or null when this slot was sent before. */
+  begin(a: { topic: string; slot: string; sent: number; at: Instant }): number | null;
+  /** Whether a returned ping was one of these; each connection counts once. */
+  confirm(a: { connection: Connection; t: number; at: Instant }): boolean;
+  reportOf(topic: string): DeliveryReport | null;
+}
+
+export function createDeliveries(): Deliveries {
+  const records = new Map<string, DeliveryReport & { confirmed: WeakSet<Connection> }>();
+  return {
+    begin({ topic, slot, sent, at }) {
+      if (records.get(topic)?.slot === slot) return null;
+      records.delete(topic);
+      records.set(topic, { slot, at, sent, reached: 0, buckets: BUCKET_ENDS_MS.map(() => 0), confirmed: new WeakSet() });
+      forgetOldest(records, MAX_TOPICS);
+      return at;
+    },
+    confirm({ connection, t, at }) {
+      for (const topic of connection.topics) {
+        const record = records.get(topic);
+        if (record?.at !== t || record.confirmed.has(connection) || record.reached >= record.sent) continue;
+        record.confirmed.add(connection);
+        record.reached += 1;
+        const bucket = bucketOf(at - t);
+        record.buckets[bucket] = (record.buckets[bucket] as number) + 1;
+        return true;
+      }
+      return false;
+    },
+    reportOf(topic) {
+      const record = records.get(topic);
+      return record ? { slot: record.slot, at: record.at, sent: record.sent, reached: record.reached, buckets: record.buckets } : null;
+    },
+  };
+}
+
+function bucketOf(ms: number): number {
+  const at = BUCKET_ENDS_MS.findIndex((end) => ms <= end);
+  return at < 0 ? BUCKET_ENDS_MS.length - 1 : at;
+}
+
+/** Reports of all processes about the slot that was sent last. Null before the first. */
+export function mergeDeliveries(given: readonly unknown[]): RoomDelivery | null {
+  const reports = given.flatMap((one) => {
+    const parsed = report.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const last = reports.reduce<DeliveryReport | null>((best, one) => (best && best.at >= one.at ? best : one), null);
+  if (!last) return null;
+  const same = reports.filter(({ slot }) => slot === last.slot);
+  const buckets = BUCKET_ENDS_MS.map((_, at) => same.reduce((sum, one) => sum + (one.buckets[at] as number), 0));
+  const total = (of: "sent" | "reached") => same.reduce((sum, one) => sum + one[of], 0);
+  return { sent: total("sent"), reached: total("reached"), p95_ms: p95Of(buckets) };
+}
+
+/** The upper end of the bucket that the 95th of a hundred falls into: at most a quarter too long. */
+function p95Of(buckets: readonly number[]): number | null {
+  const wanted = buckets.reduce((sum, count) => sum + count, 0) * 0.95;
+  let seen = 0;
+  for (const [at, count] of buckets.entries()) {
+    seen += count;
+    if (count > 0 && seen >= wanted) return BUCKET_ENDS_MS[at] as number;
+  }
+  return null;
+}

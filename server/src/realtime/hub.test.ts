@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { LIMIT_DEFAULTS } from "../config-limits.ts";
+import { newId } from "../lib/ids.ts";
+import { createConnection } from "./connection.ts";
+import { createHub } from "./hub.ts";
+
+async function openConnection(server: WebSocketServer, userId: string) {
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const opened = once(client, "open");
+  const [socket] = (await once(server, "connection")) as [WebSocket & { _socket: Socket }];
+  await opened;
+  const viewer = { userId, role: "ordinary", sessionId: newId(), communityId: null } as const;
+  const limits = {
+    messagesPer20S: LIMIT_DEFAULTS.LIMIT_MESSAGES_PER_20_S,
+    socketBufferBytes: LIMIT_DEFAULTS.LIMIT_SOCKET_BUFFER_BYTES,
+  };
+  return { client, socket, connection: createConnection({ socket, stream: socket._socket, viewer, limits, now: 0 }) };
+}
+
+async function openServer() {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await once(server, "listening");
+  return server;
+}
+
+test("somebody's other devices on a topic are found, nobody else's and on no other topic", async () => {
+  const server = await openServer();
+  const userId = newId();
+  const [phone, laptop, stranger] = [
+    await openConnection(server, userId),
+    await openConnection(server, userId),
+    await openConnection(server, newId()),
+  ];
+  const hub = createHub();
+  for (const { connection } of [phone, laptop, stranger]) hub.add("event:1", connection);
+  expect(hub.siblingsOn("event:1", phone.connection)).toEqual([laptop.connection]);
+  expect(hub.siblingsOn("event:2", phone.connection)).toEqual([]);
+  hub.removeAll(laptop.connection);
+  expect(hub.siblingsOn("event:1", phone.connection)).toEqual([]);
+  for (const { client } of [phone, laptop, stranger]) client.terminate();
+  server.close();
+});
+
+test("who hung up while a topic was being checked is not listed as a listener for ever", async () => {
+  const server = await openServer();
+  const { client, socket, connection } = await openConnection(server, newId());
+  const hub = createHub();
+  hub.add("event:1", connection);
+  expect(hub.count("event:1")).toBe(1);
+  const closed = once(socket, "close");
+  client.terminate();
+  await closed;
+  hub.removeAll(connection);
+  hub.add("event:1", connection);
+  expect(hub.has("event:1")).toBe(false);
+  server.close();
+});

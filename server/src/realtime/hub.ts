@@ -1,0 +1,92 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { ServerMessage } from "@sparc/contract/realtime/messages";
+import type { Connection } from "./connection.ts";
+import { encodeFrame } from "./frame.ts";
+
+/** Writes between two turns of the event loop: enough to be fast, few enough that answers are not kept waiting. */
+const SLICE = 500;
+
+/** Who listens to what in this process. A broadcast is encoded once and written to every socket as it is. */
+export interface Hub {
+  /** Nothing for a connection that has gone: its end was announced once and nobody would remove it again. */
+  add(topic: string, connection: Connection): void;
+  remove(topic: string, connection: Connection): void;
+  removeAll(connection: Connection): void;
+  has(topic: string): boolean;
+  count(topic: string): number;
+  topics(): Iterable<string>;
+  connectionsOn(topic: string): Iterable<Connection>;
+  /** The same person's other devices on a topic. */
+  siblingsOn(topic: string, connection: Connection): Connection[];
+  all(): Iterable<Connection>;
+  /** `behind`: another message in the same write. */
+  broadcast(topic: string, message: ServerMessage, behind?: ServerMessage | null): Promise<void>;
+  /** One small message of its own to each listener. */
+  sendEach(topic: string, messageFor: (connection: Connection) => ServerMessage | null): Promise<void>;
+}
+
+export function createHub(): Hub {
+  const byTopic = new Map<string, Set<Connection>>();
+  const byUser = new Map<string, Set<Connection>>();
+
+  const remove = (topic: string, connection: Connection) => {
+    const listeners = byTopic.get(topic);
+    if (!listeners?.delete(connection)) return;
+    connection.topics.delete(topic);
+    if (listeners.size === 0) byTopic.delete(topic);
+  };
+
+  async function inSlices(topic: string, write: (connection: Connection) => void): Promise<void> {
+    let written = 0;
+    for (const connection of [...(byTopic.get(topic) ?? [])]) {
+      write(connection);
+      written += 1;
+      if (written % SLICE === 0) await turn();
+    }
+  }
+
+  return {
+    add(topic, connection) {
+      if (!connection.isOpen()) return;
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(connection));
+      connection.topics.add(topic);
+      const own = byUser.get(connection.viewer.userId) ?? new Set();
+      byUser.set(connection.viewer.userId, own.add(connection));
+    },
+    remove,
+    removeAll(connection) {
+      for (const topic of [...connection.topics]) remove(topic, connection);
+      const own = byUser.get(connection.viewer.userId);
+      own?.delete(connection);
+      if (own?.size === 0) byUser.delete(connection.viewer.userId);
+    },
+    siblingsOn: (topic, connection) =>
+      [...(byUser.get(connection.viewer.userId) ?? [])].filter((other) => other !== connection && other.topics.has(topic)),
+    has: (topic) => byTopic.has(topic),
+    count: (topic) => byTopic.get(topic)?.size ?? 0,
+    topics: () => byTopic.keys(),
+    connectionsOn: (topic) => byTopic.get(topic) ?? [],
+    *all() {
+      const seen = new Set<Connection>();
+      for (const listeners of byTopic.values()) {
+        for (const connection of listeners) {
+          if (seen.has(connection)) continue;
+          seen.add(connection);
+          yield connection;
+        }
+      }
+    },
+    async broadcast(topic, message, behind) {
+      const first = encodeFrame(message);
+      const frame = behind ? Buffer.concat([first, encodeFrame(behind)]) : first;
+      await inSlices(topic, (connection) => connection.sendFrame(frame));
+    },
+    async sendEach(topic, messageFor) {
+      await inSlices(topic, (connection) => {
+        const message = messageFor(connection);
+        if (message) connection.send(message);
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Server } from "node:http";
+import { eventTopic } from "@sparc/contract/realtime/topics";
+import type { AppContext } from "../app-context.ts";
+import type { Tx } from "../db/database.ts";
+import type { EventRecord } from "../features/events/event-record.ts";
+import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
+import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
+import { createRoomGames, type RoomGames } from "../features/rooms/room-games.service.ts";
+import { createRoomView } from "../features/rooms/room-view.ts";
+import { createRoomsService, type RoomsService } from "../features/rooms/rooms.service.ts";
+import { type CompletionService, createCompletionService } from "../features/standings/completion.service.ts";
+import { createStandingsService, type StandingsService } from "../features/standings/standings.service.ts";
+import type { Viewer } from "../http/handler.ts";
+import { createAnswerIntake } from "./answer-intake.ts";
+import { createAnswerTiming } from "./answer-timing.ts";
+import { createChangeNotices } from "./change-notices.ts";
+import { createDeliveries } from "./deliveries.ts";
+import { createHub } from "./hub.ts";
+import { createMessageHandlers, type FindEventAccess } from "./message-handlers.ts";
+import { createRoomFeed, type RoomFeed } from "./room-feed.ts";
+import { createRoomRunner } from "./room-runner.ts";
+import { createRoomSnapshots } from "./room-snapshots.ts";
+import { createRoomTallies } from "./room-tally.ts";
+import { createSimulatedCrowd } from "./simulated-crowd.ts";
+import { createSocketServer, type SocketServer } from "./ws-server.ts";
+
+/** Everything that moves live: standings, rooms, the intake of answers and the socket, wired together in order. */
+export interface Live {
+  standings: StandingsService;
+  completion: CompletionService;
+  rooms: RoomsService;
+  games: RoomGames;
+  feed: RoomFeed;
+  rehearsals: Rehearsals;
+  /** Brings rooms that were live when the last process ended up to the present. Before anybody can reach this one. */
+  resume(): Promise<void>;
+  /** Opens the socket on a listening server and starts driving rooms. */
+  start(server: Server): void;
+  socketCount(): number;
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  context: AppContext;
+  startEvent(tx: Tx, a: { event: EventRecord; now: number }): Promise<void>;
+  findEventAccess: FindEventAccess;
+  verifyAccess(token: string): Promise<Viewer | null>;
+  isOriginAllowed(origin: string): boolean;
+  errorTexts: Readonly<Record<string, { text: string }>>;
+}
+
+export function createLive(parts: Parts): Live {
+  const { context } = parts;
+  const hub = createHub();
+  const snapshots = createRoomSnapshots(context);
+  const timing = createAnswerTiming();
+  const standings = createStandingsService(context);
+  const completion = createCompletionService(context, standings);
+  const intake = createAnswerIntake({ context, snapshots, timing });
+  const deliveries = createDeliveries();
+  const crowd = createSimulatedCrowd();
+  const tallies = createRoomTallies({ context, hub, snapshots, intake, deliveries, crowd });
+  const rooms = createRoomsService(context, {
+    startEvent: parts.startEvent,
+    beginCompletion: completion.begin,
+    countQueuedAnswers: (tx, eventId) => tallies.countQueued(tx, eventId),
+  });
+  const buildView = createRoomView(context, standings);
+  const feed = createRoomFeed({ context, hub, snapshots, standings, timing, deliveries, tallies, buildView });
+  const notices = createChangeNotices({ context, hub });
+  const runner = createRoomRunner(context, rooms);
+  const games = createRoomGames({ context, intake, feed });
+  const rehearsals = createRehearsals(context);
+  const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
+  const rehearsing = createRehearsalDriver({ context, snapshots, games, intake, completion, rehearsals, crowd, isWatched });
+  const handlers = createMessageHandlers({ ...parts, hub, feed, intake, rooms });
+  let sockets: SocketServer | null = null;
+  return {
+    standings,
+    completion,
+    rooms,
+    games,
+    feed,
+    rehearsals,
+    resume: () => runner.catchUp(),
+    start(server) {
+      sockets = createSocketServer({ ...parts, server, hub, handlers, deliveries });
+      runner.start();
+      rehearsing.start();
+    },
+    socketCount: () => sockets?.count() ?? 0,
+    async stop() {
+      await sockets?.close();
+      await rehearsing.stop();
+      await runner.stop();
+      await intake.drain();
+      feed.stop();
+      notices.stop();
+      await tallies.stop();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { ClientMessage } from "@sparc/contract/realtime/messages";
+import { PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { parseTopic } from "@sparc/contract/realtime/topics";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../app-context.ts";
+import { noteInsider } from "../features/events/event-insiders.repository.ts";
+import type { RoomsService } from "../features/rooms/rooms.service.ts";
+import type { EventAccess, Viewer } from "../http/handler.ts";
+import type { AnswerIntake } from "./answer-intake.ts";
+import type { Connection } from "./connection.ts";
+import { errorMessage } from "./error-message.ts";
+import type { Hub } from "./hub.ts";
+import type { RoomFeed } from "./room-feed.ts";
+
+/** The access check of the HTTP side, for topics: null where the answer would be 404. */
+export type FindEventAccess = (
+  a: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+) => Promise<EventAccess | null>;
+
+/** What a greeted socket may say. Every message is authorised on its own; a topic it may not hear is refused by code. */
+export interface MessageHandlers {
+  hello(connection: Connection, topics: readonly string[]): Promise<void>;
+  message(connection: Connection, message: Exclude<ClientMessage, { type: "hello" | "pong" }>, receivedAt: Instant): Promise<void>;
+}
+
+interface Parts {
+  context: AppContext;
+  hub: Hub;
+  feed: RoomFeed;
+  intake: AnswerIntake;
+  rooms: RoomsService;
+  findEventAccess: FindEventAccess;
+  errorTexts: Readonly<Record<string, { text: string }>>;
+}
+
+export function createMessageHandlers(parts: Parts): MessageHandlers {
+  const { context, hub, feed, intake, rooms, findEventAccess, errorTexts } = parts;
+  const { clock } = context;
+
+  /** Null when allowed, else the code of the refusal. */
+  async function refusalOf(connection: Connection, topic: string): Promise<string | null> {
+    const parsed = parseTopic(topic);
+    if (!parsed) return "request.malformed";
+    const { userId, role, lacksSecondFactor = false } = connection.viewer;
+    if (parsed.kind === "user") return parsed.userId === userId ? null : "access.forbidden";
+    const access = await findEventAccess({ eventId: parsed.eventId, userId, role, lacksSecondFactor });
+    if (!access) return "events.not_found";
+    if (parsed.kind === "changes") return access.isMember || access.isOwner ? null : "access.not_member";
+    if (parsed.audience === "player") return access.isMember || access.isOwner ? null : "access.not_member";
+    if (!access.isOwner) return "access.forbidden";
+    // The console shows the keys ahead of time.
+    if (parsed.audience === "host" && !access.isHost)
+      await noteInsider(context.database.db, { eventId: parsed.eventId, userId, now: clock.now() });
+    return null;
+  }
+
+  async function subscribe(connection: Connection, topics: readonly string[]): Promise<{ topic: string; code: string }[]> {
+    const refused: { topic: string; code: string }[] = [];
+    for (const topic of topics) {
+      const code = await refusalOf(connection, topic);
+      if (code) refused.push({ topic, code });
+      else hub.add(topic, connection);
+    }
+    return refused;
+  }
+
+  async function show(connection: Connection, topics: readonly string[]): Promise<void> {
+    for (const topic of topics) {
+      const parsed = parseTopic(topic);
+      if (parsed?.kind === "event" && connection.topics.has(topic)) {
+        await feed.welcome({ connection, eventId: parsed.eventId, audience: parsed.audience });
+      }
+    }
+  }
+
+  async function takeAnswer(
+    connection: Connection,
+    message: Extract<ClientMessage, { type: "answer" }>,
+    receivedAt: Instant,
+  ): Promise<void> {
+    const parsed = parseTopic(message.topic);
+    const isPlayer = parsed?.kind === "event" && parsed.audience === "player" && connection.topics.has(message.topic);
+    if (!isPlayer) {
+      connection.send(errorMessage(message.id, { code: "access.forbidden" }));
+      return;
+    }
+    const result = await intake.submit({
+      eventId: parsed.eventId,
+      userId: connection.viewer.userId,
+      slot: message.slot,
+      answer: message.answer,
+      receivedAt,
+      rttMs: connection.rttMs(),
+    });
+    if (!result.ok) {
+      connection.send(errorMessage(message.id, result.refusal, errorTexts));
+      return;
+    }
+    connection.send({ type: "ack", id: message.id, receipt: result.value });
+    const siblings = hub.siblingsOn(message.topic, connection);
+    if (siblings.length > 0) await feed.sendMine({ connections: siblings, eventId: parsed.eventId, userId: connection.viewer.userId });
+  }
+
+  async function takeCommand(connection: Connection, message: Extract<ClientMessage, { type: "command" }>): Promise<void> {
+    const parsed = parseTopic(message.topic);
+    const isHost = parsed?.kind === "event" && parsed.audience === "host" && !(await refusalOf(connection, message.topic));
+    if (!isHost) {
+      connection.send(errorMessage(message.id, { code: "access.forbidden" }));
+      return;
+    }
+    const actor = { viewer: connection.viewer, requestId: null };
+    const result = await rooms.step({ eventId: parsed.eventId, seq: message.seq, command: message.command, actor });
+    if (result.ok) connection.send({ type: "ack", id: message.id, seq: result.value.seq });
+    else connection.send(errorMessage(message.id, result.refusal, errorTexts));
+  }
+
+  return {
+    async hello(connection, topics) {
+      const refused = await subscribe(connection, topics);
+      connection.send({
+        type: "welcome",
+        protocol: PROTOCOL,
+        server_at_ms: clock.now(),
+        user_id: connection.viewer.userId,
+        topics: [...connection.topics],
+        refused,
+      });
+      await show(connection, topics);
+    },
+    async message(connection, message, receivedAt) {
+      switch (message.type) {
+        case "answer":
+          return takeAnswer(connection, message, receivedAt);
+        case "command":
+          return takeCommand(connection, message);
+        case "unsubscribe":
+          for (const topic of message.topics) hub.remove(topic, connection);
+          return;
+        case "subscribe": {
+          const refused = await subscribe(connection, message.topics);
+          for (const { topic, code } of refused) connection.send(errorMessage(null, { code, details: { topic } }, errorTexts));
+          return show(connection, message.topics);
+        }
+      }
+    },
+  };
+}

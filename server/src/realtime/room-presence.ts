@@ -1,0 +1,75 @@
+import { eventTopic } from "@sparc/contract/realtime/topics";
+import type { AppContext } from "../app-context.ts";
+import type { Queryable } from "../db/queryable.ts";
+import { deletePresence, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
+import { newId } from "../lib/ids.ts";
+import type { AnswerIntake } from "./answer-intake.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { Hub } from "./hub.ts";
+import type { SimulatedCrowd } from "./simulated-crowd.ts";
+
+/** Presence older than this belongs to a process that is gone. */
+const PRESENCE_TTL_MS = 5_000;
+export const PRESENCE_EVERY_MS = 1_000;
+
+/** Who is connected to this process, told to the database, and what all processes have told. */
+export interface RoomPresence {
+  /** At most once a second while nothing changes. */
+  report(eventId: string): Promise<void>;
+  /** Every room with somebody in it here, and those that have just become empty. */
+  reportAll(): Promise<void>;
+  sum(db: Queryable, eventId: string): ReturnType<typeof sumPresence>;
+  /** This process is about to go. */
+  forget(): Promise<void>;
+}
+
+interface Parts {
+  context: AppContext;
+  hub: Hub;
+  intake: AnswerIntake;
+  deliveries: Pick<Deliveries, "reportOf">;
+  crowd: Pick<SimulatedCrowd, "connected" | "eventIds">;
+}
+
+export function createRoomPresence({ context, hub, intake, deliveries, crowd }: Parts): RoomPresence {
+  const { database, clock } = context;
+  const processId = newId();
+  const reported = new Map<string, { connected: number; screens: number; reached: string; at: number }>();
+
+  const connectedHere = (eventId: string) =>
+    new Set([...hub.connectionsOn(eventTopic(eventId))].map(({ viewer }) => viewer.userId)).size + crowd.connected(eventId);
+
+  async function report(eventId: string): Promise<void> {
+    const now = clock.now();
+    const connected = connectedHere(eventId);
+    const screens = [...hub.connectionsOn(eventTopic(eventId, "screen"))].length;
+    const delivery = deliveries.reportOf(eventTopic(eventId));
+    const reached = delivery ? `${delivery.slot} ${delivery.reached}` : "";
+    const last = reported.get(eventId);
+    if (last && last.connected === connected && last.screens === screens && last.reached === reached && now - last.at < PRESENCE_EVERY_MS)
+      return;
+    reported.set(eventId, { connected, screens, reached, at: now });
+    await upsertPresence(database.db, { eventId, processId, connected, screens, queued: intake.isEmpty(eventId) ? 0 : 1, delivery, now });
+  }
+
+  async function reportAll(): Promise<void> {
+    const events = new Set<string>(crowd.eventIds());
+    for (const topic of hub.topics()) {
+      const [kind, eventId, audience] = topic.split(":");
+      if (kind === "event" && eventId && audience !== "host") events.add(eventId);
+    }
+    for (const eventId of [...reported.keys()]) {
+      const last = reported.get(eventId);
+      if (!events.has(eventId) && last?.connected === 0 && last.screens === 0) reported.delete(eventId);
+      else events.add(eventId);
+    }
+    for (const eventId of events) await report(eventId);
+  }
+
+  return {
+    report,
+    reportAll,
+    sum: (db, eventId) => sumPresence(db, eventId, clock.now() - PRESENCE_TTL_MS),
+    forget: () => deletePresence(database.db, processId),
+  };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createWorld } from "../features/events/events.fixtures.ts";
+import { findRoom } from "../features/rooms/rooms.repository.ts";
+import { createRoomsService } from "../features/rooms/rooms.service.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { createRoomRunner } from "./room-runner.ts";
+
+const LOOK_MS = 25;
+const MAX_LOOKS = 60;
+
+describe("the sweep over live rooms", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("beats so often that a question nobody interrupts keeps its end", async () => {
+    const { database } = await openTestDatabase();
+    const world = await createWorld(database);
+    // Time passes while the sweep works, so a beat is always a little younger than the sweep that made it.
+    const context = { ...world.context, clock: { now: () => world.clock.advance(1) } };
+    const rooms = createRoomsService(context, {
+      startEvent: world.life.startEvent,
+      beginCompletion: async () => undefined,
+      countQueuedAnswers: async () => 0,
+    });
+    const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    const state = async () => (await findRoom(database.db, eventId))?.state as unknown as RoomState;
+    await rooms.step({ eventId, command: { type: "start" } });
+    world.clock.advance(3_000);
+    await rooms.tick(eventId);
+    const { phase, closesAt } = await state();
+    expect(phase).toBe("question");
+
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const runner = createRoomRunner(context, rooms);
+    const startedAt = world.clock.advance(500);
+    /** Until the sweep of this second has beaten, or has had every chance to. */
+    const swept = async (since: number) => {
+      for (let look = 0; look < MAX_LOOKS; look++) {
+        const hasBeaten = ((await findRoom(database.db, eventId))?.beatAt ?? 0) > since;
+        await sleep(LOOK_MS);
+        if (hasBeaten) return;
+      }
+    };
+    runner.start();
+    await swept(startedAt);
+    for (let second = 1; second <= 6; second++) {
+      world.clock.set(startedAt + second * 1_000);
+      vi.advanceTimersByTime(1_000);
+      await swept(startedAt + second * 1_000);
+    }
+    await runner.stop();
+    expect((await state()).closesAt).toBe(closesAt);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { AnswerWindow } from "@sparc/sparclets/room-rules";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../app-context.ts";
+import type { EventRecord } from "../features/events/event-record.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { findExtended } from "../features/players/time-allowance.repository.ts";
+import { findRoom, type RoomRecord } from "../features/rooms/rooms.repository.ts";
+import { findSlots } from "../features/slots/slots.repository.ts";
+
+const MAX_CACHED = 500;
+const nobody: ReadonlyMap<string, number> = new Map();
+
+/** A room as this process last read it. Good enough to refuse and to time an answer; whatever is stored is checked again by the write. */
+export interface RoomSnapshot {
+  event: EventRecord;
+  room: RoomRecord;
+  slots: Slot<Json>[];
+  window: AnswerWindow | null;
+  /** Who has longer than the others for the open slot, in percent. What is chosen while it is open does not touch it. */
+  extended: ReadonlyMap<string, number>;
+  /** Everybody who takes part; removed players do not. */
+  playerCount: number;
+  loadedAt: Instant;
+}
+
+export interface RoomSnapshots {
+  /** The cached snapshot when it is at least at `minSeq`, else a fresh one. Null without a room. */
+  get(eventId: string, minSeq?: number): Promise<RoomSnapshot | null>;
+  /** Reads the room again; callers at the same time share one reading. */
+  reload(eventId: string): Promise<RoomSnapshot | null>;
+  seqOf(eventId: string): number;
+  forget(eventId: string): void;
+}
+
+export function createRoomSnapshots({ database, registry, clock, bus }: AppContext): RoomSnapshots {
+  const cache = new Map<string, RoomSnapshot>();
+  const loading = new Map<string, Promise<RoomSnapshot | null>>();
+  /** Steps that were heard of and not read yet: also where nobody listens, what is read over HTTP is never from before them. */
+  const hinted = new Map<string, number>();
+  bus.subscribe((hint) => {
+    if (hint.kind !== "room" || (!cache.has(hint.eventId) && !loading.has(hint.eventId))) return;
+    hinted.set(hint.eventId, Math.max(hinted.get(hint.eventId) ?? 0, hint.seq));
+  });
+
+  async function load(eventId: string): Promise<RoomSnapshot | null> {
+    const room = await findRoom(database.db, eventId);
+    const event = room && (await findEventById(database.db, eventId));
+    if (!room || !event) {
+      cache.delete(eventId);
+      hinted.delete(eventId);
+      return null;
+    }
+    if ((hinted.get(eventId) ?? 0) <= room.seq) hinted.delete(eventId);
+    const known = cache.get(eventId);
+    if (known && known.room.seq >= room.seq && known.event.version === event.version && known.event.entryCount === event.entryCount)
+      return known;
+    const hasSameSlots =
+      known !== undefined && known.event.contentVersion === event.contentVersion && known.event.resultsVersion === event.resultsVersion;
+    const slots = hasSameSlots ? known.slots : await findSlots(database.db, eventId);
+    const rules = registry[event.type]?.room;
+    const window = rules?.answerWindow({ rules: event.rules, slots, state: room.state }) ?? null;
+    const extended = window ? await findExtended(database.db, eventId, window.slot) : nobody;
+    const playerCount = event.entryCount - event.removedCount;
+    const snapshot = { event, room, slots, window, extended, playerCount, loadedAt: clock.now() };
+    cache.delete(eventId);
+    cache.set(eventId, snapshot);
+    const oldest = cache.keys().next().value;
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+    return snapshot;
+  }
+
+  function reload(eventId: string): Promise<RoomSnapshot | null> {
+    const current = loading.get(eventId);
+    if (current) return current;
+    const promise = load(eventId).finally(() => loading.delete(eventId));
+    loading.set(eventId, promise);
+    return promise;
+  }
+
+  return {
+    async get(eventId, atLeast = 0) {
+      const minSeq = Math.max(atLeast, hinted.get(eventId) ?? 0);
+      const known = cache.get(eventId);
+      if (known && known.room.seq >= minSeq) return known;
+      const loaded = await reload(eventId);
+      // A reading that was already under way may have started before the step it is asked for.
+      return loaded && loaded.room.seq < minSeq ? reload(eventId) : loaded;
+    },
+    reload,
+    seqOf: (eventId) => cache.get(eventId)?.room.seq ?? 0,
+    forget: (eventId) => cache.delete(eventId),
+  };
+}

@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeCode, PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { DatabaseUnavailableError } from "../db/errors.ts";
+import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { findRoom } from "../features/rooms/rooms.repository.ts";
+import type { Viewer } from "../http/handler.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { createLive, type Live } from "./live.ts";
+
+const ORIGIN = "http://club.example";
+const UPGRADE =
+  "Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+
+describe("the socket at its door", () => {
+  let world: World;
+  let live: Live;
+  let server: Server;
+  let port: number;
+  const sockets: WebSocket[] = [];
+  const viewers = new Map<string, Viewer>();
+  let isDatabaseAway = false;
+
+  beforeEach(async () => {
+    isDatabaseAway = false;
+    const { database } = await openTestDatabase();
+    world = await createWorld(database);
+    live = createLive({
+      context: world.context,
+      startEvent: world.life.startEvent,
+      async findEventAccess({ eventId, userId }) {
+        const event = await findEventById(database.db, eventId);
+        const isHost = userId === world.author.userId;
+        return event && { event, isMember: true, isHost, isOwner: isHost };
+      },
+      async verifyAccess(token) {
+        if (isDatabaseAway) throw new DatabaseUnavailableError("away");
+        return viewers.get(token) ?? null;
+      },
+      isOriginAllowed: (origin) => origin === ORIGIN,
+      errorTexts: {},
+    });
+    server = createServer((_request, response) => response.end("here")).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+    live.start(server);
+  });
+
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+    await live.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function openSocket(): Promise<WebSocket> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: ORIGIN } });
+    sockets.push(socket);
+    await once(socket, "open");
+    return socket;
+  }
+
+  async function greeted(viewer: Viewer, topics: string[]): Promise<WebSocket> {
+    viewers.set(viewer.userId, viewer);
+    const socket = await openSocket();
+    const welcome = once(socket, "message");
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: viewer.userId, topics }));
+    await welcome;
+    return socket;
+  }
+
+  const codeOf = async (socket: WebSocket): Promise<number> => (await once(socket, "close"))[0] as number;
+  const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+  async function rawUpgrade(address: string): Promise<Socket> {
+    const stream = connect(port, "127.0.0.1");
+    await once(stream, "connect");
+    stream.write(`GET ${address} HTTP/1.1\r\n${UPGRADE}\r\n`);
+    return stream;
+  }
+
+  it("refuses an address that is none, and goes on", async () => {
+    for (const address of ["//", "//[", "http://[", "/%00", "*"]) {
+      const stream = await rawUpgrade(address);
+      const [answer] = (await once(stream, "data", { signal: AbortSignal.timeout(2_000) })) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 40/);
+      stream.destroy();
+    }
+    expect(await isAlive()).toBe("here");
+  });
+
+  it("is not harmed by callers who hang up while they are refused", async () => {
+    const streams = await Promise.all(Array.from({ length: 40 }, () => rawUpgrade("/ws")));
+    for (const stream of streams) stream.resetAndDestroy();
+    await sleep(50);
+    expect(await isAlive()).toBe("here");
+  });
+
+  it("tells who follows an event's changes that there were some, several at once and nothing more", async () => {
+    const eventId = await world.createPublished({ type: "pick_two" });
+    const follower = await greeted(await world.addUser(), [changesTopic(eventId)]);
+    const other = await greeted(await world.addUser(), [changesTopic(await world.createPublished({ type: "pick_two" }))]);
+    const heard: { type: string }[] = [];
+    other.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
+    const told = new Promise<object>((resolve) => {
+      follower.on("message", (data: Buffer) => {
+        const message = JSON.parse(data.toString("utf8"));
+        if (message.type === "changed") resolve(message);
+      });
+    });
+    world.context.bus.publish({ kind: "event", eventId });
+    world.context.bus.publish({ kind: "standings", eventId, resultsVersion: 1 });
+    expect(await told).toEqual({ type: "changed", topic: changesTopic(eventId), seq: 1 });
+    expect(heard.filter(({ type }) => type === "changed")).toEqual([]);
+    const stranger = await greeted(await world.addUser(), []);
+    const refused = once(stranger, "message");
+    stranger.send(JSON.stringify({ type: "subscribe", topics: [changesTopic("00000000-0000-4000-8000-000000000000")] }));
+    expect(JSON.parse(String((await refused)[0]))).toMatchObject({ type: "error", code: "events.not_found" });
+  });
+
+  it("asks to come back when the database is away, instead of calling the session over", async () => {
+    const { userId } = world.author;
+    viewers.set(userId, world.author);
+    isDatabaseAway = true;
+    const socket = await openSocket();
+    const code = codeOf(socket);
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: userId, topics: [] }));
+    expect(await code).toBe(closeCode.overloaded);
+  });
+
+  it("takes nothing more from a socket it has closed, even when that one does not hang up", async () => {
+    const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    const topic = eventTopic(eventId, "host");
+    const socket = await greeted(world.author, [topic]);
+    const { userId, sessionId } = world.author;
+    // Reads nothing from now on, so that it never learns that it was closed.
+    socket.pause();
+    world.context.bus.publish({ kind: "revoked", userId, sessionId });
+    socket.send(JSON.stringify({ type: "command", id: "1", topic, seq: 1, command: { type: "start" } }));
+    await sleep(200);
+    expect((await findRoom(world.context.database.db, eventId))?.seq).toBe(1);
+  });
+
+  it("shows players that a game was called off under their eyes", async () => {
+    const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    const topic = eventTopic(eventId);
+    const socket = await greeted(await world.addUser(), [topic]);
+    const states: { seq: number; state: { phase: string } | null }[] = [];
+    socket.on("message", (data) => {
+      const message = JSON.parse((data as Buffer).toString("utf8"));
+      if (message.type === "state") states.push(message);
+    });
+    await expect.poll(() => live.rooms.step({ eventId, command: { type: "start" } })).toMatchObject({ ok: true });
+    await expect.poll(() => states.at(-1)?.state?.phase).toBe("get_ready");
+    const { seq } = states.at(-1) as { seq: number };
+    expect((await world.life.cancel({ eventId, viewer: world.author, requestId: "test" })).ok).toBe(true);
+    await expect.poll(() => states.at(-1)).toMatchObject({ seq: seq + 1, state: null });
+  });
+
+  it("counts pings as messages, so that nobody can make it answer without end", async () => {
+    const socket = await greeted(await world.addUser(), []);
+    const code = codeOf(socket);
+    for (let count = 0; count < 100; count++) socket.ping();
+    expect(await code).toBe(closeCode.flood);
+  });
+
+  it("does not answer pings before the hello", async () => {
+    const socket = await openSocket();
+    let pongs = 0;
+    socket.on("pong", () => {
+      pongs += 1;
+    });
+    for (let count = 0; count < 50; count++) socket.ping();
+    await sleep(100);
+    expect(pongs).toBe(0);
+  });
+});

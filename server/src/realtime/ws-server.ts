@@ -1,0 +1,243 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { type ClientMessage, clientMessage } from "@sparc/contract/realtime/messages";
+import { closeCode, HELLO_TIMEOUT_MS, MAX_FRAME_BYTES, PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import type { AppContext } from "../app-context.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
+import type { Viewer } from "../http/handler.ts";
+import { type Connection, createConnection } from "./connection.ts";
+import type { Deliveries } from "./deliveries.ts";
+import { errorMessage } from "./error-message.ts";
+import type { Hub } from "./hub.ts";
+import type { MessageHandlers } from "./message-handlers.ts";
+
+const PING_EVERY_MS = 5_000;
+/** Silence after which a socket counts as gone. */
+const DEAD_AFTER_MS = 60_000;
+const RESTART_WINDOW_MS = 5_000;
+/** Messages kept while a hello is being answered. */
+const MAX_EARLY = 16;
+/** How long a client that was told to go may take before it is cut off. */
+const CLOSE_WITHIN_MS = 5_000;
+
+interface Parts {
+  context: AppContext;
+  server: Server;
+  hub: Hub;
+  handlers: MessageHandlers;
+  deliveries: Pick<Deliveries, "confirm">;
+  verifyAccess(token: string): Promise<Viewer | null>;
+  isOriginAllowed(origin: string): boolean;
+}
+
+/** The socket side of the API at `/ws`: a checked Origin, a `hello` with the access token as the first frame, then small JSON messages. */
+export interface SocketServer {
+  count(): number;
+  /** Tells everybody to come back to another process, then closes. */
+  close(): Promise<void>;
+}
+
+export function createSocketServer(parts: Parts): SocketServer {
+  const { context, server, hub, handlers, deliveries, verifyAccess } = parts;
+  const { config, clock, logger, bus } = context;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: Math.min(MAX_FRAME_BYTES, config.limits.socketPayloadBytes),
+    clientTracking: true,
+    // Its types do not know this one yet.
+    ...{ closeTimeout: CLOSE_WITHIN_MS },
+    // Answered by hand, within the client's credit: whoever pings and never reads would fill the memory with pongs.
+    autoPong: false,
+  });
+  const byUser = new Map<string, Set<Connection>>();
+  let isClosing = false;
+  const handshakes = createRateWindow(config.limits.handshakesPerS);
+
+  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // The HTTP server has let go of this connection: from here on nobody else hears that it broke.
+    stream.on("error", () => stream.destroy());
+    const [path] = (request.url ?? "/").split("?");
+    const origin = request.headers.origin;
+    const isTrusted = origin ? parts.isOriginAllowed(origin) : request.headers.authorization?.startsWith("Bearer ");
+    const isFull = isClosing || sockets.clients.size >= config.limits.socketsPerProcess;
+    if (path !== "/ws") refuseUpgrade(stream, "404 Not Found");
+    else if (!isTrusted) refuseUpgrade(stream, "403 Forbidden");
+    else if (isFull || !handshakes.take(clock.now())) refuseUpgrade(stream, "503 Service Unavailable", "Retry-After: 1\r\n");
+    else sockets.handleUpgrade(request, stream, head, (socket) => onSocket(socket, stream as Socket));
+  }
+
+  function onSocket(socket: WebSocket, stream: Socket): void {
+    stream.setNoDelay(true);
+    let connection: Connection | null = null;
+    let isGreeting = false;
+    /** Whoever comes back has answers to send as soon as it is welcome, before everything it asked to see has been sent. */
+    const early: { text: string; receivedAt: number }[] = [];
+    const late = setTimeout(() => socket.close(closeCode.session, "hello is late"), HELLO_TIMEOUT_MS);
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      clearTimeout(late);
+      if (connection) forget(connection);
+    });
+    socket.on("ping", (data) => {
+      if (socket.readyState === socket.OPEN && connection?.takeCredit(clock.now())) socket.pong(data);
+    });
+    socket.on("message", (data, isBinary) => {
+      const receivedAt = clock.now();
+      // A client that is slow to hang up, or does not want to, is not heard any more.
+      if (socket.readyState !== socket.OPEN) return;
+      if (isBinary) socket.close(closeCode.malformed, "text frames only");
+      else if (connection) take(connection, textOf(data), receivedAt);
+      else if (!isGreeting) {
+        isGreeting = true;
+        void greet(textOf(data), socket, stream).then((greeted) => {
+          clearTimeout(late);
+          connection = greeted;
+          if (!greeted) return;
+          if (socket.readyState !== socket.OPEN) forget(greeted);
+          for (const message of early) take(greeted, message.text, message.receivedAt);
+        });
+      } else if (early.length < MAX_EARLY) early.push({ text: textOf(data), receivedAt });
+      else socket.close(closeCode.flood, "wait for the first state");
+    });
+  }
+
+  async function greet(text: string, socket: WebSocket, stream: Socket): Promise<Connection | null> {
+    const hello = readMessage(text);
+    if (hello?.type !== "hello") return closed(socket, closeCode.malformed, "hello comes first");
+    if (hello.protocol !== PROTOCOL) return closed(socket, closeCode.malformed, "protocol");
+    const viewer = await verifyAccess(hello.access_token).catch((error: unknown) => {
+      logger.warn({ err: error }, "Whose socket it is could not be found out");
+      return "unknown" as const;
+    });
+    // Nothing was said about the session: whoever is told it is over would be signed out for the database's sake.
+    if (viewer === "unknown") return closed(socket, closeCode.overloaded, "try again");
+    if (!viewer) return closed(socket, closeCode.session, "session");
+    const connection = createConnection({ socket, stream, viewer, limits: config.limits, now: clock.now() });
+    const own = byUser.get(viewer.userId) ?? new Set();
+    const [oldest] = own;
+    if (own.size >= config.limits.socketsPerAccount && oldest) oldest.close(closeCode.replaced, "replaced");
+    byUser.set(viewer.userId, own.add(connection));
+    if (socket.readyState !== socket.OPEN) {
+      forget(connection);
+      return null;
+    }
+    try {
+      await handlers.hello(connection, hello.topics);
+    } catch (error) {
+      logger.error({ err: error }, "Greeting a socket failed");
+      connection.close(closeCode.overloaded, "try again", 1_000);
+    }
+    ping(connection);
+    return connection;
+  }
+
+  function take(connection: Connection, text: string, receivedAt: number): void {
+    if (connection.takeCredit(receivedAt)) onMessage(connection, text, receivedAt);
+  }
+
+  function onMessage(connection: Connection, text: string, receivedAt: number): void {
+    const message = readMessage(text);
+    if (!message || message.type === "hello") {
+      connection.countMalformed();
+      connection.send(errorMessage(null, { code: "request.malformed" }));
+      return;
+    }
+    if (message.type === "pong") {
+      // One behind a frame to everybody waited for its turn: it says nothing about how far away somebody is.
+      const isDelivery = deliveries.confirm({ connection, t: message.t, at: receivedAt });
+      if (!isDelivery) connection.notePong(receivedAt - message.t, receivedAt);
+      return;
+    }
+    handlers.message(connection, message, receivedAt).catch((error: unknown) => {
+      const isAway = isDatabaseUnavailable(error);
+      if (!isAway) logger.error({ err: error }, "A socket message failed");
+      connection.send(errorMessage("id" in message ? message.id : null, { code: isAway ? "server.unavailable" : "server.error" }));
+    });
+  }
+
+  const ping = (connection: Connection) => connection.send({ type: "ping", t: clock.now(), rtt_ms: connection.rttMs() || null });
+
+  function forget(connection: Connection): void {
+    hub.removeAll(connection);
+    const own = byUser.get(connection.viewer.userId);
+    own?.delete(connection);
+    if (own?.size === 0) byUser.delete(connection.viewer.userId);
+  }
+
+  const everyone = () => [...byUser.values()].flatMap((own) => [...own]);
+
+  const pinging = setInterval(() => {
+    const now = clock.now();
+    for (const connection of everyone()) {
+      if (now - connection.lastSeenAt() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
+      else ping(connection);
+    }
+  }, PING_EVERY_MS).unref();
+
+  const stopListening = bus.subscribe((hint) => {
+    if (hint.kind !== "revoked") return;
+    const concerned = hint.userId ? [...(byUser.get(hint.userId) ?? [])] : everyone();
+    for (const connection of concerned) {
+      if (!hint.sessionId || connection.viewer.sessionId === hint.sessionId) connection.close(closeCode.session, "session");
+    }
+  });
+
+  server.on("upgrade", onUpgrade);
+
+  return {
+    count: () => sockets.clients.size,
+    async close() {
+      isClosing = true;
+      clearInterval(pinging);
+      stopListening();
+      server.off("upgrade", onUpgrade);
+      for (const connection of everyone()) connection.close(closeCode.restart, "restart", Math.random() * RESTART_WINDOW_MS);
+      for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.close(closeCode.restart, "restart");
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** ws hands text over as one buffer, unless told otherwise. */
+const textOf = (data: RawData): string => (data as Buffer).toString("utf8");
+
+function readMessage(text: string): ClientMessage | null {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function closed(socket: WebSocket, code: number, reason: string): null {
+  socket.close(code, reason);
+  return null;
+}
+
+function refuseUpgrade(stream: Duplex, status: string, headers = ""): void {
+  stream.once("finish", () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** At most `perSecond` takes in each second. */
+function createRateWindow(perSecond: number) {
+  let second = 0;
+  let taken = 0;
+  return {
+    take(now: number): boolean {
+      const current = Math.floor(now / 1_000);
+      if (current !== second) {
+        second = current;
+        taken = 0;
+      }
+      taken += 1;
+      return taken <= perSecond;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sha256 } from "./lib/crypto.ts";
+
+export interface SecretKey {
+  /** Names the key inside what it signed or sealed. */
+  readonly kid: string;
+  readonly secret: string;
+}
+
+type SecretKeys = readonly [SecretKey, ...SecretKey[]];
+
+const MIN_BYTES = 32;
+const MIN_DISTINCT_CHARACTERS = 8;
+const KEY_FILE = "secret-key";
+
+/** One key, or several as `kid:secret` separated by commas, newest first. Answers a text when it cannot be used. */
+export function parseSecretKeys(value: string): SecretKeys | string {
+  const parts = value.split(",").map((part) => part.trim());
+  const keys = parts.map((part): SecretKey => {
+    const named = /^([\w-]{1,16}):(.+)$/.exec(part);
+    if (named) return { kid: named[1] as string, secret: named[2] as string };
+    return { kid: sha256(`kid:${part}`).toString("hex").slice(0, 8), secret: part };
+  });
+  if (keys.some(({ secret }) => Buffer.byteLength(secret) < MIN_BYTES))
+    return `must be at least ${MIN_BYTES} bytes; make one with: openssl rand -base64 48`;
+  if (keys.some(({ secret }) => new Set(secret).size < MIN_DISTINCT_CHARACTERS))
+    return "looks like a sample; make one with: openssl rand -base64 48";
+  if (new Set(keys.map(({ kid }) => kid)).size < keys.length) return "gives two keys the same name";
+  return Object.freeze(keys) as unknown as SecretKeys;
+}
+
+/** The key of a first run on loopback: made once, kept readable for its owner alone. */
+export function keptSecretKeys(dataDir: string): SecretKeys {
+  const file = join(dataDir, KEY_FILE);
+  const keys = parseSecretKeys((readIfThere(file) ?? makeOnce(dataDir, file)).trim());
+  if (typeof keys === "string") throw new Error(`The key kept in ${file} ${keys}`);
+  return keys;
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Appears whole or not at all; of two starts at once both end up with the same key. */
+function makeOnce(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, "utf8");
+}

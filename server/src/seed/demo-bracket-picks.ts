@@ -1,0 +1,39 @@
+import type { BracketSlotView, SeriesPick } from "@sparc/sparclets/bracket/bracket.schema";
+import { type GraphSlot, lengthsOf, pickedSides, seriesSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Rng } from "@sparc/sparclets/kernel/rng";
+
+export type DemoResults = Readonly<Record<string, readonly [winner: string, games: number]>>;
+
+/** How often, in percent, somebody who gets so far sees the winner coming, and the number of games. */
+const KNOWS_WINNER = 58;
+const KNOWS_LENGTH = 34;
+const FEWEST_GOALS = 28;
+const MOST_GOALS = 56;
+
+/** A member's bracket: consistent from the first round on, often right, never a copy of the results. `until` leaves the rest open. */
+export function demoBracketPicks(a: {
+  slots: readonly GraphSlot[];
+  results: DemoResults;
+  rng: Rng;
+  /** How many series are picked; all when absent. */
+  until?: number;
+}): Record<string, Json> {
+  const { slots, results, rng } = a;
+  const picks: Record<string, SeriesPick> = {};
+  for (const { key, content } of seriesSlots(slots).slice(0, a.until)) {
+    const sides = (pickedSides(slots, { outcomes: {}, picks }).get(key) ?? []).filter((team) => team !== null);
+    const [winner, games] = results[key] ?? [];
+    const isKnown = winner !== undefined && sides.includes(winner) && rng.below(100) < KNOWS_WINNER;
+    const lengths = lengthsOf(content.best_of);
+    const length = games !== undefined && rng.below(100) < KNOWS_LENGTH ? games : lengths[rng.below(lengths.length)];
+    picks[key] = { winner: isKnown ? winner : (sides[rng.below(sides.length)] ?? null), predicted_series_length: length ?? null };
+  }
+  const hasNumber = a.until === undefined && slots.some(({ content }) => content.kind === "tie_break");
+  return hasNumber ? { ...picks, tie_break: { number: FEWEST_GOALS + rng.below(MOST_GOALS - FEWEST_GOALS) } } : picks;
+}
+
+/** Stored slots as the graph reads them. */
+export function graphOf(slots: readonly { key: string; content: Json }[]): GraphSlot[] {
+  return slots.map(({ key, content }) => ({ key, content: content as unknown as BracketSlotView }));
+}

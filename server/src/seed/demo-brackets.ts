@@ -1,0 +1,185 @@
+import { defaultRules, type Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
+import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import type { AppContext } from "../app-context.ts";
+import { createEventLife } from "../features/events/event-life.service.ts";
+import { isShortIdTaken } from "../features/events/events.repository.ts";
+import { createEventsService } from "../features/events/events.service.ts";
+import { createMatchups } from "../features/matchups/matchups.service.ts";
+import { createPicksService } from "../features/picks/picks.service.ts";
+import { findSlots } from "../features/slots/slots.repository.ts";
+import { createCompletionService } from "../features/standings/completion.service.ts";
+import { createStandingsService } from "../features/standings/standings.service.ts";
+import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { playoffDraft, playoffResults } from "./demo-bracket-data.ts";
+import { type DemoResults, demoBracketPicks, graphOf } from "./demo-bracket-picks.ts";
+import { demoPeople } from "./demo-people.ts";
+import { stableId } from "./stable-id.ts";
+
+const HOUR_MS = 3_600_000;
+/** Goals of the 2025 final, both teams together. */
+const FINAL_GOALS = 45;
+
+interface DemoBracket {
+  community: string;
+  author: string;
+  name: string;
+  description: string;
+  shortId: string;
+  /** Hours from now; the picks close then. */
+  locksIn: number;
+  from: 1 | 2;
+  rules: Partial<Rules>;
+  /** `live`: two of three rounds are known, the last series is being played. */
+  becomes: "draft" | "scheduled" | "live" | "completed" | "cancelled";
+}
+
+const demoBrackets: readonly DemoBracket[] = [
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "2025 Stanley Cup Playoffs",
+    description: "Sixteen teams, fifteen series, and how many games each takes.",
+    shortId: "playoffs-2025",
+    locksIn: -20 * 24,
+    from: 1,
+    rules: { preset: "hockey_exact", ...presetRules("hockey_exact") },
+    becomes: "completed",
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Playoff Rematch",
+    description: "The same sixteen once more: fill your bracket before the first face-off.",
+    shortId: "rematch",
+    locksIn: 52,
+    from: 1,
+    rules: { preset: "hockey_flat", ...presetRules("hockey_flat") },
+    becomes: "scheduled",
+  },
+  {
+    community: "northside",
+    author: "creator2",
+    name: "Last Eight Bracket",
+    description: "From the second round on: everything is open until the final horn.",
+    shortId: "last-eight",
+    locksIn: -9 * 24,
+    from: 2,
+    rules: { preset: "nba_plus_one", ...presetRules("nba_plus_one", 3) },
+    becomes: "live",
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Court Kings",
+    description: "Still being drawn.",
+    shortId: "court-kings",
+    locksIn: 240,
+    from: 2,
+    rules: {},
+    becomes: "draft",
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Summer League Bracket",
+    description: "Called off: the hall is being repaired.",
+    shortId: "summer-league",
+    locksIn: 120,
+    from: 2,
+    rules: {},
+    becomes: "cancelled",
+  },
+];
+
+/** A bracket in every status. What is there already, by its short id, is left alone. */
+export async function seedDemoBrackets(context: AppContext): Promise<void> {
+  for (const demo of demoBrackets) {
+    const shortId = `brackets-${demo.shortId}`;
+    if (!(await isShortIdTaken(context.database.db, { shortId, exceptEventId: null }))) await seedBracket(context, demo);
+  }
+}
+
+async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void> {
+  const now = context.clock.now();
+  const locksAt = Date.parse(wholeMinute(now + demo.locksIn * HOUR_MS));
+  // Written two days before the lock, or just now; picks come in the day after.
+  let at = Math.min(now - 24 * HOUR_MS, locksAt - 48 * HOUR_MS);
+  const then: AppContext = { ...context, clock: { now: () => at } };
+  const standings = createStandingsService(then);
+  const completion = createCompletionService(then, standings);
+  const life = createEventLife(then, completion);
+  const actor = { viewer: viewerOf(demo.author), requestId: null };
+  const body = bodyOf(demo, locksAt);
+  const eventId = must(demo, await createEventsService(then).create({ ...actor, idempotencyKey: null, body })).id;
+  const step = { ...actor, eventId };
+  if (demo.becomes === "draft") return;
+  must(demo, await life.publish(step));
+  if (demo.becomes === "cancelled") return void must(demo, await life.cancel(step));
+  at += HOUR_MS;
+  await fillBrackets(then, { demo, eventId, pass: () => (at += 60_000) });
+  if (demo.becomes === "scheduled") return;
+  at = locksAt;
+  must(demo, await life.start(step));
+  await life.runDue(eventId);
+  const matchups = createMatchups(then, { standings, completion });
+  for (const [key, score] of Object.entries(scoresOf(demo))) {
+    at += 24 * HOUR_MS;
+    must(demo, await matchups.write({ ...step, key, body: score }));
+  }
+  if (demo.becomes === "live") return;
+  must(demo, await matchups.write({ ...step, key: "tie_break", body: { number: FINAL_GOALS } }));
+  must(demo, await life.complete(step));
+  await completion.run(eventId);
+}
+
+/** Everybody plays the finished one; half of the community has begun the open one, some of them not to the end. */
+async function fillBrackets(context: AppContext, a: { demo: DemoBracket; eventId: string; pass: () => void }): Promise<void> {
+  const { demo, eventId } = a;
+  const slots = graphOf(await findSlots(context.database.db, eventId));
+  const everybody = demoPeople.filter(({ role }) => role === "ordinary").map(({ key }) => stableId(`user:${key}`));
+  const isOpen = demo.becomes === "scheduled";
+  const userIds = demo.becomes === "completed" ? everybody : playersOf(demo.community).filter((_, at) => !isOpen || at % 2 === 1);
+  const picks = createPicksService(context);
+  for (const [index, userId] of userIds.entries()) {
+    a.pass();
+    const rng = createRng(seedOf(`${userId} ${demo.shortId}`));
+    const until = isOpen && index % 3 === 0 ? 4 + rng.below(8) : undefined;
+    const own = demoBracketPicks({ slots, results: resultsOf(demo), rng, ...(until ? { until } : {}) });
+    must(demo, await picks.put({ eventId, userId, version: 0, picks: own }));
+  }
+}
+
+/** A bracket that begins with the second round names it its first. */
+function resultsOf({ from }: DemoBracket): DemoResults {
+  const later = Object.entries(playoffResults).filter(([key]) => Number(key[0]) >= from);
+  return Object.fromEntries(later.map(([key, result]) => [`${Number(key[0]) - from + 1}${key.slice(1)}`, result]));
+}
+
+/** Bodies of the calls that enter the results, in the order the series ended. */
+function scoresOf(demo: DemoBracket): Record<string, { winner: string; length: number } | { wins: [number, number] }> {
+  const decided = Object.entries(resultsOf(demo)).map(([key, [winner, length]]) => [key, { winner, length }] as const);
+  if (demo.becomes !== "live") return Object.fromEntries(decided);
+  const [lastKey] = decided.at(-1) ?? [];
+  return Object.fromEntries(decided.map(([key, result]) => [key, key === lastKey ? { wins: [2, 1] as [number, number] } : result]));
+}
+
+function bodyOf(demo: DemoBracket, locksAt: number) {
+  return {
+    type: "bracket",
+    community_id: stableId(`community:${demo.community}`),
+    name: demo.name,
+    description: demo.description,
+    starts_at: wholeMinute(locksAt),
+    ends_at: null,
+    time_zone: "America/Toronto",
+    meta: { custom_short_id: demo.shortId },
+    rules: { ...defaultRules, ...demo.rules },
+    draft: demo.becomes === "draft" ? {} : playoffDraft({ from: demo.from, locksAt }),
+  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
+}
+
+function must<T>(demo: DemoBracket, result: { ok: true; value: T } | { ok: false; refusal: { code: string } }): T {
+  if (!result.ok) throw new Error(`The demo bracket ${demo.name} was refused: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}

@@ -1,0 +1,169 @@
+import { defaultRules, type QuestionType } from "@sparc/sparclets/trivia/trivia.schema";
+import type { AppContext } from "../app-context.ts";
+import { joinEvent } from "../features/events/entries.service.ts";
+import { createEventLife } from "../features/events/event-life.service.ts";
+import { isShortIdTaken } from "../features/events/events.repository.ts";
+import { createEventsService } from "../features/events/events.service.ts";
+import { createCompletionService } from "../features/standings/completion.service.ts";
+import { createStandingsService } from "../features/standings/standings.service.ts";
+import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { demoQuestions } from "./demo-questions.ts";
+import { playDemoRound } from "./play-demo-round.ts";
+import { playDemoRuns } from "./play-demo-runs.ts";
+import { stableId } from "./stable-id.ts";
+
+const HOUR_MS = 3_600_000;
+const OPEN_FOR_HOURS = 48;
+
+interface DemoEvent {
+  community: string;
+  author: string;
+  name: string;
+  description: string;
+  shortId: string;
+  /** Hours from now. */
+  startsIn: number;
+  /** Where the single choices begin, how many questions in all, and which kinds stand at the end. */
+  questions: readonly [from: number, count: number, kinds?: readonly QuestionType[]];
+  /** `lobby`: scheduled, with people waiting in it. `open`: everybody on their own, until a day is over. */
+  becomes: "draft" | "scheduled" | "lobby" | "live" | "open" | "completed" | "cancelled";
+}
+
+const allKinds: readonly QuestionType[] = ["multiple_choice", "true_false", "typed_text", "number", "put_in_order", "poll"];
+
+const demoEvents: readonly DemoEvent[] = [
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Saturday Night Trivia",
+    description: "Twelve questions, one hour, bragging rights.",
+    shortId: "puck7",
+    startsIn: 3,
+    questions: [0, 12, allKinds],
+    becomes: "scheduled",
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Opening Night Quiz",
+    description: "How the season began: the whole room against the clock.",
+    shortId: "opening",
+    startsIn: -72,
+    questions: [3, 10, ["multiple_choice", "true_false", "typed_text", "number", "put_in_order"]],
+    becomes: "completed",
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Playoff Warm-up",
+    description: "Still being written.",
+    shortId: "warmup",
+    startsIn: 96,
+    questions: [8, 3],
+    becomes: "draft",
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Long Weekend Quiz",
+    description: "Play it on your own, whenever you like, until Monday.",
+    shortId: "weekend",
+    startsIn: -6,
+    questions: [20, 7, ["true_false", "typed_text", "number"]],
+    becomes: "open",
+  },
+  {
+    community: "northside",
+    author: "creator2",
+    name: "Half-time Quiz",
+    description: "Going on right now in the clubhouse.",
+    shortId: "halftime",
+    startsIn: 0,
+    questions: [5, 6],
+    becomes: "live",
+  },
+  {
+    community: "northside",
+    author: "creator2",
+    name: "Terrace Trivia",
+    description: "Called off: the boiler broke.",
+    shortId: "terrace",
+    startsIn: 24,
+    questions: [10, 5],
+    becomes: "cancelled",
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Rainy Court Quiz",
+    description: "Hoops, hooks and a few surprises while the court dries.",
+    shortId: "rainy-court",
+    startsIn: 26,
+    questions: [12, 7],
+    becomes: "scheduled",
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Tip-off Trivia",
+    description: "The lobby is open: find a seat before the ball goes up.",
+    shortId: "tip-off",
+    startsIn: 0.25,
+    questions: [23, 8, ["typed_text", "put_in_order", "poll"]],
+    becomes: "lobby",
+  },
+];
+
+/** One trivia in every status, each the work of the people it names. What is there already, by its short id, is left alone. */
+export async function seedDemoEvents(context: AppContext): Promise<void> {
+  for (const demo of demoEvents) {
+    if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedEvent(context, demo);
+  }
+}
+
+async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
+  const now = context.clock.now();
+  const startedAt = now + (demo.becomes === "live" ? -60_000 : demo.startsIn * HOUR_MS);
+  const userIds = playersOf(demo.community);
+  // Written and published a day before its start, or now when that is still to come.
+  const writtenAt = Math.min(now, startedAt - 24 * HOUR_MS);
+  const then: AppContext = { ...context, clock: { now: () => writtenAt } };
+  const events = createEventsService(then);
+  const life = createEventLife(then, createCompletionService(then, createStandingsService(then)));
+  const actor = { viewer: viewerOf(demo.author), requestId: null };
+  const created = await events.create({ ...actor, idempotencyKey: null, body: bodyOf(demo, now) });
+  if (!created.ok) throw new Error(`The demo event ${demo.name} was refused: ${JSON.stringify(created.refusal)}`);
+  const step = { ...actor, eventId: created.value.id };
+  if (demo.becomes === "draft") return;
+  const published = await life.publish(step);
+  if (!published.ok) throw new Error(`The demo event ${demo.name} cannot be published: ${JSON.stringify(published.refusal)}`);
+  if (demo.becomes === "cancelled") await life.cancel(step);
+  if (demo.becomes === "completed" || demo.becomes === "live") {
+    const until = demo.becomes === "live" ? ("reveal" as const) : ("end" as const);
+    await playDemoRound(context, { eventId: step.eventId, userIds, startedAt, until });
+  }
+  if (demo.becomes === "lobby") await seatInLobby(context, { eventId: step.eventId, userIds });
+  if (demo.becomes === "open") await playDemoRuns(context, { eventId: step.eventId, userIds, startedAt });
+}
+
+/** Two thirds are early. */
+async function seatInLobby(context: AppContext, a: { eventId: string; userIds: readonly string[] }): Promise<void> {
+  const userIds = a.userIds.filter((_, index) => index % 3 > 0);
+  const event = { id: a.eventId };
+  await context.database.transaction((tx) => joinEvent(tx, { bus: context.bus, event, userIds, now: context.clock.now() }));
+}
+
+function bodyOf(demo: DemoEvent, now: number) {
+  return {
+    type: "trivia",
+    community_id: stableId(`community:${demo.community}`),
+    name: demo.name,
+    description: demo.description,
+    starts_at: wholeMinute(now + demo.startsIn * HOUR_MS),
+    ends_at: demo.becomes === "open" ? wholeMinute(now + OPEN_FOR_HOURS * HOUR_MS) : null,
+    time_zone: "America/Toronto",
+    meta: { custom_short_id: demo.shortId },
+    rules: { ...defaultRules, mode: demo.becomes === "open" ? "self_paced" : "live" },
+    draft: { questions: demoQuestions(...demo.questions) },
+  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
+}

@@ -1,0 +1,173 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { type Content, defaultRules, type Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { AppContext } from "../app-context.ts";
+import { createEventLife } from "../features/events/event-life.service.ts";
+import { isShortIdTaken } from "../features/events/events.repository.ts";
+import { createEventsService } from "../features/events/events.service.ts";
+import { createMatchups } from "../features/matchups/matchups.service.ts";
+import { createPicksService } from "../features/picks/picks.service.ts";
+import { findSlots } from "../features/slots/slots.repository.ts";
+import { createCompletionService } from "../features/standings/completion.service.ts";
+import { createStandingsService } from "../features/standings/standings.service.ts";
+import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { spreadScores, spreadWeek } from "./demo-spread-data.ts";
+import { demoSpreadPicks } from "./demo-spread-picks.ts";
+import { stableId } from "./stable-id.ts";
+
+const HOUR_MS = 3_600_000;
+/** How long a game takes. */
+const GAME_MS = 3 * HOUR_MS;
+
+interface DemoSpread {
+  community: string;
+  author: string;
+  name: string;
+  description: string;
+  shortId: string;
+  /** Hours from now; the first game starts then. */
+  startsIn: number;
+  rules: Partial<Rules>;
+  /** `live`: some games are over, some are being played, the last ones are open. */
+  becomes: "draft" | "scheduled" | "live" | "completed" | "cancelled";
+}
+
+const demoSpreads: readonly DemoSpread[] = [
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Week 9 Against the Spread",
+    description: "Thirteen games of a famous week, two of them landed on the line.",
+    shortId: "week-nine",
+    startsIn: -18 * 24,
+    rules: { best_bets: { per_week: 3, factor: 2 } },
+    becomes: "completed",
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Sunday Pick’em",
+    description: "Take the points or give them: thirteen games, over and under too.",
+    shortId: "sunday",
+    startsIn: 30,
+    rules: { totals: true },
+    becomes: "scheduled",
+  },
+  {
+    community: "northside",
+    author: "creator2",
+    name: "Confidence Sunday",
+    description: "Rank the week: 13 on the game you trust most, 1 on the one you dread.",
+    shortId: "confidence",
+    startsIn: -70,
+    rules: { confidence: true },
+    becomes: "live",
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Tide Pick’em",
+    description: "Still being put together.",
+    shortId: "tide-picks",
+    startsIn: 240,
+    rules: {},
+    becomes: "draft",
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Bowl Season Pick’em",
+    description: "Called off: back next season.",
+    shortId: "bowls",
+    startsIn: 150,
+    rules: { against: "winner" },
+    becomes: "cancelled",
+  },
+];
+
+/** A point-spread week in every status. What is there already, by its short id, is left alone. */
+export async function seedDemoSpreads(context: AppContext): Promise<void> {
+  for (const demo of demoSpreads) {
+    if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedSpread(context, demo);
+  }
+}
+
+async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> {
+  const now = context.clock.now();
+  const firstStart = Date.parse(wholeMinute(now + demo.startsIn * HOUR_MS));
+  // Written two days before the first game, or just now; picks come in the day after.
+  let at = Math.min(now - 24 * HOUR_MS, firstStart - 48 * HOUR_MS);
+  const then: AppContext = { ...context, clock: { now: () => at } };
+  const standings = createStandingsService(then);
+  const completion = createCompletionService(then, standings);
+  const life = createEventLife(then, completion);
+  const actor = { viewer: viewerOf(demo.author), requestId: null };
+  const body = bodyOf(demo, firstStart);
+  const eventId = must(demo, await createEventsService(then).create({ ...actor, idempotencyKey: null, body })).id;
+  const step = { ...actor, eventId };
+  if (demo.becomes === "draft") return;
+  must(demo, await life.publish(step));
+  if (demo.becomes === "cancelled") return void must(demo, await life.cancel(step));
+  at += HOUR_MS;
+  await fillCards(then, { demo, eventId, firstStart, pass: () => (at += 60_000) });
+  if (demo.becomes === "scheduled") return;
+  const matchups = createMatchups(then, { standings, completion });
+  for (const { key, startsAt, home, away } of spreadScores(firstStart)) {
+    const endedAt = startsAt + GAME_MS;
+    if (startsAt >= now) break;
+    at = Math.max(at, startsAt);
+    await life.runDue(eventId);
+    at = Math.max(at, Math.min(endedAt, now - 60_000));
+    const isOver = endedAt < now;
+    const score = isOver ? { home_score: home, away_score: away } : { home_score: Math.floor(home / 2), away_score: Math.floor(away / 2) };
+    must(demo, await matchups.write({ ...step, key, body: { status: isOver ? "final" : "in_progress", ...score } }));
+  }
+  if (demo.becomes === "live") return;
+  must(demo, await life.complete(step));
+  await completion.run(eventId);
+}
+
+/** Everybody plays the finished one; of the open one half have begun, some of them not to the end. */
+async function fillCards(
+  context: AppContext,
+  a: { demo: DemoSpread; eventId: string; firstStart: Instant; pass: () => void },
+): Promise<void> {
+  const { demo, eventId } = a;
+  const finals = new Map(spreadScores(a.firstStart).map(({ key, home, away }) => [key, { home, away }]));
+  const slots = (await findSlots(context.database.db, eventId)).flatMap(({ key, content }) => {
+    const final = finals.get(key);
+    return final ? [{ key, content: content as unknown as Content, final }] : [];
+  });
+  const isOpen = demo.becomes === "scheduled";
+  const picks = createPicksService(context);
+  for (const [index, userId] of playersOf(demo.community)
+    .filter((_, at) => !isOpen || at % 2 === 1)
+    .entries()) {
+    a.pass();
+    const rng = createRng(seedOf(`${userId} ${demo.shortId}`));
+    const until = isOpen && index % 3 === 0 ? { until: 4 + rng.below(8) } : {};
+    const own = demoSpreadPicks({ rules: { ...defaultRules, ...demo.rules }, slots, rng, ...until });
+    must(demo, await picks.put({ eventId, userId, version: 0, picks: own }));
+  }
+}
+
+function bodyOf(demo: DemoSpread, firstStart: Instant) {
+  return {
+    type: "point_spread",
+    community_id: stableId(`community:${demo.community}`),
+    name: demo.name,
+    description: demo.description,
+    starts_at: wholeMinute(firstStart),
+    ends_at: null,
+    time_zone: "America/Toronto",
+    meta: { custom_short_id: demo.shortId },
+    rules: { ...defaultRules, ...demo.rules } as unknown as JsonObject,
+    draft: (demo.becomes === "draft" ? {} : spreadWeek(firstStart)) as unknown as JsonObject,
+  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
+}
+
+function must<T>(demo: DemoSpread, result: { ok: true; value: T } | { ok: false; refusal: { code: string } }): T {
+  if (!result.ok) throw new Error(`The demo event ${demo.name} was refused: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}

@@ -1,0 +1,189 @@
+import { sparclets } from "@sparc/sparclets/registry";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AppContext } from "../app-context.ts";
+import { readConfig } from "../config.ts";
+import { findUnbalanced } from "../features/stars/stars.repository.ts";
+import { insertUsers } from "../features/users/users.repository.ts";
+import { createLogger } from "../lib/logger.ts";
+import { createMemoryBus } from "../realtime/bus-memory.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { demoQuestions } from "./demo-questions.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { stableId } from "./stable-id.ts";
+
+let opened: TestDatabase;
+let context: AppContext;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  const logger = createLogger({ level: "error" });
+  const config = readConfig({ SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu" });
+  // Nobody starts the server at a whole minute.
+  const clock = createFakeClock(Date.UTC(2026, 0, 5, 12, 0, 41, 300));
+  context = { config, logger, database: opened.database, clock, registry: sparclets, bus: createMemoryBus(logger) };
+});
+afterAll(() => opened.close());
+
+test("an empty database gets people, communities and a trivia in every status; a filled one is left alone", async () => {
+  const hints: unknown[] = [];
+  const stopListening = context.bus.subscribe((hint) => hints.push(hint));
+  expect(await seedDemo(context)).toBe(true);
+  stopListening();
+  expect(hints, "a running server would play along").toEqual([]);
+  expect(await seedDemo(context)).toBe(false);
+  const { db } = opened.database;
+  const events = await db.selectFrom("events").select(["status", "entry_count"]).execute();
+  expect(new Set(events.map(({ status }) => status))).toEqual(new Set(["draft", "scheduled", "live", "completed", "cancelled"]));
+  const people = await db.selectFrom("users").select("role").execute();
+  expect(people.filter(({ role }) => role === "ordinary")).toHaveLength(40);
+});
+
+test("the finished quiz was really played: final standings for all who took part, and a ledger that adds up", async () => {
+  const { db } = opened.database;
+  const event = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("status", "=", "completed")
+    .where("type", "=", "trivia")
+    .executeTakeFirstOrThrow();
+  const rows = await db.selectFrom("final_standings").selectAll().where("event_id", "=", event.id).execute();
+  expect(rows).toHaveLength(event.entry_count);
+  expect(rows.some(({ rank }) => rank === 1)).toBe(true);
+  expect(new Set(rows.map(({ keys }) => keys[0])).size).toBeGreaterThan(5);
+  expect(await findUnbalanced(db)).toEqual([]);
+  const stars = await db.selectFrom("star_entries").select(["amount", "at"]).where("event_id", "=", event.id).execute();
+  const now = context.clock.now();
+  for (const at of [event.created_at, event.started_at, event.completed_at, ...stars.map((entry) => entry.at)])
+    expect(at?.getTime() ?? now, "it lies days back").toBeLessThan(now - 48 * 3_600_000);
+  expect(stars.length).toBeGreaterThan(event.entry_count);
+});
+
+test("there is a point spread in every status; the finished one has halves and the live one games of each kind", async () => {
+  const { db } = opened.database;
+  const events = await db.selectFrom("events").select(["id", "status", "entry_count"]).where("type", "=", "point_spread").execute();
+  expect(events.map(({ status }) => status).sort()).toEqual(["cancelled", "completed", "draft", "live", "scheduled"]);
+  const of = (status: string) => events.find((event) => event.status === status) as (typeof events)[number];
+  const rows = await db.selectFrom("final_standings").select("keys").where("event_id", "=", of("completed").id).execute();
+  expect(rows).toHaveLength(of("completed").entry_count);
+  expect(
+    rows.some(({ keys }) => (keys[0] ?? 0) % 2 === 1),
+    "a push is half a point, counted in halves",
+  ).toBe(true);
+  const live = await db
+    .selectFrom("slots")
+    .leftJoin("slot_outcomes", (join) =>
+      join.onRef("slot_outcomes.event_id", "=", "slots.event_id").onRef("slot_outcomes.slot_key", "=", "slots.slot_key"),
+    )
+    .select(["slots.sealed_at", "slot_outcomes.outcome"])
+    .where("slots.event_id", "=", of("live").id)
+    .execute();
+  const statuses = live.map(({ outcome }) => (outcome as { status?: string } | null)?.status ?? "open");
+  expect(new Set(statuses)).toEqual(new Set(["final", "in_progress", "open"]));
+});
+
+test("the playoffs of 2025 are a finished bracket of forty, one is being played and one is open for picks", async () => {
+  const { db } = opened.database;
+  const brackets = await db.selectFrom("events").selectAll().where("type", "=", "bracket").execute();
+  const named = (shortId: string) => brackets.find((bracket) => bracket.short_id === `brackets-${shortId}`);
+  const finished = named("playoffs-2025");
+  expect(finished).toMatchObject({ status: "completed", entry_count: 40 });
+  const rows = await db
+    .selectFrom("final_standings")
+    .selectAll()
+    .where("event_id", "=", finished?.id ?? "")
+    .execute();
+  expect(rows).toHaveLength(40);
+  expect(new Set(rows.map(({ keys }) => keys[0])).size, "points differ").toBeGreaterThan(10);
+  expect(Math.min(...rows.map(({ keys }) => keys[0] ?? 0)), "nobody has guessed nothing").toBeGreaterThan(0);
+  const outcomes = await db
+    .selectFrom("slot_outcomes")
+    .selectAll()
+    .where("event_id", "=", finished?.id ?? "")
+    .execute();
+  expect(outcomes).toHaveLength(16);
+  expect(named("last-eight")).toMatchObject({ status: "live" });
+  const open = named("rematch");
+  expect(open).toMatchObject({ status: "scheduled" });
+  const entries = await db
+    .selectFrom("entries")
+    .select("picks")
+    .where("event_id", "=", open?.id ?? "")
+    .execute();
+  const sizes = entries.map(({ picks }) => Object.keys(picks).length);
+  expect(Math.max(...sizes)).toBe(16);
+  expect(Math.min(...sizes)).toBeLessThan(15);
+});
+
+test("one creator can host everywhere, a lobby has people in it, a self-paced quiz is being played, and every kind of question is there", async () => {
+  const { db } = opened.database;
+  const memberships = await db.selectFrom("memberships").select("community_id").where("user_id", "=", stableId("user:creator")).execute();
+  expect(memberships).toHaveLength(3);
+  const events = await db.selectFrom("events").select(["id", "status", "short_id", "rules", "entry_count"]).execute();
+  const lobby = events.find(({ short_id: shortId }) => shortId === "tip-off");
+  expect(lobby?.status).toBe("scheduled");
+  expect(lobby?.entry_count).toBeGreaterThan(3);
+  const alone = events.find(({ short_id: shortId }) => shortId === "weekend");
+  expect(alone).toMatchObject({ status: "live", rules: { mode: "self_paced" } });
+  const runs = await db
+    .selectFrom("runs")
+    .select(["user_id", "ended_at"])
+    .where("event_id", "=", alone?.id ?? "")
+    .execute();
+  expect(new Set(runs.map((run) => run.user_id)).size).toBe(alone?.entry_count);
+  expect(runs.every((run) => run.ended_at !== null)).toBe(true);
+  const completed = events.find(({ short_id: shortId }) => shortId === "opening");
+  const slots = await db
+    .selectFrom("slots")
+    .select("content")
+    .where("event_id", "=", completed?.id ?? "")
+    .execute();
+  const kinds = new Set(slots.map(({ content }) => (content as { type: string }).type));
+  expect(kinds).toEqual(new Set(["single_choice", "multiple_choice", "true_false", "typed_text", "number", "put_in_order"]));
+});
+
+test("a start that was broken off goes on, and what somebody removed stays away", async () => {
+  const { db } = opened.database;
+  await db.deleteFrom("audit").where("action", "=", "demo.seeded").execute();
+  const { id } = await db
+    .selectFrom("events")
+    .select("id")
+    .where("type", "=", "trivia")
+    .where("status", "=", "draft")
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("events").where("id", "=", id).execute();
+  expect(await seedDemo(context)).toBe(true);
+  const again = await db
+    .selectFrom("events")
+    .select("id")
+    .where("type", "=", "trivia")
+    .where("status", "=", "draft")
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("events").where("id", "=", again.id).execute();
+  expect(await seedDemo(context)).toBe(false);
+  expect(await db.selectFrom("events").select("id").where("type", "=", "trivia").where("status", "=", "draft").execute()).toEqual([]);
+});
+
+test("a database with people of its own gets no demo, and neither does a public address", async () => {
+  await opened.truncateAll();
+  const email = "own@example.org";
+  const person = { id: stableId("own"), email, emailCanonical: email, isEmailVerified: true, displayName: "Own", phoneNumber: null };
+  await insertUsers(opened.database.db, [{ ...person, role: "admin", now: context.clock.now() }]);
+  expect(await seedDemo(context)).toBe(false);
+  const config = { ...context.config, isLoopback: false };
+  await expect(seedDemo({ ...context, config })).rejects.toThrow("loopback");
+});
+
+test("there are forty questions, each with one right option among different ones", () => {
+  const questions = demoQuestions(0, 42).slice(0, 40);
+  expect(new Set(questions.map(({ prompt }) => prompt)).size).toBe(40);
+  for (const { options, correct } of questions) {
+    expect(new Set(options.map(({ text }) => text)).size).toBe(4);
+    expect(options.filter(({ id }) => correct.includes(id))).toHaveLength(1);
+  }
+});
+
+test("the same name gives the same id everywhere", () => {
+  expect(stableId("user:admin")).toBe(stableId("user:admin"));
+  expect(stableId("user:admin")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

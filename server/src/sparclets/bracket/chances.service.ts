@@ -1,0 +1,139 @@
+import type { Content, Outcome, Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import type { Chances } from "@sparc/sparclets/bracket/chances/chances.rules";
+import type { NoChances } from "@sparc/sparclets/bracket/chances/chances-model.rules";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { seedOf } from "@sparc/sparclets/kernel/rng";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { AppContext } from "../../app-context.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { EventRecord } from "../../features/events/event-record.ts";
+import { findOutcomes, findSlots } from "../../features/slots/slots.repository.ts";
+import { findColumns, findEntries } from "../../features/standings/standings.repository.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
+import { createChancesThread } from "./chances-thread.ts";
+import type { CountRequest, Outlook } from "./chances-worker.ts";
+
+/** The results chances are of: what standings are recognized by. */
+export interface ResultsState {
+  resultsVersion: number;
+  entryCount: number;
+}
+
+export interface CountedChances extends ResultsState {
+  chances: Chances | NoChances;
+  countedAt: Instant;
+}
+
+/**
+ * Chances of events, counted in a thread of their own and kept until results or entries move. Never counted twice at a time for an event:
+ * who asks meanwhile is given what was counted before.
+ */
+export interface ChancesService {
+  /** Waits for at most `waitMs`. Null: nothing has been counted yet. What is answered may be of earlier results. */
+  get(a: { event: EventRecord; state: ResultsState; waitMs: number }): Promise<CountedChances | null>;
+  /** Of one entry under counted chances. Null when it takes longer than `waitMs`; asking again finds it. */
+  outlook(a: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Outlook | null>;
+  close(): Promise<void>;
+}
+
+const EVENTS_MAX = 200;
+const OUTLOOKS_MAX = 5_000;
+
+export function createChancesService({ database, clock, logger }: AppContext): ChancesService {
+  const thread = createChancesThread({ logger });
+  const counted = new Map<string, CountedChances>();
+  const underWay = new Map<string, Promise<void>>();
+  /** Results whose counting failed: the same would fail again. */
+  const failed = new Map<string, string>();
+  const outlooks = new Map<string, Promise<Outlook | null>>();
+
+  async function count(event: EventRecord, state: ResultsState): Promise<void> {
+    const answer = await thread.ask(await requestOf(database.db, event, state));
+    if (answer.kind === "failed") throw new Error(answer.text);
+    if (answer.kind !== "counted") return;
+    counted.delete(event.id);
+    counted.set(event.id, { ...state, chances: answer.chances, countedAt: clock.now() });
+    forgetOldest(counted, EVENTS_MAX);
+  }
+
+  function start(event: EventRecord, state: ResultsState): Promise<void> {
+    const work = count(event, state)
+      .catch((error: unknown) => {
+        failed.set(event.id, keyOf(event.id, state));
+        forgetOldest(failed, EVENTS_MAX);
+        logger.error({ err: error, eventId: event.id }, "Chances were not counted");
+      })
+      .finally(() => underWay.delete(event.id));
+    underWay.set(event.id, work);
+    return work;
+  }
+
+  async function ask(a: { eventId: string; counted: CountedChances; entryNo: number }): Promise<Outlook | null> {
+    const answer = await thread.ask({ kind: "outlook", key: keyOf(a.eventId, a.counted), entryNo: a.entryNo });
+    if (answer.kind === "failed") logger.error({ eventId: a.eventId, text: answer.text }, "A path was not found");
+    // The thread has forgotten it: the next `get` counts once more.
+    if (answer.kind === "gone" && counted.get(a.eventId) === a.counted) counted.delete(a.eventId);
+    return answer.kind === "outlook" ? answer.outlook : null;
+  }
+
+  return {
+    async get({ event, state, waitMs }) {
+      const before = counted.get(event.id) ?? null;
+      if (before && isSame(before, state)) return before;
+      const work = underWay.get(event.id) ?? (failed.get(event.id) === keyOf(event.id, state) ? null : start(event, state));
+      if (work) await within(work, waitMs);
+      return counted.get(event.id) ?? before;
+    },
+
+    async outlook({ eventId, waitMs, ...a }) {
+      const key = `${keyOf(eventId, a.counted)} ${a.entryNo}`;
+      let work = outlooks.get(key);
+      if (!work) {
+        work = ask({ eventId, ...a }).catch(() => null);
+        outlooks.set(key, work);
+        forgetOldest(outlooks, OUTLOOKS_MAX);
+        // What was not found may be found by the next who asks.
+        void work.then((outlook) => outlook === null && outlooks.delete(key));
+      }
+      return (await within(work, waitMs)) ?? null;
+    },
+
+    close: () => thread.close(),
+  };
+}
+
+async function requestOf(db: Queryable, event: EventRecord, state: ResultsState): Promise<CountRequest> {
+  const slots = await findSlots(db, event.id);
+  const outcomes = await findOutcomes(db, event.id);
+  const columns = await findColumns(db, event.id);
+  const entries = await findEntries(db, event.id);
+  return {
+    kind: "count",
+    key: keyOf(event.id, state),
+    rules: event.rules as unknown as Rules,
+    slots: slots as unknown as Slot<Content>[],
+    outcomes: Object.fromEntries(outcomes) as unknown as Record<string, Outcome>,
+    columns: Object.fromEntries(columns),
+    entryCount: (entries.at(-1)?.entryNo ?? -1) + 1,
+    unranked: entries.flatMap(({ entryNo, isExcluded }) => (isExcluded ? [entryNo] : [])),
+    // The same in every process, so that all draw the same sample.
+    seed: seedOf(keyOf(event.id, state)),
+  };
+}
+
+const keyOf = (eventId: string, { resultsVersion, entryCount }: ResultsState) => `${eventId} ${resultsVersion} ${entryCount}`;
+
+const isSame = (a: ResultsState, b: ResultsState) => a.resultsVersion === b.resultsVersion && a.entryCount === b.entryCount;
+
+/** Undefined after `ms`, while the work goes on. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

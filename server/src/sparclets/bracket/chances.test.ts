@@ -1,0 +1,176 @@
+import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
+import { rules as bracketRules, type Draft, defaultRules } from "@sparc/sparclets/bracket/bracket.schema";
+import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
+import { randomBracket } from "@sparc/sparclets/bracket/chances/chances.fixtures";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type App, createApp } from "../../app.ts";
+import type { Database } from "../../db/database.ts";
+import { openPostgres } from "../../db/open-postgres.ts";
+import { createPicksService } from "../../features/picks/picks.service.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { createLogger } from "../../lib/logger.ts";
+import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import type { ChancesView } from "./chances.schema.ts";
+import { createChancesThread } from "./chances-thread.ts";
+import type { CountRequest } from "./chances-worker.ts";
+
+const hockey = bracketRules.parse({ ...defaultRules, ...presetRules("hockey_decay"), preset: "hockey_decay" });
+
+/** Different for every member: whom they take where. */
+function picksBy(draft: Draft, member: number): JsonObject {
+  const winners = new Map<string, string>();
+  const picks: JsonObject = {};
+  for (const [at, { round, n, sides }] of draft.series.entries()) {
+    const teams = sides.map((side) => (side.kind === "team" ? side.team : side.kind === "winner" ? (winners.get(side.series) ?? "") : ""));
+    const winner = teams[(member >> (at % 4)) & 1] as string;
+    winners.set(`${round}_${n}`, winner);
+    picks[`${round}_${n}`] = { winner, predicted_series_length: 3 + ((member + at) % 3) };
+  }
+  return picks;
+}
+
+async function lockedBracket(world: HttpWorld): Promise<{ id: string; members: Viewer[] }> {
+  const draft = { ...sampleDraft(8, { bestOf: 5 }), locks_at: world.clock.now() + 60_000 };
+  const id = await world.createPublished({
+    type: "bracket",
+    draft: draft as unknown as JsonObject,
+    rules: hockey as unknown as JsonObject,
+  });
+  const picks = createPicksService(world.context);
+  const members: Viewer[] = [];
+  for (let member = 0; member < 9; member++) {
+    const user = await world.addUser();
+    members.push(user);
+    const put = await picks.put({ eventId: id, userId: user.userId, version: 0, picks: picksBy(draft, member) });
+    if (!put.ok) throw new Error(JSON.stringify(put.refusal));
+  }
+  return { id, members };
+}
+
+async function lock(world: HttpWorld, id: string): Promise<void> {
+  world.clock.advance(60_000);
+  await world.life.runDue(id);
+}
+
+const sweep = (winner: string, isFirst: boolean) => ({ winner, wins: isFirst ? [3, 1] : [1, 3], length: 4 });
+
+async function ask(app: App, a: { url: string; token: string; body?: JsonObject }) {
+  const answer = await app.http.inject({
+    method: a.body ? "PATCH" : "GET",
+    url: a.url,
+    headers: { authorization: `Bearer ${a.token}` },
+    ...(a.body ? { payload: a.body } : {}),
+  });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  return answer.json();
+}
+
+const waiting = { timeout: 30_000, interval: 50 };
+
+/** Asked until nothing in it is being worked out any more. */
+async function chancesAt(app: App, a: { id: string; token: string }): Promise<ChancesView> {
+  let view: ChancesView | null = null;
+  await expect
+    .poll(async () => {
+      view = (await ask(app, { url: `/api/v1/events/${a.id}/views/chances`, token: a.token })).data as ChancesView;
+      return view.state !== "counting" && (view.own === null || view.own.outlook !== null);
+    }, waiting)
+    .toBe(true);
+  return view as unknown as ChancesView;
+}
+
+describeEachDatabase("the chances of a bracket", (suite) => {
+  let world: HttpWorld;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database);
+    return () => world.close();
+  });
+
+  test("are told to members after the lock, and follow every result", async () => {
+    const { id, members } = await lockedBracket(world);
+    const token = await world.tokenOf(members[0] as Viewer);
+    const author = await world.tokenOf(world.author);
+    expect(await chancesAt(world.app, { id, token })).toMatchObject({ state: "picks_open", own: null, table: [] });
+    await lock(world, id);
+    world.clock.advance(1_000);
+    const before = await chancesAt(world.app, { id, token });
+    expect(before).toMatchObject({ state: "ready", method: "exact", outcomes: 6 ** 7, error: null });
+    expect(before.table).toHaveLength(9);
+    expect(before.table.reduce((sum, { win }) => sum + win, 0)).toBeGreaterThanOrEqual(1 - 1e-9);
+    expect(before.own).toMatchObject({ points: 0, outlook: { is_out: false, best_possible_finish: { rank: 1, is_proven: true } } });
+    expect(before.own?.outlook?.shortest?.length).toBeGreaterThan(0);
+    await ask(world.app, { url: `/api/v1/events/${id}/matchups/1_1`, token: author, body: sweep("T1", true) });
+    world.clock.advance(1_000);
+    const after = await chancesAt(world.app, { id, token });
+    expect(after).toMatchObject({ state: "ready", outcomes: 6 ** 6 });
+    expect(after.results_version).toBeGreaterThan(before.results_version as number);
+    expect(after.table).not.toEqual(before.table);
+    expect(await chancesAt(world.app, { id, token: author })).toMatchObject({ own: null, outcomes: 6 ** 6 });
+  });
+});
+
+describePostgres("two processes", (suite) => {
+  let world: HttpWorld;
+  let database: Database;
+  let other: App;
+  beforeEach(async () => {
+    world = await createHttpWorld(suite.database);
+    const logger = createLogger({ level: "silent" });
+    database = await openPostgres({ connectionString: suite.url, poolSize: 4, logger, isUnsafeAllowed: true });
+    const { config, registry } = world.app.context;
+    other = await createApp({ config, registry, database, clock: world.clock, logger, webDirectory: "/nowhere" });
+  });
+  afterEach(async () => {
+    await other.close();
+    await database.close();
+    await world.close();
+  });
+
+  test("tell the same standings and chances after a result that was entered at either", async () => {
+    const { id, members } = await lockedBracket(world);
+    const token = await world.tokenOf(members[4] as Viewer);
+    const author = await world.tokenOf(world.author);
+    await lock(world, id);
+    const boards: unknown[] = [];
+    for (const [app, key, winner] of [
+      [world.app, "1_1", "T8"],
+      [other, "1_2", "T4"],
+      [world.app, "1_3", "T7"],
+    ] as const) {
+      await ask(app, { url: `/api/v1/events/${id}/matchups/${key}`, token: author, body: sweep(winner, winner === "T4") });
+      world.clock.advance(1_000);
+      const board = await ask(world.app, { url: `/api/v1/events/${id}/leaderboard`, token });
+      expect(await ask(other, { url: `/api/v1/events/${id}/leaderboard`, token })).toEqual(board);
+      expect(boards).not.toContainEqual(board.data);
+      boards.push(board.data);
+      const chances = await chancesAt(world.app, { id, token });
+      expect(chances).toMatchObject({ state: "ready", results_version: board.results_version });
+      expect(await chancesAt(other, { id, token })).toEqual({ ...chances, updated_at: expect.any(String) });
+    }
+  });
+});
+
+describe("the thread that counts chances", () => {
+  test("stops in the middle of counting when it is closed", async () => {
+    const { columns, ...bracket } = randomBracket({ seed: 1, teams: 16, entries: 500, bestOf: 7, rules: hockey, decided: 8 });
+    const packed = Object.fromEntries(Object.entries(columns).map(([key, { column }]) => [key, column]));
+    const request = { ...bracket, kind: "count", key: "one", columns: packed as CountRequest["columns"], unranked: [], seed: 1 } as const;
+    const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
+    const answer = expect(thread.ask(request)).rejects.toThrow("closed");
+    const queued = expect(thread.ask({ kind: "outlook", key: "one", entryNo: 0 })).rejects.toThrow("closed");
+    await thread.close();
+    await Promise.all([answer, queued]);
+    await expect(thread.ask({ kind: "outlook", key: "one", entryNo: 0 })).rejects.toThrow("closed");
+  });
+
+  test("says when it no longer knows what an entry is asked of, and goes on after a request that fails", async () => {
+    const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
+    expect(await thread.ask({ kind: "outlook", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    expect(await thread.ask({ kind: "count" } as unknown as CountRequest)).toMatchObject({ kind: "failed" });
+    expect(await thread.ask({ kind: "outlook", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    await thread.close();
+  });
+});

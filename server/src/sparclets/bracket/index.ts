@@ -1,0 +1,4 @@
+import type { ServerSparclet } from "../server-sparclet.ts";
+import { chancesQuery, closeChances } from "./chances.view.ts";
+
+export const bracketServer: ServerSparclet = { importers: {}, queries: { chances: chancesQuery }, close: closeChances };

@@ -1,0 +1,107 @@
+import { draft, type Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { expect, test } from "vitest";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+
+const MINUTE = 60_000;
+
+/** Three matchups, a minute apart: home gives 3, gets 2.5, and an even one. */
+async function publishedCard(world: HttpWorld, rules: object = {}) {
+  const matchups = [-3, 2.5, 0].map((line, at) => ({
+    key: `1_${at + 1}`,
+    home: { name: `Home ${at + 1}`, short_name: `H${at + 1}` },
+    away: { name: `Away ${at + 1}`, short_name: `A${at + 1}` },
+    starts_at: world.clock.now() + (at + 1) * MINUTE,
+    line,
+  }));
+  const document = draft.parse({ weeks: [{ label: "Week 1", matchups }], tie_break_matchup: "1_3" });
+  return world.createPublished({ type: "point_spread", draft: document as never, rules: rules as never });
+}
+
+describeEachDatabase("point spreads", (suite) => {
+  async function setUp(rules: object = {}) {
+    await suite.truncateAll();
+    const world = await createHttpWorld(suite.database);
+    const id = await publishedCard(world, rules);
+    const owner = await world.tokenOf(world.author);
+    const addMember = async () => world.tokenOf(await world.addUser());
+    const get = async (path: string, token: string) => (await world.call({ url: path, token })).json();
+    const patch = (key: string, payload: object) =>
+      world.call({ method: "PATCH", url: `/api/v1/events/${id}/matchups/${key}`, token: owner, payload });
+    const pick = (token: string, version: number, picks: Record<string, Partial<SpreadPick>>) =>
+      world.call({ method: "PUT", url: `/api/v1/events/${id}/picks`, token, payload: { version, picks } });
+    return { world, id, owner, addMember, get, patch, pick };
+  }
+
+  test("a push is half a point wherever points are read, and ranks follow it", async () => {
+    const { world, id, owner, addMember, get, patch, pick } = await setUp();
+    const ada = await addMember();
+    const bo = await addMember();
+    expect((await pick(ada, 0, { "1_1": { side: "home" }, "1_2": { side: "home" } })).statusCode).toBe(200);
+    await pick(bo, 0, { "1_1": { side: "home" }, "1_2": { side: "away" } });
+    expect((await get(`/api/v1/events/${id}`, ada)).data.max_points).toBe(3);
+    world.clock.advance(3 * MINUTE);
+    // 23 − 3 is 20: a push. 17 + 2.5 is more than 19.
+    await patch("1_1", { status: "final", home_score: 23, away_score: 20 });
+    await patch("1_2", { status: "final", home_score: 17, away_score: 19 });
+    await patch("1_3", { status: "cancelled" });
+    const board = await get(`/api/v1/events/${id}/leaderboard`, ada);
+    expect(board.data.map((row: { rank: number; points: number }) => [row.rank, row.points])).toEqual([
+      [1, 1.5],
+      [2, 0.5],
+    ]);
+    const entryNo = board.data[0].entry_no;
+    expect((await get(`/api/v1/events/${id}/entries/${entryNo}/picks`, bo)).data).toMatchObject({
+      points: 1.5,
+      lines: [
+        { slot: "1_1", kind: "push", points: 0.5 },
+        { slot: "1_2", kind: "side", points: 1 },
+      ],
+    });
+    const completed = await world.life.complete({ eventId: id, viewer: world.author, requestId: "r" });
+    expect(completed).toMatchObject({ ok: true });
+    await expect.poll(async () => (await get(`/api/v1/events/${id}/status`, owner)).data.status).toBe("completed");
+    const listed = (await get("/api/v1/profile/events", bo)).data[0];
+    expect(listed.own).toMatchObject({ rank: 2, points: 0.5 });
+    const past = await get(`/api/v1/communities/${world.communityId}/events?status=completed`, owner);
+    expect(past.data[0].winners.map(({ points }: { points: number }) => points)).toEqual([1.5, 0.5]);
+    await world.close();
+  });
+
+  test("a matchup may be called off before its picks close, and its number is free again once they have", async () => {
+    const { world, addMember, patch, pick } = await setUp({ confidence: true });
+    const ada = await addMember();
+    const first = { "1_1": { side: "home", confidence: 3 } } as const;
+    expect((await pick(ada, 0, first)).statusCode).toBe(200);
+    expect((await patch("1_1", { status: "final", home_score: 1, away_score: 0 })).json()).toMatchObject({ code: "matchups.not_locked" });
+    world.clock.advance(MINUTE);
+    const again = { ...first, "1_2": { side: "away", confidence: 3 } } as const;
+    expect((await pick(ada, 1, again)).json()).toMatchObject({
+      code: "point_spread.number_taken",
+      errors: [
+        {
+          path: "picks.1_2.confidence",
+          message: "3 stands on A1 at H1 already, where picks are closed. Choose another number for A2 at H2",
+        },
+      ],
+    });
+    expect((await patch("1_1", { status: "cancelled" })).statusCode).toBe(200);
+    expect((await pick(ada, 1, again)).statusCode).toBe(200);
+    expect((await patch("1_3", { status: "cancelled" })).json().data).toMatchObject({ status: "cancelled", is_locked: false });
+    await world.close();
+  });
+
+  test("a frozen line changes with a reason that everybody can read, and not in the editor", async () => {
+    const { world, id, owner, addMember, get, patch } = await setUp();
+    expect((await patch("1_1", { line: -4 })).json()).toMatchObject({ code: "point_spread.reason_required" });
+    expect((await patch("1_1", { line: -4, reason: "A typing error" })).json().data).toMatchObject({ line: -4 });
+    const member = await addMember();
+    const { slots } = (await get(`/api/v1/events/${id}`, member)).data;
+    expect(slots[0].view).toMatchObject({ line: -4, line_history: [{ line: -4, was: { line: -3 }, reason: "A typing error" }] });
+    const { draft: document, version } = (await get(`/api/v1/events/${id}`, owner)).data;
+    document.weeks[0].matchups[0].line = -7;
+    const edit = await world.call({ method: "PATCH", url: `/api/v1/events/${id}`, token: owner, payload: { version, draft: document } });
+    expect(edit.json()).toMatchObject({ code: "point_spread.line_fixed", errors: [{ path: "draft.weeks.0.matchups.0.line" }] });
+    await world.close();
+  });
+});

@@ -1,0 +1,12 @@
+import type { SparcletType } from "@sparc/sparclets/registry";
+import { bracketServer } from "./bracket/index.ts";
+import { pointSpreadServer } from "./point-spread/index.ts";
+import type { ServerSparclet } from "./server-sparclet.ts";
+import { triviaServer } from "./trivia/index.ts";
+
+/** The server's half of every type, one line each. */
+export const serverSparclets = {
+  trivia: triviaServer,
+  bracket: bracketServer,
+  point_spread: pointSpreadServer,
+} as const satisfies Record<SparcletType, ServerSparclet>;

@@ -1,0 +1,31 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { ImportOptions, ImportRow as QuestionRow } from "@sparc/sparclets/trivia/import/import-row";
+import { parseOpenTriviaQa } from "@sparc/sparclets/trivia/import/open-trivia-qa";
+import { parseQuestionsCsv } from "@sparc/sparclets/trivia/import/questions-csv";
+import { parseQuestionsJson } from "@sparc/sparclets/trivia/import/questions-json";
+import { draft } from "@sparc/sparclets/trivia/trivia.schema";
+import type { Importer } from "../server-sparclet.ts";
+
+function importer(looksLike: RegExp, parse: (text: string, options: ImportOptions) => QuestionRow[]): Importer {
+  return {
+    looksLike: (text) => looksLike.test(text),
+    read: ({ text, draft }) =>
+      parse(text, { takenIds: takenIds(draft) }).map(({ line, question, problems }) => ({
+        line,
+        item: question as JsonObject | null,
+        problems,
+      })),
+  };
+}
+
+function takenIds(content: JsonObject): string[] {
+  const parsed = draft.safeParse(content);
+  return parsed.success ? parsed.data.questions.map(({ id }) => id) : [];
+}
+
+export const triviaImporters = {
+  json: importer(/^[\uFEFF\s]*[[{]/, parseQuestionsJson),
+  opentriviaqa: importer(/^#Q/m, parseOpenTriviaQa),
+  // Looked at last: only a row that names columns tells a table from other text.
+  csv: importer(/^(?=[^\r\n]*question)(?=[^\r\n]*(?:answer|option|correct))[^\r\n]*[,;\t]/im, parseQuestionsCsv),
+};

@@ -1,0 +1,44 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export interface Child {
+  readonly process: ChildProcessWithoutNullStreams;
+  /** Every whole line written so far. */
+  readonly lines: string[];
+  /** Waits for a line that matches; fails when the child ends without one. */
+  waitFor(shape: RegExp): Promise<string>;
+  kill(): Promise<void>;
+}
+
+/** Runs a TypeScript file beside this one in a process of its own. */
+export function startChild(file: string, ...args: string[]): Child {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args]);
+  const lines: string[] = [];
+  let rest = "";
+  let errors = "";
+  const ended = once(child, "close");
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  child.stdout.on("data", (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split("\n");
+    rest = parts.pop() ?? "";
+    lines.push(...parts);
+  });
+  return {
+    process: child,
+    lines,
+    waitFor: async (shape) => {
+      for (let seen = 0; ; ) {
+        for (; seen < lines.length; seen += 1) if (shape.test(lines[seen] as string)) return lines[seen] as string;
+        const hasMore = await Promise.race([once(child.stdout, "data").then(() => true), ended.then(() => false)]);
+        if (!hasMore && seen >= lines.length) throw new Error(`The child ended without ${shape}: ${errors}`);
+      }
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

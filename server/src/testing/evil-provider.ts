@@ -1,0 +1,100 @@
+/** An identity provider that says whatever a test makes it say: real keys, real discovery, and a token endpoint that obeys. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { base64url, type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
+
+export interface EvilProvider {
+  readonly issuer: string;
+  /** Calls by path, newest last. */
+  readonly calls: { path: string; body: string }[];
+  /** Paths that answer something else than they should. */
+  readonly says: Map<string, Answer | "hang_up">;
+  /** Claims over the honest ones; undefined leaves one out. */
+  claims: Record<string, unknown>;
+  /** How the ID token is made from its claims. */
+  sign: (claims: JWTPayload) => Promise<string>;
+  signWith(a: { alg?: string; kid?: string; key?: CryptoKey }): (claims: JWTPayload) => Promise<string>;
+  /** A new key in place of the old one. */
+  rotate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const EVIL_CLIENT = "the-client";
+
+/** Without the parameter of RFC 9207, as long as `hasIss` is not said. */
+export async function startEvilProvider(a: { hasIss?: boolean } = {}): Promise<EvilProvider> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let keys = await newKeys("one");
+  let rotations = 1;
+
+  const self: EvilProvider = {
+    issuer,
+    calls: [],
+    says: new Map(),
+    claims: {},
+    sign: async (claims) => self.signWith({})(claims),
+    signWith:
+      ({ alg = "RS256", kid = keys.kid, key = keys.privateKey }) =>
+      (claims) =>
+        new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key),
+    async rotate() {
+      rotations += 1;
+      keys = await newKeys(`key-${rotations}`);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+
+  const honest: Record<string, () => unknown> = {
+    "/.well-known/openid-configuration": () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      // It would take anything; what is taken is not for it to say.
+      id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
+      ...(a.hasIss ? { authorization_response_iss_parameter_supported: true } : {}),
+    }),
+    "/keys": () => ({ keys: [keys.publicJwk] }),
+    "/token": async () => {
+      const at = Math.floor(Date.now() / 1_000);
+      const usual = { iss: issuer, aud: EVIL_CLIENT, sub: "s1", iat: at, exp: at + 300, email: "ana@example.org", email_verified: true };
+      const claims = Object.fromEntries(Object.entries({ ...usual, ...self.claims }).filter(([, value]) => value !== undefined));
+      return { access_token: "opaque", token_type: "Bearer", id_token: await self.sign(claims) };
+    },
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? "").split("?")[0] as string;
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    self.calls.push({ path, body });
+    const said = self.says.get(path);
+    if (said === "hang_up") return void request.socket.destroy();
+    const answer: Answer = said ?? { body: await honest[path]?.() };
+    response.writeHead(answer.status ?? (answer.body === undefined ? 404 : 200), { "content-type": "application/json", ...answer.headers });
+    response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body ?? {}));
+  };
+  server.on("request", (request, response) => void serve(request, response));
+  return self;
+}
+
+async function newKeys(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+}
+
+/** A token nobody signed. */
+export const unsigned = async (claims: JWTPayload): Promise<string> =>
+  `${base64url.encode(JSON.stringify({ alg: "none" }))}.${base64url.encode(JSON.stringify(claims))}.`;

@@ -1,0 +1,114 @@
+/**
+ * Once per vitest run: a snapshot of the migrated PGlite (kept between runs, by the migrations' checksum) and a migrated
+ * template database on PostgreSQL, dropped at the end. Without a PostgreSQL its tests are skipped with one line, or the
+ * run fails under REQUIRE_SERVICES=1.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrate, readMigrations } from "../db/migrate.ts";
+import { openPglite } from "../db/open-pglite.ts";
+import { openPostgres } from "../db/open-postgres.ts";
+import { sha256 } from "../lib/crypto.ts";
+import { createLogger } from "../lib/logger.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    pgliteSnapshot: string;
+    /** Null where no PostgreSQL can be reached. */
+    postgresTemplate: { url: string; name: string } | null;
+  }
+}
+
+const logger = createLogger({ level: "error" });
+const CACHE_DIR = fileURLToPath(new URL("../../../.cache/test-database/", import.meta.url));
+const SNAPSHOT_FORMAT = "1";
+const PREFIX = "sparc_test_";
+const CONNECT_LIMIT_MS = 2_000;
+
+export async function setup(project: TestProject): Promise<void> {
+  const migrations = await readMigrations();
+  const mark = sha256(SNAPSHOT_FORMAT + migrations.map(({ checksum }) => checksum).join())
+    .toString("hex")
+    .slice(0, 16);
+  project.provide("pgliteSnapshot", await prepareSnapshot(mark));
+  project.provide("postgresTemplate", await prepareTemplate());
+}
+
+export async function teardown(): Promise<void> {
+  if (isReachable) await dropDatabases((owner) => owner === process.pid).catch(() => undefined);
+}
+
+async function prepareSnapshot(mark: string): Promise<string> {
+  const name = `pglite-${mark}.tar`;
+  const file = join(CACHE_DIR, name);
+  if (existsSync(file)) return file;
+  await mkdir(CACHE_DIR, { recursive: true });
+  const database = await openPglite({ directory: null, logger });
+  await migrate(database);
+  const draft = `${file}.${process.pid}`;
+  await database.dump?.(draft);
+  await database.close();
+  await rename(draft, file);
+  for (const old of await readdir(CACHE_DIR))
+    if (/^pglite-\w+\.tar$/.test(old) && old !== name) await rm(join(CACHE_DIR, old), { force: true });
+  return file;
+}
+
+const postgresUrl = () => process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+let isReachable = false;
+
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: postgresUrl(), connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function prepareTemplate(): Promise<{ url: string; name: string } | null> {
+  const name = `${PREFIX}${process.pid}_template`;
+  try {
+    await dropDatabases((owner) => owner === process.pid || !isRunning(owner));
+    await withClient((client) => client.query(`create database ${name}`));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+    if (process.env.REQUIRE_SERVICES === "1") throw new Error(`PostgreSQL is required, but: ${reason}`);
+    process.stdout.write(`PostgreSQL tests are skipped: ${reason}\n`);
+    return null;
+  }
+  isReachable = true;
+  const url = new URL(postgresUrl());
+  url.pathname = `/${name}`;
+  const database = await openPostgres({ connectionString: url.href, poolSize: 1, logger, isUnsafeAllowed: true });
+  await migrate(database);
+  await database.close();
+  return { url: postgresUrl(), name };
+}
+
+/** Databases of ours carry the process id of the run that made them; a run that was killed could not drop its own. */
+async function dropDatabases(isOurs: (owner: number) => boolean): Promise<void> {
+  await withClient(async (client) => {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [`${PREFIX}%`]);
+    for (const { datname } of rows) {
+      const owner = Number(datname.slice(PREFIX.length).split("_")[0]);
+      if (isOurs(owner)) await client.query(`drop database if exists ${datname} with (force)`);
+    }
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

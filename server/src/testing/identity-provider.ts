@@ -1,0 +1,130 @@
+/** A real identity provider on this machine's loopback, with one client and the people a test gives it. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair } from "jose";
+import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
+
+/** What the provider says about somebody. `sub` is its name for them. */
+export interface ProviderPerson {
+  sub: string;
+  email?: string;
+  email_verified?: unknown;
+  name?: string;
+}
+
+export interface IdentityProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who signs in from now on. */
+  person: ProviderPerson;
+  /** The one address that people may be sent back to. Counts from the first request on. */
+  redirectUri: string;
+  close(): Promise<void>;
+}
+
+const CLIENT = { client_id: "sparc-test", client_secret: "a secret of forty-three characters or so, yes" };
+const SCOPE = "openid email profile";
+
+/** With `hasPage` the browser meets a page with buttons, as people do; otherwise it is sent straight back. */
+export async function startIdentityProvider(a: {
+  redirectUri: string;
+  person: ProviderPerson;
+  hasPage?: boolean;
+}): Promise<IdentityProvider> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const self: IdentityProvider = {
+    issuer,
+    clientId: CLIENT.client_id,
+    clientSecret: CLIENT.client_secret,
+    person: a.person,
+    redirectUri: a.redirectUri,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  let made: Promise<Provider> | null = null;
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    made ??= createProvider({ self, people: new Map() });
+    const provider = await made;
+    const { url = "", method } = request;
+    if (!url.startsWith("/interaction/")) return void provider.callback()(request, response);
+    if (a.hasPage && method !== "POST") return showPage(response, self.person);
+    const isStopped = url.endsWith("?stop");
+    await provider.interactionFinished(
+      request,
+      response,
+      isStopped ? { error: "access_denied" } : { login: { accountId: self.person.sub } },
+    );
+  };
+  server.on("request", (request, response) => void serve(request, response));
+  return self;
+}
+
+/** What the provider remembers while a test runs, of each kind. */
+class Memory implements Adapter {
+  readonly #kept = new Map<string, AdapterPayload>();
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    this.#kept.set(id, payload);
+  }
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#kept.get(id);
+  }
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return [...this.#kept.values()].find((payload) => payload.uid === uid);
+  }
+  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return [...this.#kept.values()].find((payload) => payload.userCode === userCode);
+  }
+  async consume(id: string): Promise<void> {
+    const payload = this.#kept.get(id);
+    if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+  }
+  async destroy(id: string): Promise<void> {
+    this.#kept.delete(id);
+  }
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [id, payload] of this.#kept) if (payload.grantId === grantId) this.#kept.delete(id);
+  }
+}
+
+async function createProvider(a: { self: IdentityProvider; people: Map<string, ProviderPerson> }): Promise<Provider> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: "one", alg: "RS256", use: "sig" };
+  const provider: Provider = new Provider(a.self.issuer, {
+    adapter: Memory,
+    clients: [{ ...CLIENT, redirect_uris: [a.self.redirectUri], token_endpoint_auth_method: "client_secret_post" }],
+    jwks: { keys: [key] },
+    cookies: { keys: ["not a secret, a test"] },
+    claims: { email: ["email", "email_verified"], profile: ["name"] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    findAccount(_context, sub) {
+      a.people.set(a.self.person.sub, a.self.person);
+      return { accountId: sub, claims: async () => ({ ...a.people.get(sub), sub }) };
+    },
+    // Nobody is asked for consent: that is the provider's page and not ours.
+    async loadExistingGrant(context) {
+      const { client, session } = context.oidc;
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      grant.addOIDCScope(SCOPE);
+      await grant.save();
+      return grant;
+    },
+  });
+  return provider;
+}
+
+function showPage(response: ServerResponse, { name }: ProviderPerson): void {
+  const html = `<!doctype html><html lang="en"><title>Test provider</title><link rel="icon" href="data:,">
+<main><h1>Test provider</h1><form method="post"><button>Continue as ${name ?? "somebody"}</button><button formaction="?stop">Stop</button></form></main></html>`;
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+}

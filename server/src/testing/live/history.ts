@@ -1,0 +1,86 @@
+/**
+ * What clients of a live round did and saw, in the order in which this process learnt it. Checkers are pure functions over it and over
+ * what the database holds in the end.
+ */
+export type Operation =
+  | { kind: "attempt"; at: number; userId: string; slot: string; value: string }
+  | { kind: "ack"; at: number; userId: string; slot: string; value: string; elapsedMs: number }
+  | { kind: "refusal"; at: number; userId: string; slot: string; code: string }
+  | { kind: "state"; at: number; client: string; connection: number; seq: number; phase: string; slot: string | null }
+  | { kind: "kill"; at: number; phase: string }
+  | { kind: "ready"; at: number };
+
+export type History = Operation[];
+
+/** An answer as the database holds it; `value` is the JSON text of the pick. */
+export interface StoredRow {
+  userId: string;
+  slot: string;
+  value: string;
+  elapsedMs: number;
+}
+
+export const ofKind = <K extends Operation["kind"]>(history: readonly Operation[], kind: K): Extract<Operation, { kind: K }>[] =>
+  history.filter((operation): operation is Extract<Operation, { kind: K }> => operation.kind === kind);
+
+const keyOf = ({ userId, slot }: { userId: string; slot: string }) => `${userId} ${slot}`;
+
+/** Set: what was acknowledged is stored as it was acknowledged, and nothing is stored that nobody sent. */
+export function checkSet(history: readonly Operation[], stored: readonly StoredRow[]): { lost: string[]; invented: string[] } {
+  const rows = new Map(stored.map((row) => [keyOf(row), row]));
+  const attempted = new Set(ofKind(history, "attempt").map((attempt) => `${keyOf(attempt)} ${attempt.value}`));
+  const lost = ofKind(history, "ack").filter((ack) => {
+    const row = rows.get(keyOf(ack));
+    return row?.value !== ack.value || row.elapsedMs !== ack.elapsedMs;
+  });
+  const invented = stored.filter((row) => !attempted.has(`${keyOf(row)} ${row.value}`));
+  return { lost: [...new Set(lost.map(keyOf))], invented: invented.map(keyOf) };
+}
+
+/** Once: one stored answer a player and slot, and never two receipts that differ. */
+export function checkOnce(history: readonly Operation[], stored: readonly StoredRow[]): string[] {
+  const seen = new Set<string>();
+  const twice = stored.filter((row) => seen.size === seen.add(keyOf(row)).size).map(keyOf);
+  const receipts = new Map<string, string>();
+  for (const ack of ofKind(history, "ack")) {
+    const receipt = `${ack.value} ${ack.elapsedMs}`;
+    const before = receipts.get(keyOf(ack));
+    if (before !== undefined && before !== receipt) twice.push(`${keyOf(ack)}: ${before}, then ${receipt}`);
+    receipts.set(keyOf(ack), receipt);
+  }
+  return twice;
+}
+
+/**
+ * Order: for each client, after it dropped frames older than what it has (as the protocol says), a seq stands for one moment of the game,
+ * and no new connection shows an earlier moment than the connection before it.
+ */
+export function checkOrder(history: readonly Operation[]): string[] {
+  const breaches: string[] = [];
+  const moments = new Map<number, string>();
+  const clients = new Map<string, { connection: number; seq: number }>();
+  for (const state of ofKind(history, "state")) {
+    const moment = `${state.phase} ${state.slot}`;
+    const known = moments.get(state.seq);
+    if (known !== undefined && known !== moment) breaches.push(`seq ${state.seq} was ${known}, then ${moment}`);
+    moments.set(state.seq, moment);
+    const client = clients.get(state.client);
+    const isNewConnection = client?.connection !== state.connection;
+    if (client && isNewConnection && state.seq < client.seq)
+      breaches.push(`${state.client} went from seq ${client.seq} back to ${state.seq}`);
+    clients.set(state.client, { connection: state.connection, seq: Math.max(client?.seq ?? 0, state.seq) });
+  }
+  return breaches;
+}
+
+/** Frames that came after a newer one on the same connection: allowed, because clients drop them, but worth knowing. */
+export function countOvertaken(history: readonly Operation[]): number {
+  const last = new Map<string, number>();
+  let overtaken = 0;
+  for (const { client, connection, seq } of ofKind(history, "state")) {
+    const key = `${client} ${connection}`;
+    if (seq < (last.get(key) ?? 0)) overtaken += 1;
+    last.set(key, Math.max(seq, last.get(key) ?? 0));
+  }
+  return overtaken;
+}

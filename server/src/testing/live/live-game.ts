@@ -1,0 +1,121 @@
+/** Makes a trivia event through the API and drives it as its host would: one decision from each state it sees. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchUsers } from "../../cli/bench-users.ts";
+import { callApi, callPatiently, mustCall } from "./live-api.ts";
+
+export type Crowd = BenchUsers;
+
+export interface GameQuestion {
+  id: string;
+  type: "single_choice" | "typed_text" | "number" | "put_in_order" | "poll";
+  prompt: string;
+  options: { id: string; text: string }[];
+  correct: string[];
+  time_limit_s: number;
+  points: "standard";
+  explanation: string;
+  answers?: string[];
+  number?: { answer: number; tolerance: number };
+  order_seed?: string;
+  image?: { src: string; alt: string; is_decorative: boolean };
+}
+
+export const sampleGame = (count: number, timeLimitS: number): GameQuestion[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `q${at + 1}`,
+    type: "single_choice",
+    prompt: `Which option is right in round ${at + 1}?`,
+    options: ["a", "b", "c", "d"].map((id) => ({ id, text: `Choice ${id} of ${at + 1}` })),
+    correct: [["a", "b", "c", "d"][at % 4] as string],
+    time_limit_s: timeLimitS,
+    points: "standard",
+    explanation: `Because it is round ${at + 1}.`,
+  }));
+
+export const STARS = { taking_part: 10, per_right: 2, ranks: [100, 60, 40].map((stars, at) => ({ from: at + 1, to: at + 1, stars })) };
+
+interface NewGame {
+  baseUrl: string;
+  crowd: Crowd;
+  questions: GameQuestion[];
+  name: string;
+  /** Members of the event beside the usual ones. */
+  more?: object;
+}
+
+export async function publishGame(a: NewGame): Promise<string> {
+  const { baseUrl, crowd, questions, name, more } = a;
+  const token = crowd.creator.access_token;
+  const body = {
+    type: "trivia",
+    community_id: crowd.community.id,
+    name,
+    description: "A round over the real wire",
+    starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+    draft: { questions },
+    stars: STARS,
+    ...more,
+  };
+  const created = await mustCall(baseUrl, { token, method: "POST", path: "/api/v1/events", body });
+  const id = created.body.data.id as string;
+  await mustCall(baseUrl, { token, method: "POST", path: `/api/v1/events/${id}/publish`, body: {} });
+  return id;
+}
+
+/** The host's view of the room, as far as a driver needs it. */
+export interface HostState {
+  phase: string;
+  question: { slot: string } | null;
+  question_no: number;
+  question_count: number;
+  opened_at_ms: number | null;
+  closes_at_ms: number | null;
+  tally: { joined: number; answered: number } | null;
+}
+
+const LOOK_EVERY_MS = 40;
+const STEPS: Readonly<Record<string, string>> = { lobby: "start", reveal: "next", leaderboard: "next" };
+
+export interface GameDriver {
+  baseUrl: string;
+  token: string;
+  eventId: string;
+  /** Ends each question once `onMoment` is through with it, instead of waiting for its time. */
+  isEndingQuestions?: boolean;
+  /** Called with each new moment before the host acts on it. */
+  onMoment(seq: number, state: HostState): Promise<void>;
+  /** Called while the host's step is on its way. */
+  onStep?(seq: number, state: HostState): Promise<void>;
+}
+
+/** Plays a game to its end, through any number of restarts of the server. Resolves when the event is completed. */
+export async function driveGame({ baseUrl, token, eventId, isEndingQuestions, onMoment, onStep }: GameDriver): Promise<void> {
+  const steps: typeof STEPS = isEndingQuestions ? { ...STEPS, question: "end_now" } : STEPS;
+  let seenSeq = -1;
+  for (;;) {
+    const room = await mustCall(baseUrl, { token, path: `/api/v1/events/${eventId}/room?as=host` });
+    const { seq, state } = room.body.data as { seq: number; state: HostState };
+    if (seq > seenSeq) {
+      seenSeq = seq;
+      await onMoment(seq, state);
+      const command = steps[state.phase];
+      if (command) {
+        const body = { id: `h${seq}`, seq, command: { type: command } };
+        const call = { token, method: "POST", path: `/api/v1/events/${eventId}/room/commands`, body };
+        // A step whose answer is lost is not sent again blindly: the next look at the room tells whether it was taken.
+        const sent = callApi(baseUrl, call).catch(() => null);
+        await onStep?.(seq, state);
+        const answer = await sent;
+        if (answer === null || answer.status >= 500) seenSeq = seq - 1;
+        else if (answer.status >= 300 && answer.body?.code !== "rooms.stale_seq") throw new Error(`Step ${command}: ${answer.text}`);
+      }
+    }
+    if (state.phase === "podium") break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  for (;;) {
+    const status = await callPatiently(baseUrl, { token, path: `/api/v1/events/${eventId}/status` });
+    if (status.body?.data?.status === "completed") return;
+    await sleep(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * A player on a raw socket: says hello, answers pings, comes back when the connection is lost, and sends an answer again until it is
+ * acknowledged or refused. Everything it does and sees goes into the history.
+ */
+import { eventTopic } from "@sparc/contract/realtime/topics";
+import { WebSocket } from "ws";
+import type { History } from "./history.ts";
+
+const COME_BACK_MS = 60;
+const TRY_AGAIN_MS = 150;
+const PASSING = new Set(["server.unavailable", "server.overloaded", "server.error"]);
+
+export interface RoomState {
+  phase: string;
+  question: { slot: string; options: { id: string }[] } | null;
+  opened_at_ms: number | null;
+  closes_at_ms: number | null;
+}
+
+export interface LivePlayer {
+  readonly userId: string;
+  /** Resolves with the first state. */
+  connect(): Promise<void>;
+  give(slot: string, answer: object): void;
+  pendingCount(): number;
+  close(): void;
+}
+
+export interface PlayerOptions {
+  userId: string;
+  token: string;
+  eventId: string;
+  socketUrl: string;
+  history: History;
+  onState?(state: RoomState, seq: number): void;
+  /** Every frame as it came. */
+  onFrame?(text: string): void;
+}
+
+export function createLivePlayer(options: PlayerOptions): LivePlayer {
+  const { userId, token, eventId, socketUrl, history } = options;
+  const topic = eventTopic(eventId);
+  const pending = new Map<string, { slot: string; value: string }>();
+  const ids = new Map<string, string>();
+  let socket: WebSocket | null = null;
+  let connection = 0;
+  let isGreeted = false;
+  let isClosed = false;
+  let settleFirst: (() => void) | null = null;
+
+  function open(): void {
+    connection += 1;
+    isGreeted = false;
+    const current = new WebSocket(socketUrl, { headers: { authorization: `Bearer ${token}` }, perMessageDeflate: false });
+    socket = current;
+    current.on("open", () => current.send(JSON.stringify({ type: "hello", protocol: 1, access_token: token, topics: [topic] })));
+    current.on("message", (data) => read((data as Buffer).toString()));
+    current.on("error", () => undefined);
+    current.on("close", () => {
+      if (!isClosed) setTimeout(open, COME_BACK_MS);
+    });
+  }
+
+  function read(text: string): void {
+    options.onFrame?.(text);
+    const frame = JSON.parse(text);
+    const at = Date.now();
+    if (frame.type === "ping") socket?.send(JSON.stringify({ type: "pong", t: frame.t }));
+    else if (frame.type === "welcome") {
+      isGreeted = true;
+      for (const id of pending.keys()) send(id);
+    } else if (frame.type === "state") {
+      const slot = frame.state.question?.slot ?? null;
+      history.push({ kind: "state", at, client: userId, connection, seq: frame.seq, phase: frame.state.phase, slot });
+      options.onState?.(frame.state, frame.seq);
+      settleFirst?.();
+    } else if (frame.type === "ack") {
+      const given = pending.get(frame.id);
+      if (given) history.push({ kind: "ack", at, userId, ...given, elapsedMs: frame.receipt.elapsed_ms });
+      pending.delete(frame.id);
+    } else if (frame.type === "error" && frame.id !== null) refused(frame.id, frame.code, at);
+  }
+
+  function refused(id: string, code: string, at: number): void {
+    const given = pending.get(id);
+    if (!given) return;
+    if (PASSING.has(code)) {
+      setTimeout(() => send(id), TRY_AGAIN_MS);
+      return;
+    }
+    history.push({ kind: "refusal", at, userId, slot: given.slot, code });
+    pending.delete(id);
+  }
+
+  function send(id: string): void {
+    const given = pending.get(id);
+    if (!given || !isGreeted || socket?.readyState !== WebSocket.OPEN) return;
+    history.push({ kind: "attempt", at: Date.now(), userId, ...given });
+    socket.send(JSON.stringify({ type: "answer", id, topic, slot: given.slot, answer: JSON.parse(given.value) }));
+  }
+
+  /** The same answer has the same id each time it is sent; nothing in it tells which option it is. */
+  function idOf(answer: string): string {
+    const id = ids.get(answer) ?? `${userId.slice(0, 8)}-${ids.size}`;
+    ids.set(answer, id);
+    return id;
+  }
+
+  return {
+    userId,
+    connect() {
+      return new Promise((resolve) => {
+        settleFirst = resolve;
+        open();
+      });
+    },
+    give(slot, answer) {
+      const value = JSON.stringify(answer);
+      const id = idOf(`${slot} ${value}`);
+      pending.set(id, { slot, value });
+      send(id);
+    },
+    pendingCount: () => pending.size,
+    close() {
+      isClosed = true;
+      socket?.terminate();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from "../../db/queryable.ts";
+import type { StoredRow } from "./history.ts";
+
+const NO_COMMUNITY = "00000000-0000-0000-0000-000000000000";
+
+/** Every row of answers to an event, as it stands. */
+export async function findStoredAnswers(db: Queryable, eventId: string): Promise<StoredRow[]> {
+  const rows = await db
+    .selectFrom("answers")
+    .select(["user_id", "slot_key", "value", "elapsed_ms"])
+    .where("event_id", "=", eventId)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, slot: row.slot_key, value: JSON.stringify(row.value), elapsedMs: row.elapsed_ms }));
+}
+
+/** Final rank and points by user. */
+export async function findFinalRows(db: Queryable, eventId: string): Promise<Map<string, { rank: number; points: number }>> {
+  const rows = await db
+    .selectFrom("final_standings")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.event_id", "=", "final_standings.event_id").onRef("entries.entry_no", "=", "final_standings.entry_no"),
+    )
+    .select(["entries.user_id", "final_standings.rank", "final_standings.keys"])
+    .where("final_standings.event_id", "=", eventId)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, { rank: row.rank, points: (row.keys as number[])[0] as number }]));
+}
+
+/** What an event gave each user: the sum of its star entries. */
+export async function sumEventStars(db: Queryable, eventId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("star_entries")
+    .select(({ fn }) => ["user_id", fn.sum<string>("amount").as("stars")])
+    .where("event_id", "=", eventId)
+    .groupBy("user_id")
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.stars)]));
+}
+
+/** Users whose running total everywhere differs from the sum of their entries. */
+export async function findUnbalanced(db: Queryable): Promise<string[]> {
+  const entries = await db
+    .selectFrom("star_entries")
+    .select(({ fn }) => ["user_id", fn.sum<string>("amount").as("stars")])
+    .groupBy("user_id")
+    .execute();
+  const totals = await db
+    .selectFrom("star_totals")
+    .select(["user_id", "stars"])
+    .where("community_id", "=", NO_COMMUNITY)
+    .where("period", "=", "all")
+    .execute();
+  const sums = new Map(entries.map((row) => [row.user_id, Number(row.stars)]));
+  const kept = new Map(totals.map((row) => [row.user_id, row.stars]));
+  return [...new Set([...sums.keys(), ...kept.keys()])].filter((userId) => (sums.get(userId) ?? 0) !== (kept.get(userId) ?? 0));
+}
+
+/** When each question was revealed to everybody, in milliseconds since 1970. */
+export async function findSealedAt(db: Queryable, eventId: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("slots").select(["slot_key", "sealed_at"]).where("event_id", "=", eventId).execute();
+  return new Map(rows.flatMap((row) => (row.sealed_at ? [[row.slot_key, row.sealed_at.getTime()] as const] : [])));
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callApi, mustCall } from "./live-api.ts";
+import { type Crowd, type GameQuestion, publishGame } from "./live-game.ts";
+import { createPlace, type LivePlace } from "./live-place.ts";
+import { probeHttp, probeSocket, type Subject } from "./secrecy-probes.ts";
+import { answerTo, type Chunk, canaryGame, findEarly, findUntold, KINDS } from "./secrecy-trap.ts";
+import { createServerProcess, type ServerProcess } from "./server-process.ts";
+
+const LIMIT_MS = 300_000;
+const HOUR_MS = 3_600_000;
+
+/** One self-paced game: one plays all of it, one stops after the first question, the others only look. */
+interface Played {
+  questions: GameQuestion[];
+  chunks: Chunk[];
+  /** When each subject opened a question, and when all keys became theirs; by this process's clock. */
+  openedAt: Map<string, Map<string, number>>;
+  toldAt: Map<string, number>;
+}
+
+async function play({ server, crowd, outsider }: { server: ServerProcess; crowd: Crowd; outsider: string }): Promise<Played> {
+  const { baseUrl, socketUrl } = server;
+  const questions = canaryGame(KINDS, 240);
+  const times = { starts_at: new Date(Date.now() + HOUR_MS).toISOString(), ends_at: new Date(Date.now() + 2 * HOUR_MS).toISOString() };
+  const more = { ...times, rules: { mode: "self_paced" } };
+  const eventId = await publishGame({ baseUrl, crowd, questions, name: "A game one plays alone", more });
+  const event = `/api/v1/events/${eventId}`;
+  const [ann, ben, idle] = crowd.players.map(({ access_token }) => access_token) as [string, string, string];
+  const subjects: Subject[] = [
+    { name: "ann", token: ann },
+    { name: "ben", token: ben },
+    { name: "member who has not begun", token: idle },
+    { name: "member of another community", token: outsider },
+    { name: "anybody", token: null },
+  ];
+  const played: Played = {
+    questions,
+    chunks: [],
+    openedAt: new Map(subjects.map(({ name }) => [name, new Map()])),
+    toldAt: new Map(),
+  };
+  const note = (chunk: Chunk) => played.chunks.push(chunk);
+
+  async function look(laterSlot: string): Promise<void> {
+    const where = { baseUrl, socketUrl, eventId, community: crowd.community, laterSlot };
+    await Promise.all(subjects.map((subject) => probeHttp(where, subject, note)));
+    await Promise.all(subjects.map((subject) => probeSocket(where, subject, note)));
+  }
+
+  async function tell(subject: string, call: Parameters<typeof callApi>[1]): Promise<string> {
+    const answer = await mustCall(baseUrl, call);
+    note({ at: Date.now(), subject, source: `${call.method} ${call.path}`, text: answer.text });
+    return answer.text;
+  }
+
+  async function open(subject: string, token: string, slot: string): Promise<{ id: string }[]> {
+    played.openedAt.get(subject)?.set(slot, Date.now());
+    const text = await tell(subject, { token, method: "PATCH", path: `${event}/start_game`, body: {} });
+    const { run } = JSON.parse(text).data;
+    expect(run.slot).toBe(slot);
+    return run.view.question.options;
+  }
+
+  await look("q1");
+  await mustCall(baseUrl, { token: crowd.creator.access_token, method: "PATCH", path: `${event}/start`, body: {} });
+  await open("ben", ben, "q1");
+  for (const [at, { id, type }] of questions.entries()) {
+    const options = await open("ann", ann, id);
+    // What was opened cannot be skipped, and what comes later cannot be opened.
+    const early = { token: ann, method: "PATCH", path: `${event}/start_game`, body: { slot: questions[at + 1]?.id ?? id } };
+    const refused = await callApi(baseUrl, early);
+    note({ at: Date.now(), subject: "ann", source: "start of a later question", text: refused.text });
+    const isLast = at === questions.length - 1;
+    if (at === 0 || isLast) await look(isLast ? "q1" : "q2");
+    const body = { id: `ann-${id}`, slot: id, ordinal: 0, answer: answerTo({ type, options, by: 0 }) };
+    await tell("ann", { token: ann, method: "PUT", path: `${event}/submit_game_answer`, body });
+  }
+  await look("q2");
+  for (const { name } of subjects) played.toldAt.set(name, Date.now());
+  await mustCall(baseUrl, { token: crowd.creator.access_token, method: "POST", path: `${event}/complete`, body: {} });
+  await look("q2");
+  return played;
+}
+
+describe("what anybody receives of a game one plays alone", () => {
+  let place: LivePlace;
+  let server: ServerProcess;
+  let played: Played;
+
+  beforeAll(async () => {
+    place = await createPlace("pglite");
+    server = await createServerProcess(place);
+    const crowd = await server.createCrowd(3);
+    const others = await server.createCrowd(1);
+    await server.start();
+    played = await play({ server, crowd, outsider: others.players[0]?.access_token ?? "" });
+  }, LIMIT_MS);
+
+  afterAll(async () => {
+    await server.kill();
+    await place.remove();
+  });
+
+  const earlyFor = (subject: string) => {
+    const { chunks, questions, toldAt, openedAt } = played;
+    const own = chunks.filter((chunk) => chunk.subject === subject);
+    const told = toldAt.get(subject) ?? Number.POSITIVE_INFINITY;
+    const sealedAt = new Map(questions.map(({ id }) => [id, told]));
+    // After the end all of it is public.
+    const opened = new Map(questions.map(({ id }) => [id, openedAt.get(subject)?.get(id) ?? told]));
+    return findEarly({ chunks: own, questions, moments: { openedAt: opened, sealedAt, aheadMs: 0 } });
+  };
+
+  it("holds no key before the event's end, one's own or not, and no question before one opened it, in any byte", () => {
+    expect([...played.openedAt.keys()].flatMap(earlyFor)).toEqual([]);
+  });
+
+  it("gives whoever is through their own answers at once, and every key when the event is over", () => {
+    // The description of the API names the field as well, before anybody has an end.
+    const isReview = ({ source, text }: Chunk): boolean => !source.includes("openapi") && /"review":\{"views":\[\{/.test(text);
+    const reviews = played.chunks.filter((chunk) => chunk.subject === "ann" && isReview(chunk));
+    expect(reviews[0]?.source).toMatch(/submit_game_answer/);
+    const afterwards = reviews.filter(({ at }) => at >= (played.toldAt.get("ann") as number));
+    for (const question of played.questions) expect(findUntold(afterwards, question)).toEqual([]);
+    const ben = played.chunks.filter(({ subject }) => subject === "ben");
+    expect(played.questions.some((question) => findUntold(ben, question).length === 0)).toBe(true);
+  });
+
+  it("tells nobody else what one answered", () => {
+    const told = played.toldAt.get("ben") as number;
+    const others = played.chunks.filter(({ at, subject }) => at < told && subject !== "ann");
+    expect(others.filter(({ text }) => text.includes("Something else"))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+/** What curious players try while a game runs: every address they can think of, other people's topics, wrong and early answers. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
+import type { Chunk } from "./secrecy-trap.ts";
+
+export interface Subject {
+  name: string;
+  token: string | null;
+}
+
+interface Place {
+  baseUrl: string;
+  socketUrl: string;
+  eventId: string;
+  community: { id: string; slug: string };
+  /** A question that comes later, and an option that does not exist. */
+  laterSlot: string;
+}
+
+type Note = (chunk: Chunk) => void;
+
+const LISTEN_MS = 120;
+
+function requestsOf({ eventId, community, laterSlot }: Place): { method?: string; path: string; body?: string }[] {
+  const event = `/api/v1/events/${eventId}`;
+  const looks = [
+    "",
+    "/public_info",
+    "/status",
+    "/room",
+    "/room?as=player",
+    "/room?as=host",
+    "/room?as=screen",
+    "/game",
+    "/results",
+    "/leaderboard",
+    "/commitment",
+  ]
+    .concat(["/players", "/roll_call", "/game?as=author", "?as=author"])
+    .concat(["/splits", "/corrections", "/entries/0/picks", "/picks/history", "/picks/proof", "/picks/export"])
+    .concat(["/picks", "/views/key", "/views/results", "/export.csv", "/matchups", "/draft", "/slots", "/nothing-here", "/room?as=admin"])
+    .map((rest) => event + rest);
+  const around = [
+    `/api/v1/communities/${community.id}/events`,
+    `/api/v1/communities/${community.slug}`,
+    "/api/v1/events",
+    "/api/v1/events?created_by=me",
+  ]
+    .concat([`/api/v1/communities/${community.slug}/public_info`, "/api/v1/profile/events", `/api/v1/profile/events/${eventId}`, "/points"])
+    .concat([
+      "/api/v1/points/entries",
+      `/api/v1/points/entries?event_id=${eventId}`,
+      `/api/v1/short_ids?type=trivia&short_id=quiz&event_id=${eventId}`,
+      "/openapi.json",
+      "/healthz",
+      "/readyz",
+      "/nothing-here",
+      "/",
+      `/${community.slug}/trivias/${eventId}`,
+    ])
+    .concat([`/${community.slug}/trivias/${eventId}/results`, `/t/${eventId}`, "/manifest.webmanifest", "/metrics"]);
+  const answer = (slot: string, given: unknown) => JSON.stringify({ id: "probe", slot, answer: given });
+  return [
+    ...[...looks, ...around].map((path) => ({ path })),
+    { method: "PUT", path: `${event}/submit_game_answer`, body: answer(laterSlot, { options: ["a"] }) },
+    { method: "PUT", path: `${event}/submit_game_answer`, body: answer("q1", { options: ["no-such-option"] }) },
+    { method: "PUT", path: `${event}/submit_game_answer`, body: answer("no-such-slot", 7) },
+    { method: "PUT", path: `${event}/submit_game_answer`, body: "{" },
+    { method: "PUT", path: `${event}/picks`, body: JSON.stringify({ version: 0, picks: { [laterSlot]: { options: ["a"] } } }) },
+    { method: "PATCH", path: event, body: JSON.stringify({ version: 1, name: "Mine now" }) },
+    { method: "POST", path: `${event}/room/commands`, body: JSON.stringify({ id: "probe", seq: 1, command: { type: "next" } }) },
+    { method: "POST", path: `${event}/imports/preview`, body: JSON.stringify({ format: "questions-json", text: "[]" }) },
+    { method: "PUT", path: `${event}/time_allowance`, body: JSON.stringify({ factor: 1 }) },
+    { method: "POST", path: `${event}/duplicate`, body: "{}" },
+    { method: "POST", path: `${event}/restore`, body: "{}" },
+    { method: "POST", path: `${event}/publish`, body: "{}" },
+    { method: "POST", path: `${event}/complete`, body: "{}" },
+  ];
+}
+
+/** Asks for everything once and notes all that comes back, headers and errors included. */
+export async function probeHttp(place: Place, subject: Subject, note: Note): Promise<void> {
+  await Promise.all(
+    requestsOf(place).map(async ({ method = "GET", path, body }) => {
+      const headers = {
+        ...(subject.token ? { authorization: `Bearer ${subject.token}` } : {}),
+        ...(body ? { "content-type": "application/json" } : {}),
+      };
+      const response = await fetch(place.baseUrl + path, { method, headers, redirect: "manual", ...(body ? { body } : {}) });
+      const text = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n") + (await response.text());
+      note({ at: Date.now(), subject: subject.name, source: `${method} ${path} ${response.status}`, text });
+    }),
+  );
+}
+
+/** Connects anew, asks for every audience's topic, answers what is not open, talks nonsense, and notes every frame. */
+export async function probeSocket(place: Place, subject: Subject, note: Note): Promise<void> {
+  const socket = new WebSocket(place.socketUrl, { headers: { authorization: `Bearer ${subject.token ?? "none"}` } });
+  const topic = `event:${place.eventId}`;
+  const send = (message: object) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+  socket.on("error", () => undefined);
+  socket.on("message", (data) => note({ at: Date.now(), subject: subject.name, source: "new socket", text: (data as Buffer).toString() }));
+  socket.on("open", () => {
+    send({ type: "hello", protocol: 1, access_token: subject.token ?? "none", topics: [topic, `${topic}:host`, `${topic}:screen`] });
+  });
+  await sleep(LISTEN_MS);
+  send({ type: "subscribe", topics: [`${topic}:host`, `${topic}:screen`] });
+  send({ type: "command", id: "probe", topic: `${topic}:host`, seq: 1, command: { type: "next" } });
+  send({ type: "answer", id: "probe", topic, slot: place.laterSlot, answer: { options: ["a"] } });
+  send({ type: "reveal" });
+  await sleep(LISTEN_MS);
+  socket.terminate();
+}

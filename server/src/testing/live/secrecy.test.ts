@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isFullRun } from "../full-run.ts";
+import { findSealedAt } from "./live.repository.ts";
+import { mustCall } from "./live-api.ts";
+import { type Crowd, driveGame, type GameQuestion, publishGame } from "./live-game.ts";
+import { createPlace, type LivePlace } from "./live-place.ts";
+import { createLivePlayer } from "./live-player.ts";
+import { probeHttp, probeSocket, type Subject } from "./secrecy-probes.ts";
+import { aheadMsOf, answerTo, type Chunk, canaryGame, disguises, findEarly, findUneven, findUntold, KINDS } from "./secrecy-trap.ts";
+import { createServerProcess, type ServerProcess } from "./server-process.ts";
+
+const QUESTIONS = KINDS.length;
+const PLAYERS = 4;
+const LIMIT_MS = 300_000;
+/** Where there is something to find out; a full run looks everywhere. */
+const TELLING: ReadonlySet<string> = new Set(["get_ready", "question", "reveal"]);
+
+/** One whole game with every byte that reached players, and apart from them what the host got. */
+interface Played {
+  questions: GameQuestion[];
+  players: Chunk[];
+  host: Chunk[];
+  openedAt: Map<string, number>;
+  sealedAt: Map<string, number>;
+  aheadMs: number;
+}
+
+async function play(a: { server: ServerProcess; crowd: Crowd; outsider: string; place: LivePlace }): Promise<Played> {
+  const { server, crowd, place } = a;
+  const questions = canaryGame(KINDS, 60);
+  const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game full of canaries" });
+  const [players, host]: Chunk[][] = [[], []];
+  const openedAt = new Map<string, number>();
+  const note = (chunk: Chunk) => players?.push(chunk);
+  const where = { baseUrl: server.baseUrl, socketUrl: server.socketUrl, eventId, community: crowd.community };
+  const people = crowd.players.slice(0, PLAYERS).map(({ user_id, access_token }, at) => {
+    const name = `player ${at + 1}`;
+    const answered = new Set<string>();
+    const player = createLivePlayer({
+      userId: user_id,
+      token: access_token,
+      eventId,
+      socketUrl: server.socketUrl,
+      history: [],
+      onFrame: (text) => note({ at: Date.now(), subject: name, source: "socket", text }),
+      onState({ phase, question, opened_at_ms }) {
+        if (phase !== "question" || !question) return;
+        if (!openedAt.has(question.slot)) openedAt.set(question.slot, opened_at_ms ?? 0);
+        if (answered.has(question.slot)) return;
+        answered.add(question.slot);
+        const type = questions.find(({ id }) => id === question.slot)?.type ?? "poll";
+        player.give(question.slot, answerTo({ type, options: question.options, by: at }));
+      },
+    });
+    return { player, subject: { name, token: access_token } };
+  });
+  const idle = crowd.players[PLAYERS]?.access_token ?? null;
+  const subjects: Subject[] = [
+    ...people.map(({ subject }) => subject),
+    { name: "member who has not joined", token: idle },
+    { name: "member of another community", token: a.outsider },
+    { name: "anybody", token: null },
+  ];
+  const path = `/api/v1/events/${eventId}/start_game`;
+  for (const { player, subject } of people) {
+    await mustCall(server.baseUrl, { token: subject.token, method: "PATCH", path, body: {} });
+    await player.connect();
+  }
+  await driveGame({
+    baseUrl: server.baseUrl,
+    token: crowd.creator.access_token,
+    eventId,
+    isEndingQuestions: true,
+    async onMoment(_seq, state) {
+      host?.push({ at: Date.now(), subject: "host", source: "room", text: JSON.stringify(state) });
+      if (!isFullRun && !TELLING.has(state.phase)) return;
+      const laterSlot = `q${Math.min(state.question_no + 1, QUESTIONS)}`;
+      await Promise.all(subjects.map((subject) => probeHttp({ ...where, laterSlot }, subject, note)));
+      await Promise.all(subjects.map((subject) => probeSocket({ ...where, laterSlot }, subject, note)));
+    },
+  });
+  for (const subject of subjects) await probeHttp({ ...where, laterSlot: "q1" }, subject, note);
+  for (const { player } of people) player.close();
+  await server.stop();
+  const sealedAt = await place.read(({ db }) => findSealedAt(db, eventId));
+  return { questions, players: players ?? [], host: host ?? [], openedAt, sealedAt, aheadMs: aheadMsOf(players ?? []) };
+}
+
+describe("what players receive during a live game", () => {
+  let place: LivePlace;
+  let server: ServerProcess;
+  let played: Played;
+
+  beforeAll(async () => {
+    place = await createPlace("pglite");
+    server = await createServerProcess(place);
+    const crowd = await server.createCrowd(PLAYERS + 1);
+    const others = await server.createCrowd(1);
+    await server.start();
+    played = await play({ server, crowd, outsider: others.players[0]?.access_token ?? "", place });
+  }, LIMIT_MS);
+
+  afterAll(async () => {
+    await server.kill();
+    await place.remove();
+  });
+
+  it("holds no key before the reveal and no question before its opening, in any byte", () => {
+    expect([...played.openedAt.keys()]).toEqual(played.questions.map(({ id }) => id));
+    expect(played.sealedAt.size).toBe(QUESTIONS);
+    expect(findEarly({ chunks: played.players, questions: played.questions, moments: played })).toEqual([]);
+  });
+
+  it("shows every key after the reveal, so the search would have found it", () => {
+    for (const question of played.questions) expect(findUntold(played.players, question)).toEqual([]);
+    // Why items are shown in the order they are is nobody's business, ever.
+    const seeds = played.questions.flatMap(({ order_seed }) => order_seed ?? []);
+    expect(played.players.filter(({ text }) => seeds.some((seed) => text.includes(seed)))).toEqual([]);
+  });
+
+  it("is searched in a way that finds what the host was shown early", () => {
+    const early = findEarly({ chunks: played.host, questions: played.questions, moments: played });
+    expect(new Set(early.map(({ question }) => question))).toEqual(new Set(played.questions.map(({ id }) => id)));
+  });
+
+  it("lets no option of an open question stand out", () => {
+    const uneven = played.questions.flatMap((question) => findUneven({ chunks: played.players, question, moments: played }));
+    expect(uneven).toEqual([]);
+  });
+
+  it("acknowledges every choice with equally many bytes", () => {
+    const acks = played.players.filter(({ source, text }) => source === "socket" && text.startsWith('{"type":"ack"'));
+    expect(acks).toHaveLength(PLAYERS * QUESTIONS);
+    // The time that counted is the player's own and differs in digits.
+    const lengths = acks.map(({ text }) => `${/"slot":"(\w+)"/.exec(text)?.[1]} ${text.replace(/"elapsed_ms":\d+/, "").length}`);
+    expect(new Set(lengths).size).toBe(QUESTIONS);
+  });
+});
+
+describe("the byte search", () => {
+  const questions = canaryGame(["single_choice", "typed_text"], 20);
+  const [first] = questions as [GameQuestion];
+  const moments = { openedAt: new Map([["q1", 1_000]]), sealedAt: new Map([["q1", 2_000]]), aheadMs: 0 };
+  const chunk = (at: number, text: string): Chunk => ({ at, subject: "ann", source: "test", text });
+
+  it("finds a secret in each disguise and a key beside its option", () => {
+    for (const text of disguises(first.explanation.slice("Because ".length))) {
+      expect(findEarly({ chunks: [chunk(1_500, `x${text}x`)], questions, moments })).not.toEqual([]);
+    }
+    const key = JSON.stringify({ correct: first.correct });
+    expect(findEarly({ chunks: [chunk(1_500, key)], questions, moments })).toHaveLength(1);
+    expect(findEarly({ chunks: [chunk(2_500, key)], questions, moments })).toEqual([]);
+  });
+
+  it("finds a question before its opening and lets it pass afterwards", () => {
+    expect(findEarly({ chunks: [chunk(500, first.prompt)], questions, moments })).not.toEqual([]);
+    expect(findEarly({ chunks: [chunk(1_500, first.prompt)], questions, moments })).toEqual([]);
+  });
+
+  it("finds an option that is named more often than the others", () => {
+    const even = { options: first.options, receipt: { answer: { options: [first.correct[0]] } } };
+    expect(findUneven({ chunks: [chunk(1_500, JSON.stringify(even))], question: first, moments })).toEqual([]);
+    const uneven = { ...even, best: first.correct[0] };
+    expect(findUneven({ chunks: [chunk(1_500, JSON.stringify(uneven))], question: first, moments })).toHaveLength(1);
+  });
+});

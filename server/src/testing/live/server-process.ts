@@ -1,0 +1,152 @@
+/**
+ * The real server in a process of its own, from its sources, on loopback: started, killed and started again on the same data and port.
+ * Only what this module started is ever ended, by its process id.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { BenchUsers } from "../../cli/bench-users.ts";
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 20;
+const SECRET_KEY = "a-key-for-tests-only-0123456789-abcdefghij";
+
+/** Limits are for strangers; here one address plays the whole crowd. */
+const WIDE_LIMITS = {
+  LIMIT_API_ANONYMOUS_PER_5_MIN: "900000000",
+  LIMIT_API_PER_5_MIN: "900000000",
+  LIMIT_API_BURST_PER_10_S: "900000000",
+  LIMIT_HEAVY_PAGES_PER_MIN: "900000000",
+  LIMIT_SOCKETS_PER_PROCESS: "20000",
+  LIMIT_HANDSHAKES_PER_S: "20000",
+};
+
+export interface ServerPlace {
+  /** Null: PGlite in the data directory. */
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+export interface ServerProcess {
+  readonly baseUrl: string;
+  readonly socketUrl: string;
+  pid(): number;
+  start(): Promise<{ readyMs: number }>;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM, and SIGKILL when that takes too long. */
+  stop(): Promise<void>;
+  /** A community and its people from `sparc bench-users`; before the first start. */
+  createCrowd(players: number): Promise<BenchUsers>;
+  /** What the server wrote, its last 200 lines: for a failed test. */
+  log(): string;
+}
+
+const environmentOf = (place: ServerPlace, port: number): Record<string, string> => ({
+  ...WIDE_LIMITS,
+  HOST: "127.0.0.1",
+  PORT: String(port),
+  BASE_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? "",
+  SECRET_KEY,
+  SEED: "none",
+  LOG_LEVEL: "warn",
+});
+
+export async function createServerProcess(place: ServerPlace, a: { nodeArguments?: string[] } = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  let child: ChildProcess | null = null;
+
+  const isReady = () =>
+    fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+
+  async function start(): Promise<{ readyMs: number }> {
+    const startedAt = performance.now();
+    const started = spawn(process.execPath, [...(a.nodeArguments ?? []), MAIN], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environmentOf(place, port) },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on("data", (chunk: Buffer) => {
+        lines.push(chunk.toString());
+        lines.splice(0, lines.length - 200);
+      });
+    }
+    while (!(await isReady())) {
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`The server ended before it was ready:\n${lines.join("")}`);
+      if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`The server does not become ready:\n${lines.join("")}`);
+      await sleep(LOOK_EVERY_MS);
+    }
+    return { readyMs: performance.now() - startedAt };
+  }
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    const ending = child;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, "exit");
+    ending.kill(signal);
+    const late = setTimeout(() => ending.kill("SIGKILL"), 15_000);
+    await ended;
+    clearTimeout(late);
+  }
+
+  return {
+    baseUrl,
+    socketUrl: `ws://127.0.0.1:${port}/ws`,
+    pid: () => child?.pid as number,
+    start,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    createCrowd: async (players) =>
+      JSON.parse(await runCli(environmentOf(place, port), ["bench-users", "--players", String(players)])) as BenchUsers,
+    log: () => lines.join(""),
+  };
+}
+
+/** Runs a command of the product's own CLI to its end and answers what it printed. */
+async function runCli(environment: Record<string, string>, words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [code] = (await once(child, "close")) as [number];
+  if (code !== 0) throw new Error(`sparc ${words.join(" ")} ended with ${code}:\n${output}${errors}`);
+  return output;
+}
+
+/** A free port below the range that outgoing connections take theirs from. */
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+  throw new Error("No free port found");
+}

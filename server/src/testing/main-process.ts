@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+export interface MainProcess {
+  child: ChildProcess;
+  /** The exit code; null after a signal. */
+  ended: Promise<number | null>;
+  /** Everything written so far. */
+  output(): string;
+}
+
+/** The program itself, on a free port of this machine, with nothing of this process's environment but what a program needs. */
+export function startMain(env: Record<string, string>): MainProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", SEED: "none", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return { child, ended: once(child, "close").then(([code]) => code as number | null), output: () => output };
+}
+
+/** Answers the address that the program tells. */
+export async function untilListening({ child, output }: MainProcess): Promise<URL> {
+  for (;;) {
+    const address = /is at (http:\S+)/.exec(output())?.[1];
+    if (address) return new URL(address);
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
+    await sleep(20);
+  }
+}

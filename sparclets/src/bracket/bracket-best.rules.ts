@@ -1,0 +1,76 @@
+import {
+  claimedSeries,
+  type GraphSlot,
+  type Outcomes,
+  realSides,
+  type SeriesSlot,
+  seriesOutcomeOf,
+  seriesSlots,
+} from "./bracket-graph.rules.ts";
+
+/** By team: the most that everything which leads to that team being there can bring. */
+type Worths = ReadonlyMap<string, number>;
+
+/** `loser` null: nobody knows yet whom the winner meets. */
+export interface Course {
+  winner: string;
+  loser: string | null;
+}
+
+/**
+ * The most that all series together can bring, over every course the bracket can still take. Exact where winners feed later series; on sides
+ * still to come any candidate is taken to be possible.
+ */
+export function bestTotal(a: {
+  slots: readonly GraphSlot[];
+  outcomes: Outcomes;
+  worth: (series: SeriesSlot, course: Course) => number;
+}): number {
+  const series = seriesSlots(a.slots);
+  const real = realSides(a.slots, a.outcomes);
+  const best = new Map<string, Worths>();
+  const consumed = new Set<string>();
+  for (const one of series) {
+    const { key, content } = one;
+    const sides = content.sides.map((side, at): Worths => {
+      const there = real.get(key)?.[at as 0 | 1] ?? null;
+      const from = side.kind === "winner" ? best.get(side.series) : undefined;
+      if (side.kind === "winner" && from && (there === null || from.has(there))) {
+        consumed.add(side.series);
+        return there === null ? from : new Map([[there, from.get(there) as number]]);
+      }
+      return new Map((there === null ? content.candidates : [there]).map((team) => [team, 0]));
+    }) as [Worths, Worths];
+    const winner = seriesOutcomeOf(a.outcomes, key)?.winner ?? null;
+    best.set(key, bestByWinner({ one, sides, winner, worth: a.worth }));
+  }
+  const claimed = claimedSeries(series);
+  let total = 0;
+  for (const { key } of series) if (!claimed.has(key) || !consumed.has(key)) total += Math.max(0, ...(best.get(key)?.values() ?? []));
+  return total;
+}
+
+function bestByWinner(a: {
+  one: SeriesSlot;
+  sides: readonly [Worths, Worths];
+  /** Whoever has won it already. */
+  winner: string | null;
+  worth: (series: SeriesSlot, course: Course) => number;
+}): Worths {
+  const best = new Map<string, number>();
+  const take = (winner: string, total: number) => best.set(winner, Math.max(best.get(winner) ?? Number.NEGATIVE_INFINITY, total));
+  for (const at of [0, 1] as const) {
+    const others = a.sides[1 - at] as Worths;
+    for (const [winner, before] of a.sides[at]) {
+      if (a.winner !== null && winner !== a.winner) continue;
+      let isAlone = true;
+      for (const [loser, beside] of others) {
+        if (loser === winner) continue;
+        isAlone = false;
+        take(winner, before + beside + a.worth(a.one, { winner, loser }));
+      }
+      if (isAlone) take(winner, before + a.worth(a.one, { winner, loser: null }));
+    }
+  }
+  return best;
+}

@@ -1,0 +1,27 @@
+import type { Content, Outcome, SeriesContent, SeriesOutcome } from "./bracket.schema.ts";
+import { type GraphSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
+
+/** "Series 4 of the first round was 4–2, not 4–1": what a correction changed, in a sentence without a full stop. */
+export function correctionWords(a: { slots: readonly GraphSlot[]; slot: { content: Content }; before: Outcome; after: Outcome }): string {
+  const { before, after } = a;
+  if ("number" in before || "number" in after) {
+    const numberOf = (outcome: Outcome) => ("number" in outcome ? outcome.number : "open");
+    return `The tie-break number was ${numberOf(after)}, not ${numberOf(before)}`;
+  }
+  const called = a.slot.content.kind === "series" ? calledSeries(a.slots, a.slot.content) : "This series";
+  if (after.is_void !== before.is_void) return after.is_void ? `${called} does not count` : `${called} counts after all`;
+  if (after.winner === null) return `${called} is not decided yet`;
+  const teams = teamsById(a.slots);
+  const to = ({ winner }: SeriesOutcome) => (winner === null ? "nobody" : (teams.get(winner)?.name ?? winner));
+  const score = ({ wins, length }: SeriesOutcome) => (length === null ? null : `${Math.max(...wins)}–${Math.min(...wins)}`);
+  const went = (outcome: SeriesOutcome) => [score(outcome), `to ${to(outcome)}`].filter((word) => word !== null).join(" ");
+  if (before.winner !== after.winner) return `${called} went ${went(after)}, not ${went(before)}`;
+  const was = (outcome: SeriesOutcome) => score(outcome) ?? "of an untold length";
+  return `${called} was ${was(after)}, not ${was(before)}`;
+}
+
+/** A round of one series is called by its name alone. */
+function calledSeries(slots: readonly GraphSlot[], { round, n, round_name }: SeriesContent): string {
+  const isOnlyOne = seriesSlots(slots).filter(({ content }) => content.round === round).length === 1;
+  return isOnlyOne ? round_name : `Series ${n} of ${round_name}`;
+}

@@ -1,0 +1,52 @@
+import type { Pick } from "./bracket.schema.ts";
+import { claimedSeries, type GraphSlot, type Picks, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
+
+const nobodyLocked: ReadonlySet<string> = new Set();
+
+/**
+ * Keys of later picks whose winner can no longer get there by the picks that feed them, in order of the slots. A locked slot is never among
+ * them, even if its pick contradicts others. Where nothing is picked, everybody who could come from there still can.
+ */
+export function brokenPicks(a: { slots: readonly GraphSlot[]; picks: Picks; locked?: ReadonlySet<string> | undefined }): string[] {
+  const { locked = nobodyLocked } = a;
+  const series = seriesSlots(a.slots);
+  const claimed = claimedSeries(series);
+  const comers = new Map<string, ReadonlySet<string>>();
+  /** Picked to lose a series whose winner may be placed anywhere later, with the round they lose in. */
+  const out = new Map<string, number>();
+  const broken: string[] = [];
+  for (const { key, content } of series) {
+    const possible = new Set<string>();
+    for (const side of content.sides) {
+      const isStillIn = (team: string) => (out.get(team) ?? content.round) >= content.round;
+      const teams =
+        side.kind === "team"
+          ? [side.team]
+          : side.kind === "winner"
+            ? (comers.get(side.series) ?? [])
+            : content.candidates.filter(isStillIn);
+      for (const team of teams) possible.add(team);
+    }
+    const winner = seriesPickOf(a.picks, key)?.winner ?? null;
+    const isBroken = winner !== null && !possible.has(winner) && !locked.has(key);
+    if (isBroken) broken.push(key);
+    const going = winner === null || isBroken ? possible : new Set([winner]);
+    comers.set(key, going);
+    if (!claimed.has(key)) for (const team of possible) if (!going.has(team) && !out.has(team)) out.set(team, content.round);
+  }
+  return broken;
+}
+
+/** What a change would clear, told before it is made: the same slots that saving it would. */
+export function picksClearedBy(a: {
+  slots: readonly GraphSlot[];
+  picks: Picks;
+  /** The new pick of one slot; null takes it away. */
+  change: { slot: string; pick: Pick | null };
+  /** Keys that can no longer change. */
+  locked?: ReadonlySet<string>;
+}): string[] {
+  const already = new Set(brokenPicks(a));
+  const after = { ...a.picks, [a.change.slot]: a.change.pick };
+  return brokenPicks({ slots: a.slots, picks: after, locked: a.locked }).filter((key) => key !== a.change.slot && !already.has(key));
+}

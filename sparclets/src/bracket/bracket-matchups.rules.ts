@@ -1,0 +1,143 @@
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rules.ts";
+import type { Content, Draft, Outcome, Rules, SeriesContent, SeriesOutcome } from "./bracket.schema.ts";
+import { correctionWords } from "./bracket-correction.rules.ts";
+import { graphGaps } from "./bracket-draft-graph.rules.ts";
+import { type Pair, realSides, type SeriesSlot, seriesOutcomeOf, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
+import {
+  type CreateMatchup,
+  createMatchup,
+  type MatchupView,
+  matchupView,
+  type PatchMatchup,
+  patchMatchup,
+} from "./bracket-matchups.schema.ts";
+import { blankOutcome, scoreOf } from "./bracket-result.rules.ts";
+import { withTimes } from "./bracket-times.rules.ts";
+
+type Input = MatchupsInput<Rules, Draft, Content, Outcome>;
+type Change = Result<MatchupChange<Draft, Outcome>>;
+
+export const bracketMatchups: MatchupRules<Rules, Draft, Content, Outcome, CreateMatchup, PatchMatchup> = {
+  create: createMatchup,
+  patch: patchMatchup,
+  view: matchupView,
+  apply(a) {
+    if (a.key === null) return create(a, a.body);
+    const slot = a.slots.find(({ key }) => key === a.key);
+    if (!slot) return refuse("matchups.not_found");
+    const { key, content } = slot;
+    return content.kind === "series" ? patchSeries(a, { key, content }, a.body) : patchNumber(a, a.key, a.body);
+  },
+  isDecided: ({ outcome }) => "number" in outcome || outcome.winner !== null || outcome.is_void,
+  correctionWords,
+  show,
+};
+
+function create({ rules, draft }: Input, body: CreateMatchup): Change {
+  const ofRound = draft.series.filter(({ round }) => round === body.round);
+  const n = body.n ?? Math.max(0, ...ofRound.map((series) => series.n)) + 1;
+  if (ofRound.some((series) => series.n === n)) return refuse("bracket.series_exists");
+  const { round, sides = [{ kind: "open" }, { kind: "open" }], locks_at = null, game_2_at = null } = body;
+  const added = (body.teams ?? []).filter((team) => !draft.teams.some(({ id }) => id === team.id));
+  const series = [...draft.series, { round, n, sides, locks_at, game_2_at }];
+  const after: Draft = { ...draft, teams: [...draft.teams, ...added], series };
+  const own = `series.${draft.series.length}.`;
+  const problems = graphGaps({ rules, draft: after }).filter(({ level, path }) => level === "error" && path.startsWith(own));
+  if (problems.length === 0) return ok({ draft: after });
+  return refuse("request.invalid", {
+    problems: problems.map(({ path, code, message }) => ({ path: path.replace(own, ""), code, message })),
+  });
+}
+
+function patchNumber(a: Input, key: string, { number }: PatchMatchup): Change {
+  const before = a.outcomes[key];
+  if (number === undefined || (before && "number" in before && before.number === number)) return ok({});
+  return a.locked.has(key) ? ok({ outcomes: { [key]: { number } } }) : refuse("matchups.not_locked");
+}
+
+function patchSeries(a: Input, series: SeriesSlot, patch: PatchMatchup): Change {
+  const timed = withTimes({ ...a, content: series.content, patch });
+  if (!timed.ok) return timed;
+  const result = enterResult(a, series, patch);
+  return result.ok && timed.value ? ok({ ...result.value, draft: timed.value }) : result;
+}
+
+function enterResult(a: Input, series: SeriesSlot, patch: PatchMatchup): Change {
+  const { key, content } = series;
+  const before = seriesOutcomeOf(a.outcomes, key) ?? blankOutcome;
+  const placed: SeriesOutcome = { ...before, teams: patch.teams ?? before.teams };
+  if (patch.teams && !canStandThere(a, series, patch.teams)) return refuse("bracket.wrong_team");
+  const pair = realSides(a.slots, { ...a.outcomes, [key]: placed }).get(key) ?? [null, null];
+  const score = scoreOf({ content, pair, before: placed, patch });
+  if (!score.ok) return score;
+  if (score.value.winner !== null && !pair.includes(score.value.winner)) return refuse("bracket.wrong_team");
+  const after: SeriesOutcome = { ...score.value, teams: [...pair], is_void: patch.is_void ?? before.is_void };
+  const isSettled = after.winner !== null || after.is_void;
+  if (isSettled && !a.locked.has(key)) return refuse("matchups.not_locked");
+  if (isSameOutcome(after, { ...before, teams: [...(realSides(a.slots, a.outcomes).get(key) ?? pair)] })) return ok({});
+  return withFollowers(a, key, after);
+}
+
+/** A team of this bracket, on one side only, and in no other series of the same round. */
+function canStandThere(a: Input, { key, content }: SeriesSlot, teams: SeriesOutcome["teams"]): boolean {
+  const known = new Set(a.draft.teams.map(({ id }) => id));
+  const elsewhere = new Set<string>();
+  const sides = realSides(a.slots, a.outcomes);
+  for (const other of seriesSlots(a.slots))
+    if (other.key !== key && other.content.round === content.round) for (const id of sides.get(other.key) ?? []) if (id) elsewhere.add(id);
+  const given = teams.filter((id) => id !== null);
+  return new Set(given).size === given.length && given.every((id) => known.has(id) && !elsewhere.has(id));
+}
+
+/** Who goes on may have changed: scores under way of other teams are void of sense, decided ones must be reopened first. */
+function withFollowers(a: Input, key: string, after: SeriesOutcome): Change {
+  const was = realSides(a.slots, a.outcomes);
+  const now = realSides(a.slots, { ...a.outcomes, [key]: after });
+  const changed: Record<string, Outcome> = { [key]: after };
+  for (const later of seriesSlots(a.slots)) {
+    const outcome = seriesOutcomeOf(a.outcomes, later.key);
+    const pair = now.get(later.key) ?? [null, null];
+    if (later.key === key || !outcome || isSamePair(pair, was.get(later.key) ?? [null, null])) continue;
+    if (outcome.winner !== null && !pair.includes(outcome.winner)) return refuse("bracket.later_decided", { details: { slot: later.key } });
+    changed[later.key] = { ...outcome, teams: [...pair], wins: outcome.winner === null ? [0, 0] : outcome.wins };
+  }
+  return ok({ outcomes: changed });
+}
+
+function show(a: Parameters<typeof bracketMatchups.show>[0]): MatchupView {
+  const { key, content } = a.slot;
+  const kept = { id: key, is_locked: a.locked.has(key), locks_at: a.slot.lockAt, revision: a.revision, note: a.note };
+  const outcome = a.outcomes[key];
+  if (content.kind === "tie_break") {
+    const number = outcome && "number" in outcome ? outcome.number : null;
+    return { kind: "tie_break", ...kept, question: content.question, number };
+  }
+  const { wins, winner, length, is_void } = seriesOutcomeOf(a.outcomes, key) ?? blankOutcome;
+  const teams = teamsOf(a, key);
+  const drafted = a.draft.series.find(({ round, n }) => round === content.round && n === content.n);
+  const game_2_at = drafted?.game_2_at ?? null;
+  return { kind: "series", ...kept, ...partsOf(content), teams, wins, winner, length, is_void, game_2_at };
+}
+
+function partsOf({ round, n, round_name, best_of }: SeriesContent) {
+  return { round, n, round_name, best_of };
+}
+
+/** By the slots' names for them; a team that was added to the draft since then by the draft's. */
+function teamsOf(a: Input, key: string): (MatchupView & { kind: "series" })["teams"] {
+  const byId = teamsById(a.slots);
+  const [one, other] = realSides(a.slots, a.outcomes).get(key) ?? [null, null];
+  const teamOf = (id: string | null) => (id === null ? null : (byId.get(id) ?? a.draft.teams.find((team) => team.id === id) ?? null));
+  return [teamOf(one), teamOf(other)];
+}
+
+/** Stored documents come back with their members in another order. */
+function isSameOutcome(one: SeriesOutcome, other: SeriesOutcome): boolean {
+  const parts = ({ teams, wins, winner, length, is_void }: SeriesOutcome) => JSON.stringify([teams, wins, winner, length, is_void]);
+  return parts(one) === parts(other);
+}
+
+function isSamePair(one: Pair, other: Pair): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}

@@ -1,0 +1,184 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createRng } from "../kernel/rng.ts";
+import { custom, picked, randomPick, sampleDraft, slotsOf, won } from "./bracket.fixtures.ts";
+import { defaultRules, draft, type Pick, type SeriesPick } from "./bracket.schema.ts";
+import { cellOf, codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rules.ts";
+import { picksClearedBy } from "./bracket-dependents.rules.ts";
+import { fillBySeed, fillRandom, fillRest } from "./bracket-fill.rules.ts";
+import { seriesPickOf, seriesSlots, sidesOf } from "./bracket-graph.rules.ts";
+import { everyFirstRoundHasLength, missingPicks } from "./bracket-left.rules.ts";
+import { acceptsPick, mergePicks, tidyPicks } from "./bracket-picks.rules.ts";
+
+const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+const eight = slotsOf(sampleDraft(8, { tieBreak: "Goals in the final?" }));
+const noneLocked: ReadonlySet<string> = new Set();
+/** T1, T4 (over T5), T2 and T3 win; then T1 and T2; then T1. */
+const chalk = fillBySeed({ slots: eight, picks: {} });
+const winners = (picks: Readonly<Record<string, Pick>>) =>
+  Object.fromEntries(seriesSlots(eight).map(({ key }) => [key, seriesPickOf(picks, key)?.winner ?? null]));
+
+describe("changing a winner", () => {
+  const change = { slot: "1_1", pick: picked("T8", 7) };
+
+  test("clears the later picks of the team that is out, and no other", () => {
+    expect(winners(chalk)).toEqual({ "1_1": "T1", "1_2": "T4", "1_3": "T2", "1_4": "T3", "2_1": "T1", "2_2": "T2", "3_1": "T1" });
+    expect(picksClearedBy({ slots: eight, picks: chalk, change })).toEqual(["2_1", "3_1"]);
+    const merged = mergePicks({ rules: defaultRules, slots: eight, before: chalk, after: { "1_1": change.pick }, locked: noneLocked });
+    if (!merged.ok) throw new Error("refused");
+    expect(merged.value).toMatchObject({ cleared: ["2_1", "3_1"], refused: [] });
+    expect(winners(merged.value.picks)).toEqual({ ...winners(chalk), "1_1": "T8", "2_1": null, "3_1": null });
+    expect(picksClearedBy({ slots: eight, picks: chalk, change: { slot: "1_2", pick: picked("T5") } })).toEqual([]);
+    expect(picksClearedBy({ slots: eight, picks: chalk, change: { slot: "1_1", pick: picked("T1", 7) } })).toEqual([]);
+  });
+
+  test("clears nothing that is locked, and nothing where every round is picked anew", () => {
+    const locked = new Set(["2_1"]);
+    expect(picksClearedBy({ slots: eight, picks: chalk, change, locked })).toEqual([]);
+    expect(picksClearedBy({ slots: eight, picks: chalk, change, locked: new Set(["3_1"]) })).toEqual(["2_1"]);
+    const rules = custom({ mode: "re_pick", lock: "round" });
+    const merged = mergePicks({ rules, slots: eight, before: chalk, after: { "1_1": change.pick }, locked: noneLocked });
+    expect(merged).toMatchObject({ ok: true, value: { cleared: [] } });
+  });
+
+  test("is told before as it is done after, reaches no locked slot, and done again changes nothing", () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 2, max: 20 }), (seed, teamCount) => {
+        const rng = createRng(seed);
+        const slots = slotsOf(sampleDraft(teamCount));
+        const before = fillRandom({ slots, picks: {}, seed });
+        const locked = new Set(slots.filter(() => rng.below(4) === 0).map(({ key }) => key));
+        const slot = slots[rng.below(slots.length)] as (typeof slots)[number];
+        const pick = rng.below(4) === 0 ? null : randomPick(slot, rng);
+        const merge = (from: Record<string, Pick>) =>
+          mergePicks({ rules: defaultRules, slots, before: from, after: { [slot.key]: pick }, locked });
+        const once = merge(before);
+        if (!once.ok) throw new Error("refused");
+        for (const key of locked) expect(once.value.picks[key]).toEqual(before[key]);
+        for (const key of once.value.cleared) expect(locked.has(key)).toBe(false);
+        if (!locked.has(slot.key)) {
+          const told = picksClearedBy({ slots, picks: before, change: { slot: slot.key, pick }, locked });
+          expect(once.value.cleared.filter((key) => key !== slot.key)).toEqual(told);
+        }
+        expect(merge(once.value.picks)).toMatchObject({ ok: true, value: { picks: once.value.picks } });
+      }),
+    );
+  });
+});
+
+test("a locked slot keeps its pick and says so", () => {
+  const merged = mergePicks({
+    rules: defaultRules,
+    slots: eight,
+    before: chalk,
+    after: { ...chalk, "1_1": picked("T8"), "1_2": null },
+    locked: new Set(["1_1", "1_2"]),
+  });
+  expect(merged).toMatchObject({ ok: true, value: { picks: chalk, refused: ["1_1"], cleared: [] } });
+});
+
+test("without late entries nobody starts after the first round, and whoever is in goes on", () => {
+  const rules = custom({ lock: "round", late_entry: { is_allowed: false, penalty: 0 } });
+  const locked = new Set(["1_1", "1_2", "1_3", "1_4"]);
+  const merge = (before: Record<string, Pick>) => mergePicks({ rules, slots: eight, before, after: { "2_1": picked("T1") }, locked });
+  expect(merge({})).toMatchObject({ ok: false, refusal: { code: "bracket.late_entry" } });
+  expect(merge({ "1_2": picked("T4") })).toMatchObject({ ok: true });
+});
+
+test("a pick is a team that can get there, in a number of games the series can have", () => {
+  const accepts = (key: string, pick: Pick) =>
+    acceptsPick({ slot: eight.find((slot) => slot.key === key) as (typeof eight)[number], pick });
+  expect(accepts("1_1", picked("T8", 4))).toBe(true);
+  expect(accepts("1_1", picked(null, 7))).toBe(true);
+  expect(accepts("1_1", picked("T2", 4))).toBe(false);
+  expect(accepts("1_1", picked("T1", 3))).toBe(false);
+  expect(accepts("3_1", picked("T8"))).toBe(true);
+  expect(accepts("tie_break", picked("T1"))).toBe(false);
+  expect(accepts("1_1", { number: 3 })).toBe(false);
+  const [single] = slotsOf(sampleDraft(2, { bestOf: 1 }));
+  expect(acceptsPick({ slot: single as (typeof eight)[number], pick: picked("T1", 1) })).toBe(false);
+  expect(tidyPicks(eight, { ...chalk, "1_1": picked("T2"), gone: picked("T1") })).toEqual({ ...chalk, "1_1": undefined });
+});
+
+test("cells keep every pick", () => {
+  for (const { key, content } of seriesSlots(slotsOf(sampleDraft(64))))
+    for (let code = 1; code < codeCount(content); code++) {
+      const pick = pickOfCode(content, code) as SeriesPick;
+      expect(acceptsPick({ slot: { content }, pick }), key).toBe(true);
+      expect(cellOf({ content, pick })).toEqual({ code, aux: 0 });
+    }
+  const tieBreak = { kind: "tie_break", question: "?" } as const;
+  for (const number of [0, 1, 65_535, 65_536, 100_000]) expect(numberOfCell(cellOf({ content: tieBreak, pick: { number } }))).toBe(number);
+});
+
+describe("filling in", () => {
+  const mine = { "1_1": picked("T8"), "3_1": picked("T3", 7) };
+
+  test("the rest keeps what is there, and leads the champion to the final", () => {
+    const filled = fillRest({ slots: eight, picks: mine });
+    expect(winners(filled)).toEqual({ ...winners(chalk), "1_1": "T8", "2_1": "T4", "2_2": "T3", "3_1": "T3" });
+    expect(filled["3_1"]).toEqual(mine["3_1"]);
+    expect(missingPicks(eight, filled)).toEqual([{ slot: "tie_break", needs: "number" }]);
+  });
+
+  test("leaves locked slots alone and takes the real teams where nothing was picked", () => {
+    const locked = new Set(["1_1", "1_2", "1_3", "1_4"]);
+    const outcomes = { "1_1": won("T8"), "1_2": won("T5"), "1_3": won("T7") };
+    expect(winners(fillRest({ slots: eight, picks: {}, outcomes, locked }))).toMatchObject({
+      "1_1": null,
+      "2_1": "T5",
+      "2_2": "T7",
+      "3_1": "T5",
+    });
+    const anew = fillBySeed({ slots: eight, picks: {}, outcomes, locked, mode: "re_pick" });
+    expect(winners(anew)).toMatchObject({ "2_1": "T5", "2_2": null, "3_1": null });
+  });
+
+  test("makes brackets without a contradiction, the same for the same seed", () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 2, max: 64 }), (seed, teamCount) => {
+        const slots = slotsOf(sampleDraft(teamCount, { bestOf: [1, 3, 5, 7][seed % 4] as 1 }));
+        const filled = fillRandom({ slots, picks: {}, seed });
+        expect(filled).toEqual(fillRandom({ slots, picks: {}, seed }));
+        expect(missingPicks(slots, filled)).toEqual([]);
+        expect(everyFirstRoundHasLength(slots, filled)).toBe(true);
+        for (const slot of slots) expect(acceptsPick({ slot, pick: filled[slot.key] as Pick })).toBe(true);
+        expect(mergePicks({ rules: defaultRules, slots, before: {}, after: filled, locked: noneLocked })).toMatchObject({
+          ok: true,
+          value: { picks: filled, cleared: [] },
+        });
+        expect(fillRest({ slots, picks: filled })).toEqual(filled);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test("says what is missing, winner before length, and whether the first round has all its lengths", () => {
+  const picks = { ...chalk, "1_2": picked("T4"), "2_1": picked(null, 6) };
+  expect(missingPicks(eight, picks)).toEqual([
+    { slot: "1_2", needs: "length" },
+    { slot: "2_1", needs: "winner" },
+    { slot: "tie_break", needs: "number" },
+  ]);
+  expect(everyFirstRoundHasLength(eight, picks)).toBe(false);
+  expect(everyFirstRoundHasLength(eight, { ...picks, "1_2": picked("T4", 7) })).toBe(true);
+  expect(everyFirstRoundHasLength(eight, {})).toBe(false);
+});
+
+test("shows both who is really there and whom the picks lead there", () => {
+  const outcomes = { "1_1": won("T8"), "1_2": won("T4") };
+  expect(sidesOf({ slots: eight, slot: "2_1", outcomes, picks: chalk })).toEqual({ real: ["T8", "T4"], picked: ["T1", "T4"] });
+  expect(sidesOf({ slots: eight, slot: "2_2", outcomes, picks: {} })).toEqual({ real: [null, null], picked: [null, null] });
+});
+
+test("with sides still to come, a team picked to lose cannot be picked there later", () => {
+  const document = sampleDraft(4);
+  const open = { kind: "open" } as const;
+  const slots = slotsOf(
+    draft.parse({ ...document, series: document.series.map((s) => (s.round === 2 ? { ...s, sides: [open, open] } : s)) }),
+  );
+  const picks = { "1_1": picked("T1", 5), "1_2": picked("T2", 5), "2_1": picked("T1", 5) };
+  expect(picksClearedBy({ slots, picks, change: { slot: "1_1", pick: picked("T4") } })).toEqual(["2_1"]);
+  expect(picksClearedBy({ slots, picks, change: { slot: "1_2", pick: picked("T3") } })).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type { Rules, SeriesContent, SeriesPick, Team } from "./bracket.schema.ts";
+import { lengthsOf, type Outcomes, type Pair, type SeriesSlot, seriesOutcomeOf } from "./bracket-graph.rules.ts";
+
+/** What a series has come to. */
+export interface SeriesResult {
+  winner: string;
+  /** In games; null: not told, or a best-of-1. */
+  length: number | null;
+  /** What the right winner gets on top because they were not expected to win; see `upsetPoints`. */
+  upset: number;
+}
+
+/** What a pick brings. The parts may be negative, their sum never is. */
+export interface SeriesPoints {
+  winner: number;
+  length: number;
+  upset: number;
+  isRight: boolean;
+  /** The length is right, and counts: with the right winner unless the rules say otherwise. */
+  isExact: boolean;
+}
+
+export function seriesPoints(a: { rules: Rules; content: SeriesContent; pick: SeriesPick; result: SeriesResult }): SeriesPoints {
+  const { rules, content, pick, result } = a;
+  const isRight = pick.winner === result.winner;
+  const base = isRight ? (rules.points_winner[content.round - 1] ?? 0) : 0;
+  const isLengthTold = result.length !== null && content.best_of > 1 && (isRight || !rules.length.needs_winner);
+  const isExact = isLengthTold && pick.predicted_series_length === result.length;
+  const isReplaced = isExact && rules.length.shape === "exact_replaces";
+  return {
+    winner: isReplaced ? 0 : base,
+    length: isLengthTold
+      ? lengthPoints({ rules, content, base, predicted: pick.predicted_series_length, actual: result.length as number })
+      : 0,
+    upset: isRight ? result.upset : 0,
+    isRight,
+    isExact,
+  };
+}
+
+/** `base`: the winner's points, from which `off_by_game` takes. */
+function lengthPoints(a: { rules: Rules; content: SeriesContent; base: number; predicted: number | null; actual: number }): number {
+  const { shape, points, per_game: perGame } = a.rules.length;
+  const most = points[a.content.round - 1] ?? 0;
+  const isExact = a.predicted === a.actual;
+  const gamesOff = a.predicted === null ? lengthsOf(a.content.best_of).length - 1 : Math.abs(a.predicted - a.actual);
+  switch (shape) {
+    case "none":
+      return 0;
+    case "exact":
+    case "exact_replaces":
+      return isExact ? most : 0;
+    case "off_by_game": {
+      const given = most - perGame * gamesOff;
+      // No length: nothing to reward.
+      return Math.max(-a.base, a.predicted === null ? Math.min(0, given) : given);
+    }
+    case "closeness":
+      return a.predicted === null ? 0 : Math.max(0, most - perGame * gamesOff);
+  }
+}
+
+/** What beating this very team was worth: only seeds of the real matchup count, and only where both are known. */
+export function upsetPoints(a: { rules: Rules; round: number; winner: Team | undefined; loser: Team | undefined }): number {
+  const { shape, points } = a.rules.upset;
+  const difference = (a.winner?.seed ?? 0) - (a.loser?.seed ?? 0);
+  if (shape === "none" || a.winner?.seed == null || a.loser?.seed == null || difference <= 0) return 0;
+  return shape === "flat" ? points : points * difference * a.round;
+}
+
+/** What a series counts as now; null while it is being played and when it is void. */
+export function resultOf(a: {
+  rules: Rules;
+  series: SeriesSlot;
+  outcomes: Outcomes;
+  sides: ReadonlyMap<string, Pair>;
+  teams: ReadonlyMap<string, Team>;
+}): SeriesResult | null {
+  const { rules, series, teams } = a;
+  const outcome = seriesOutcomeOf(a.outcomes, series.key);
+  if (!outcome || outcome.is_void || outcome.winner === null) return null;
+  const [one, other] = a.sides.get(series.key) ?? [null, null];
+  const { winner } = outcome;
+  const loser = one === winner ? other : other === winner ? one : null;
+  const upset = upsetPoints({ rules, round: series.content.round, winner: teams.get(winner), loser: teams.get(loser ?? "") });
+  return { winner, length: series.content.best_of > 1 ? outcome.length : null, upset };
+}

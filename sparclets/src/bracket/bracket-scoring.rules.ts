@@ -1,0 +1,201 @@
+import type { ColumnReader } from "../kernel/column.ts";
+import type { PointsLine, ScoreInput } from "../sparclet-rules.ts";
+import { type Content, type Outcome, type Rules, TIE_BREAK_NUMBER_MAX, TIE_BREAK_SLOT } from "./bracket.schema.ts";
+import { codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rules.ts";
+import { finalOf, firstRound, realSides, type SeriesSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
+import { resultOf, type SeriesPoints, type SeriesResult, seriesPoints } from "./bracket-points.rules.ts";
+
+type Input = ScoreInput<Rules, Content, Outcome>;
+
+/** A series that counts, with what every code of its column brings. */
+interface Settled {
+  series: SeriesSlot;
+  column: ColumnReader;
+  result: SeriesResult;
+}
+
+/**
+ * Points, two counters and whether the champion is right are summed as one whole number of 32 bits: a table look-up and an addition for each
+ * cell. Series are summed in groups small enough that no part runs over into the next.
+ */
+const RIGHT_BITS = 4;
+const EXACT_BITS = 4;
+const GROUP_SERIES = (1 << RIGHT_BITS) - 1;
+const COUNTS_BITS = 1 + RIGHT_BITS + EXACT_BITS;
+const GROUP_POINTS = 2 ** (32 - COUNTS_BITS) - 1;
+/** Entries summed at a time, few enough to stay in the processor's cache from column to column. */
+const BLOCK = 2_048;
+/** Whatever stands in a column of bytes is in the table. */
+const BYTE_CODES = 256;
+/** Further off than any guess can be: where none was given. */
+const NO_GUESS = -(TIE_BREAK_NUMBER_MAX + 1);
+
+export function scoreAll(a: Input): { keys: Int32Array[] } {
+  const { rules, entryCount } = a;
+  const counted: Counted = {
+    points: new Int32Array(entryCount),
+    right: new Int32Array(entryCount),
+    exact: new Int32Array(entryCount),
+    champion: new Int32Array(entryCount),
+  };
+  const final = finalOf(a.slots)?.key;
+  const sums = new Int32Array(Math.min(BLOCK, entryCount));
+  const groups = groupsOf(settledSeries(a).map((one) => tabled(rules, one, one.series.key === final)));
+  for (let from = 0; from < entryCount; from += BLOCK) {
+    const size = Math.min(BLOCK, entryCount - from);
+    for (const group of groups) {
+      sums.fill(0);
+      for (const { column, table } of group) addColumn({ sums, column, table, from, size });
+      countSums({ sums, counted, from, size });
+    }
+  }
+  takePenalty(a, counted.points);
+  const chain = {
+    right_winners: () => counted.right,
+    exact_lengths: () => counted.exact,
+    champion: () => counted.champion,
+    tie_break_number: () => numberKey(a),
+  };
+  return { keys: [counted.points, ...rules.tie_break.map((name) => chain[name]())] };
+}
+
+function settledSeries(a: Input): Settled[] {
+  const sides = realSides(a.slots, a.outcomes);
+  const teams = teamsById(a.slots);
+  return seriesSlots(a.slots).flatMap((series) => {
+    const column = a.columns[series.key];
+    const result = resultOf({ rules: a.rules, series, outcomes: a.outcomes, sides, teams });
+    return column && result ? [{ series, column, result }] : [];
+  });
+}
+
+/** What a cell adds to the sum by its code, so that nothing is worked out in the loop over entries. Codes nobody was given bring nothing. */
+interface Tabled {
+  column: ColumnReader;
+  table: Int32Array;
+  /** The most points a cell brings. */
+  most: number;
+}
+
+function tabled(rules: Rules, { series, column, result }: Settled, isFinal: boolean): Tabled {
+  const { content } = series;
+  const table = new Int32Array(Math.max(BYTE_CODES, codeCount(content)));
+  let most = 0;
+  for (let code = 1; code < codeCount(content); code++) {
+    const pick = pickOfCode(content, code);
+    if (!pick) continue;
+    const { winner, length, upset, isRight, isExact } = seriesPoints({ rules, content, pick, result });
+    const total = winner + length + upset;
+    most = Math.max(most, total);
+    const counts = (((isRight && isFinal ? 1 : 0) << RIGHT_BITS) | (isRight ? 1 : 0)) << EXACT_BITS;
+    table[code] = (total << COUNTS_BITS) | counts | (isExact ? 1 : 0);
+  }
+  return { column, table, most };
+}
+
+/** As few groups as keep every part of the sum within its bits. */
+function groupsOf(all: readonly Tabled[]): Tabled[][] {
+  const groups: Tabled[][] = [];
+  let points = 0;
+  for (const one of all) {
+    const group = groups.at(-1);
+    points += one.most;
+    if (group && group.length < GROUP_SERIES && points <= GROUP_POINTS) group.push(one);
+    else {
+      groups.push([one]);
+      points = one.most;
+    }
+  }
+  return groups;
+}
+
+function addColumn(a: { sums: Int32Array; column: ColumnReader; table: Int32Array; from: number; size: number }): void {
+  const { sums, column, table, from, size } = a;
+  const packed = column.column;
+  if (packed?.width === 1) {
+    // Code 0 brings nothing, so that entries beyond the column can be left out.
+    const bytes = packed.bytes.subarray(from, Math.min(from + size, packed.entryCount));
+    for (let i = 0; i < bytes.length; i++) sums[i] = ((sums[i] as number) + (table[bytes[i] as number] as number)) | 0;
+    return;
+  }
+  for (let i = 0; i < size; i++) {
+    const code = column.code(from + i);
+    if (code < table.length) sums[i] = ((sums[i] as number) + (table[code] as number)) | 0;
+  }
+}
+
+/** By entry number. */
+interface Counted {
+  points: Int32Array;
+  right: Int32Array;
+  exact: Int32Array;
+  champion: Int32Array;
+}
+
+/** Takes a block of sums apart. A function of its own because it is called often: the engine compiles that sooner than a loop in a loop. */
+function countSums(a: { sums: Int32Array; counted: Counted; from: number; size: number }): void {
+  const { sums, from, size } = a;
+  const { points, right, exact, champion } = a.counted;
+  for (let i = 0; i < size; i++) {
+    const sum = sums[i] as number;
+    const at = from + i;
+    points[at] = (points[at] as number) + (sum >>> COUNTS_BITS);
+    champion[at] = (champion[at] as number) + ((sum >>> (RIGHT_BITS + EXACT_BITS)) & 1);
+    right[at] = (right[at] as number) + ((sum >>> EXACT_BITS) & ((1 << RIGHT_BITS) - 1));
+    exact[at] = (exact[at] as number) + (sum & ((1 << EXACT_BITS) - 1));
+  }
+}
+
+/** Late is who has nothing in the closed first round and something later. */
+function takePenalty(a: Input, points: Int32Array): void {
+  const { penalty } = a.rules.late_entry;
+  const isLate = penalty > 0 ? lateEntries(a) : null;
+  if (!isLate) return;
+  for (let entryNo = 0; entryNo < points.length; entryNo++) if (isLate(entryNo)) points[entryNo] = (points[entryNo] as number) - penalty;
+}
+
+/** Null while the first round is not closed: nobody is late yet. */
+function lateEntries(a: Input): ((entryNo: number) => boolean) | null {
+  const first = firstRound(a.slots);
+  const columnsOf = (isWanted: (round: number) => boolean) =>
+    seriesSlots(a.slots).flatMap(({ key, content }) => (isWanted(content.round) ? [a.columns[key]] : []));
+  const opening = columnsOf((round) => round === first);
+  const later = columnsOf((round) => round !== first);
+  if (opening.includes(undefined)) return null;
+  return (entryNo) => opening.every((column) => column?.code(entryNo) === 0) && later.some((column) => (column?.code(entryNo) ?? 0) > 0);
+}
+
+/** The nearer the better, on either side; without a guess further off than any. */
+function numberKey(a: Input): Int32Array {
+  const key = new Int32Array(a.entryCount);
+  const outcome = a.outcomes[TIE_BREAK_SLOT];
+  const column = a.columns[TIE_BREAK_SLOT];
+  if (!outcome || !("number" in outcome) || !column) return key;
+  for (let entryNo = 0; entryNo < key.length; entryNo++) {
+    const guess = numberOfCell({ code: column.code(entryNo), aux: column.aux(entryNo) });
+    key[entryNo] = guess === null ? NO_GUESS : -Math.abs(guess - outcome.number);
+  }
+  return key;
+}
+
+/** What each settled series brought one entry. */
+function receipts(a: Input & { entryNo: number }): { slot: string; points: SeriesPoints }[] {
+  return settledSeries(a).flatMap(({ series: { key, content }, column, result }) => {
+    const pick = pickOfCode(content, column.code(a.entryNo));
+    return pick ? [{ slot: key, points: seriesPoints({ rules: a.rules, content, pick, result }) }] : [];
+  });
+}
+
+export function explain(a: Input & { entryNo: number }): PointsLine[] {
+  const lines = receipts(a).flatMap(({ slot, points }) =>
+    (["winner", "length", "upset"] as const).map((kind) => ({ slot, kind, points: points[kind] })),
+  );
+  const { penalty } = a.rules.late_entry;
+  const late = penalty > 0 && lateEntries(a)?.(a.entryNo) ? [{ slot: null, kind: "late_entry", points: -penalty }] : [];
+  return [...lines.filter(({ points }) => points !== 0), ...late];
+}
+
+/** Right winners. */
+export function rightCount(a: Input & { entryNo: number }): number {
+  return receipts(a).filter(({ points }) => points.isRight).length;
+}

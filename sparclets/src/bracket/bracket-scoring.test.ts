@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { readColumn } from "../kernel/column.ts";
+import { createRng } from "../kernel/rng.ts";
+import { custom, picked, playedCourse, sampleDraft, scoreInput, slotsOf, won } from "./bracket.fixtures.ts";
+import { defaultRules, type Outcome, type Pick, POINTS_MAX, type Preset, type Rules } from "./bracket.schema.ts";
+import { presetRules } from "./bracket-presets.rules.ts";
+import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
+import { nhlDraft, nhlOutcomes, nhlPicks } from "./nhl-2025.fixtures.ts";
+
+const four = slotsOf(sampleDraft(4, { tieBreak: "Goals in the final?" }));
+const withPreset = (preset: Exclude<Preset, "custom">): Rules => ({ ...defaultRules, preset, ...presetRules(preset) });
+/** T1 beats T4 in 6, T3 beats T2 in 5, T3 beats T1 in 7. */
+const played = { "1_1": won("T1", 6), "1_2": won("T3", 5), "2_1": won("T3", 7) };
+
+function keysOf(rules: Rules, entries: readonly Record<string, Pick>[], outcomes: Record<string, Outcome> = played, slots = four) {
+  const { keys } = scoreAll(scoreInput({ rules, slots, outcomes, entries }));
+  return entries.map((_, entryNo) => keys.map((key) => key[entryNo]));
+}
+const pointsOf = (rules: Rules, picks: Record<string, Pick>, outcomes: Record<string, Outcome> = played) =>
+  keysOf(rules, [picks], outcomes)[0]?.[0];
+
+describe("the playoffs of 2025", () => {
+  const slots = slotsOf(nhlDraft);
+  test.each([
+    // First round 5+4+5+3+2+4, second 8+10, conference finals 14.
+    ["hockey_decay", 55],
+    // First round 3+1+3+1+1+1, second 2+5, conference finals 3.
+    ["hockey_exact", 20],
+    // Six times 10, twice 20, once 30.
+    ["hockey_flat", 130],
+  ] as const)("bring a member %s: %i points", (preset, points) => {
+    const rules = withPreset(preset);
+    expect(keysOf(rules, [nhlPicks], { ...nhlOutcomes }, slots)).toEqual([[points, 9, 3, 0, 0]]);
+    const input = { ...scoreInput({ rules, slots, outcomes: { ...nhlOutcomes }, entries: [nhlPicks] }), entryNo: 0 };
+    expect(explain(input).reduce((sum, line) => sum + line.points, 0)).toBe(points);
+    expect(rightCount(input)).toBe(9);
+  });
+
+  test("show on the receipt what a length took away", () => {
+    const input = scoreInput({ rules: withPreset("hockey_decay"), slots, outcomes: { ...nhlOutcomes }, entries: [nhlPicks] });
+    expect(explain({ ...input, entryNo: 0 }).filter(({ slot }) => slot === "2_2")).toEqual([
+      { slot: "2_2", kind: "winner", points: 10 },
+      { slot: "2_2", kind: "length", points: -2 },
+    ]);
+  });
+});
+
+describe("the length of a series", () => {
+  const length = (given: Partial<Rules["length"]>) =>
+    custom({ length: { shape: "exact", points: [6, 6], per_game: 0, needs_winner: true, ...given } });
+
+  test("adds for the right one, only with the right winner unless the rules say otherwise", () => {
+    expect(pointsOf(length({}), { "1_1": picked("T1", 6) })).toBe(16);
+    expect(pointsOf(length({}), { "1_1": picked("T1", 5) })).toBe(10);
+    expect(pointsOf(length({}), { "1_1": picked("T4", 6) })).toBe(0);
+    expect(pointsOf(length({ needs_winner: false }), { "1_1": picked("T4", 6) })).toBe(6);
+  });
+
+  test("replaces the winner's points", () => {
+    expect(pointsOf(length({ shape: "exact_replaces", points: [15, 15] }), { "1_1": picked("T1", 6) })).toBe(15);
+    expect(pointsOf(length({ shape: "exact_replaces", points: [15, 15] }), { "1_1": picked("T1", 7) })).toBe(10);
+  });
+
+  test("takes from the series for each game off, never more than there is", () => {
+    const rules = length({ shape: "off_by_game", points: [0, 0], per_game: 4 });
+    expect([6, 5, 4].map((games) => pointsOf(rules, { "1_1": picked("T1", games) }))).toEqual([10, 6, 2]);
+    expect(pointsOf(length({ shape: "off_by_game", points: [0, 0], per_game: 6 }), { "1_1": picked("T1", 4) })).toBe(0);
+    expect(pointsOf(rules, { "1_1": picked("T1") })).toBe(0);
+    expect(pointsOf(rules, { "1_1": picked("T4", 6) })).toBe(0);
+  });
+
+  test("adds the more the nearer it is", () => {
+    const rules = length({ shape: "closeness", per_game: 4 });
+    expect([6, 7, 4].map((games) => pointsOf(rules, { "1_1": picked("T1", games) }))).toEqual([16, 12, 10]);
+    expect(pointsOf(rules, { "1_1": picked("T1") })).toBe(10);
+  });
+
+  test("counts for nobody where it was not told", () => {
+    expect(pointsOf(length({ shape: "off_by_game", points: [0, 0], per_game: 4 }), { "1_1": picked("T1", 4) }, { "1_1": won("T1") })).toBe(
+      10,
+    );
+  });
+});
+
+describe("an upset", () => {
+  const flat = custom({ upset: { shape: "flat", points: 5 } });
+  const bySeed = custom({ upset: { shape: "seed_difference", points: 2 } });
+
+  test("counts by the seeds of the real matchup, whomever the member had expected there", () => {
+    // Expected against T4 in the final, T3 beat T1: two places, second round, 2 points each.
+    const picks = { "1_1": picked("T4"), "2_1": picked("T3") };
+    expect(pointsOf(flat, picks)).toBe(25);
+    expect(pointsOf(bySeed, picks)).toBe(28);
+    expect(pointsOf(flat, { "1_1": picked("T1") })).toBe(10);
+  });
+
+  test("follows when an earlier result is corrected", () => {
+    const corrected = { ...played, "1_1": won("T4", 6), "2_1": won("T3", 7, { teams: ["T1", "T3"] }) };
+    expect(pointsOf(bySeed, { "2_1": picked("T3") }, corrected)).toBe(20);
+  });
+});
+
+test("a void series counts nothing, and a winner counts although the opponent was another one", () => {
+  const picks = { "1_1": picked("T4"), "1_2": picked("T3"), "2_1": picked("T3") };
+  expect(pointsOf(defaultRules, picks)).toBe(30);
+  expect(pointsOf(defaultRules, picks, { ...played, "2_1": won("T3", 7, { is_void: true }) })).toBe(10);
+});
+
+test("ties are broken in the order of the rules", () => {
+  const rules = custom({ tie_break: ["tie_break_number", "champion", "exact_lengths", "right_winners"] });
+  const outcomes = { ...played, tie_break: { number: 70_000 } };
+  const entries: Record<string, Pick>[] = [
+    { "1_1": picked("T1", 6), "2_1": picked("T3", 4), tie_break: { number: 69_990 } },
+    { "1_1": picked("T1", 6), "2_1": picked("T1", 7), tie_break: { number: 70_003 } },
+    {},
+  ];
+  expect(keysOf(rules, entries, outcomes)).toEqual([
+    [30, -10, 1, 1, 2],
+    [10, -3, 0, 1, 1],
+    [0, -100_001, 0, 0, 0],
+  ]);
+});
+
+test("who starts after the first round pays once; who never picked does not", () => {
+  const rules = custom({ late_entry: { is_allowed: true, penalty: 4 } });
+  const entries: Record<string, Pick>[] = [
+    { "2_1": picked("T3") },
+    { "1_2": picked("T3"), "2_1": picked("T3") },
+    { "1_2": picked("T2") },
+    {},
+  ];
+  expect(keysOf(rules, entries).map(([points]) => points)).toEqual([16, 30, 0, 0]);
+  const input = scoreInput({ rules, slots: four, outcomes: played, entries });
+  expect(explain({ ...input, entryNo: 0 }).at(-1)).toEqual({ slot: null, kind: "late_entry", points: -4 });
+  const { "1_1": _, ...columns } = input.columns;
+  expect(scoreAll({ ...input, columns }).keys[0]?.[0]).toBe(20);
+});
+
+test("codes that nobody was given bring nothing, in columns of any width", () => {
+  const slots = slotsOf(sampleDraft(64));
+  const outcomes = { "1_1": won("T1", 6), "6_1": won("T64", 6) };
+  const input = scoreInput({ rules: defaultRules, slots, outcomes, entries: [{ "1_1": picked("T1", 6), "6_1": picked("T64", 6) }] });
+  expect(scoreAll(input).keys[0]?.[0]).toBe(330);
+  const strange = (width: 1 | 2) => readColumn({ width, entryCount: 2, bytes: new Uint8Array(2 * width).fill(255) });
+  const columns = { ...input.columns, "1_1": strange(1), "6_1": strange(2) };
+  expect([...(scoreAll({ ...input, columns, entryCount: 3 }).keys[0] ?? [])]).toEqual([0, 0, 0]);
+});
+
+test("everything right in the largest bracket at the highest points is summed without an overflow", () => {
+  const slots = slotsOf(sampleDraft(64));
+  const highest = Array.from({ length: 6 }, () => POINTS_MAX);
+  const rules = custom({
+    points_winner: highest,
+    length: { shape: "exact", points: highest, per_game: 0, needs_winner: true },
+    upset: { shape: "seed_difference", points: POINTS_MAX },
+  });
+  const outcomes = playedCourse(slots, createRng(5));
+  const perfect = Object.fromEntries(
+    Object.entries(outcomes).map(([key, outcome]) => {
+      if (!("winner" in outcome)) throw new Error("A tie-break number was played");
+      return [key, picked(outcome.winner, outcome.length)];
+    }),
+  );
+  const input = scoreInput({ rules, slots, outcomes, entries: [perfect, {}] });
+  const total = explain({ ...input, entryNo: 0 }).reduce((sum, line) => sum + line.points, 0);
+  expect(total).toBeGreaterThan(2 ** 24);
+  expect(keysOf(rules, [perfect, {}], outcomes, slots)).toEqual([
+    [total, 63, 63, 1, 0],
+    [0, 0, 0, 0, 0],
+  ]);
+});
+
+test("a second chance scores from round 2 on, on the teams that are really there", () => {
+  const document = sampleDraft(8);
+  const rules = custom({ mode: "second_chance" });
+  const slots = slotsOf(document, rules);
+  expect(slots.map(({ key }) => key)).toEqual(["2_1", "2_2", "3_1"]);
+  const outcomes = { "2_1": won("T8", 4, { teams: ["T8", "T4"] }), "3_1": won("T8", 4, { teams: [null, "T2"] }) };
+  expect(keysOf(rules, [{ "2_1": picked("T8"), "3_1": picked("T8") }], outcomes, slots)[0]?.[0]).toBe(60);
+});

@@ -1,0 +1,14 @@
+/** Refusals of brackets: code → status and text for a person. */
+export const bracketErrors = {
+  "bracket.late_entry": { status: 423, text: "The first round is closed, and this bracket takes no late entries." },
+  "bracket.series_exists": { status: 409, text: "There is a series with this number in this round." },
+  "bracket.wrong_team": { status: 422, text: "This team cannot play in this series." },
+  "bracket.wrong_score": { status: 422, text: "Winner, games won and length do not fit each other." },
+  "bracket.wrong_time": { status: 422, text: "The rules of this bracket close its picks by another time than this one." },
+  "bracket.later_decided": {
+    status: 409,
+    text: "A later series was decided with this winner. Reopen that one first, then correct this one.",
+  },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type BracketRefusal = keyof typeof bracketErrors;

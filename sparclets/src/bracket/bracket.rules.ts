@@ -1,0 +1,46 @@
+import * as z from "zod";
+import type { SparcletRules } from "../sparclet-rules.ts";
+import {
+  type Content,
+  content,
+  type Draft,
+  defaultRules,
+  draft,
+  emptyDraft,
+  type Outcome,
+  outcome,
+  type Pick,
+  pick,
+  type Rules,
+  rules,
+  slotView,
+} from "./bracket.schema.ts";
+import { cellOf } from "./bracket-cells.rules.ts";
+import { missing } from "./bracket-draft.rules.ts";
+import { bracketMatchups } from "./bracket-matchups.rules.ts";
+import { maxima } from "./bracket-maxima.rules.ts";
+import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
+import { planSlots } from "./bracket-plan.rules.ts";
+import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
+import { commitment, viewSlot } from "./bracket-view.rules.ts";
+
+export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
+  wire: { segment: "brackets", short: "b", category: "Bracket", label: "Bracket", shortIdPrefix: "brackets-" },
+  modes: ["picks"],
+  modeOf: () => "picks",
+  schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
+  emptyDraft,
+  defaultRules,
+  missing,
+  slots: planSlots,
+  maxima,
+  acceptsPick,
+  mergePicks,
+  code: ({ slot, pick: value }) => cellOf({ content: slot.content, pick: value }),
+  scoreAll,
+  explain,
+  viewSlot,
+  commitment,
+  matchups: bracketMatchups,
+  rightCount,
+};

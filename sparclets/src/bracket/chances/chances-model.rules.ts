@@ -1,0 +1,194 @@
+import type { ScoreInput } from "../../sparclet-rules.ts";
+import type { Content, Outcome, Rules } from "../bracket.schema.ts";
+import { pickOfCode } from "../bracket-cells.rules.ts";
+import { finalOf, teamsById } from "../bracket-graph.rules.ts";
+import { scoreAll } from "../bracket-scoring.rules.ts";
+import { type EntryGroups, groupEntries } from "./chances-groups.rules.ts";
+import type { Lags } from "./finish-counter.rules.ts";
+import { type OpenSeries, openSeries } from "./open-series.rules.ts";
+import { type SeriesGains, seriesGains } from "./series-losses.rules.ts";
+import { type SeriesResult, seriesResults } from "./series-results.rules.ts";
+
+/** How strong each team is beside another, by id: it wins a game with its strength / the sum of both. A team that is not named has 1. */
+export type Odds = Readonly<Record<string, number>>;
+
+export interface ChancesInput extends ScoreInput<Rules, Content, Outcome> {
+  /** Everybody, when absent. */
+  isRanked?: ((entryNo: number) => boolean) | undefined;
+  /** Even when absent: each game is a coin toss. */
+  odds?: Odds | undefined;
+}
+
+/**
+ * What is left of a bracket, made for going through outcomes: a `lag` is what an entry lacks to the most anybody could have, with the
+ * tie-break chain folded into the one number, so that who lags less stands before.
+ */
+export interface ChancesModel {
+  open: readonly OpenSeries[];
+  groups: EntryGroups;
+  /** By group, before anything more is decided. */
+  lags: Lags;
+  lagMax: number;
+  /** By group, for each open series; 0 is the class of an empty pick. */
+  classes: readonly Uint16Array[];
+  /** How a series can end between two teams. */
+  results(a: { at: number; teams: readonly [string, string] }): readonly SeriesResult[];
+  /** By class: what a result adds to the lag. */
+  more(a: { at: number; winner: string; loser: string; length: number | null }): Lags;
+  /** What an entry of the group picked; of several entries one, whose pick brings the same. */
+  pickOf(a: { at: number; group: number }): { winner: string; predicted_series_length: number | null } | null;
+  /** A pair that may meet in the series, this team in it. */
+  pairWith(a: { at: number; team: string }): readonly [string, string];
+  /** How many outcomes are left. */
+  outcomes: number;
+}
+
+/** Why nothing can be said: somebody's picks are still open, or it is not known who will meet whom. */
+export type NoChances = "picks_open" | "pairings_open";
+
+export function chancesModel(a: ChancesInput): ChancesModel | NoChances {
+  const open = openSeries(a.slots, a.outcomes);
+  if (open === null) return "pairings_open";
+  const teams = teamsById(a.slots);
+  const final = finalOf(a.slots)?.key;
+  const gains: SeriesGains[] = [];
+  for (const one of open) {
+    const column = a.columns[one.series.key];
+    if (!column) return "picks_open";
+    gains.push(seriesGains({ rules: a.rules, open: one, column, entryCount: a.entryCount, isFinal: one.series.key === final, teams }));
+  }
+  const isRanked = a.isRanked ?? (() => true);
+  const { keys } = scoreAll(a);
+  const scale = scaleOf({ keys, gains, entryCount: a.entryCount, isRanked });
+  const classes = open.map(({ series }, at) => {
+    const column = a.columns[series.key];
+    const { classOf } = gains[at] as SeriesGains;
+    return Uint16Array.from({ length: a.entryCount }, (_, entryNo) => classOf[column?.code(entryNo) ?? 0] as number);
+  });
+  const entryLags = scale.lags(keys, a.entryCount);
+  const groups = groupEntries({ entryCount: a.entryCount, isRanked, lags: entryLags, classes });
+  const LagsType = scale.lagMax < 2 ** 31 ? Int32Array : Float64Array;
+  const tables = open.map(() => new Map<string, Lags>());
+  const results = resultsOf(open, gains, a.odds);
+  return {
+    open,
+    groups,
+    classes: groups.classes,
+    lags: LagsType.from(groups.lags),
+    lagMax: scale.lagMax,
+    results,
+    more({ at, winner, loser, length }) {
+      const known = tables[at]?.get(`${winner} ${loser} ${length}`);
+      if (known) return known;
+      const table = LagsType.from(scale.more(at, (gains[at] as SeriesGains).gains({ winner, loser, length })));
+      tables[at]?.set(`${winner} ${loser} ${length}`, table);
+      return table;
+    },
+    pickOf: ({ at, group }) => {
+      const { key, content } = (open[at] as OpenSeries).series;
+      return pickOfCode(content, a.columns[key]?.code(groups.first[group] as number) ?? 0);
+    },
+    pairWith: ({ at, team }) => {
+      const [ones, others] = (open[at] as OpenSeries).teams;
+      return ones.includes(team) ? [team, others[0] as string] : [ones[0] as string, team];
+    },
+    outcomes: open.reduce((count, { teams: [ones, others] }, at) => {
+      const pair = [ones[0] as string, others[0] as string] as const;
+      return count * results({ at, teams: pair }).length;
+    }, 1),
+  };
+}
+
+function resultsOf(open: readonly OpenSeries[], gains: readonly SeriesGains[], odds: Odds | undefined): ChancesModel["results"] {
+  const known = new Map<string, readonly SeriesResult[]>();
+  return ({ at, teams }) => {
+    const key = odds ? `${at} ${teams.join(" ")}` : String(at);
+    const before = known.get(key);
+    if (before) return before;
+    const [one, other] = teams.map((team) => odds?.[team] ?? 1) as [number, number];
+    const { series, wins } = open[at] as OpenSeries;
+    const results = seriesResults({
+      bestOf: series.content.best_of,
+      wins,
+      hasLengths: (gains[at] as SeriesGains).hasLengths,
+      first: one / (one + other),
+    });
+    known.set(key, results);
+    return results;
+  };
+}
+
+interface Scale {
+  lagMax: number;
+  lags(keys: readonly Int32Array[], entryCount: number): Float64Array;
+  more(at: number, gains: readonly Int32Array[]): Float64Array;
+}
+
+/** Folds the chain into one number: each key counts as much as everything after it together, and points in their common measure. */
+function scaleOf(a: {
+  keys: readonly Int32Array[];
+  gains: readonly SeriesGains[];
+  entryCount: number;
+  isRanked: (entryNo: number) => boolean;
+}): Scale {
+  const spans = a.keys.map((key) => spanOf(key, a));
+  const measure = commonMeasure(a, (spans[0] as Span).high);
+  const sizes = spans.map(({ low, high }, key) => {
+    const open = a.gains.reduce((sum, { ranges }) => sum + (ranges[key] as Span).high - (ranges[key] as Span).low, 0);
+    return Math.floor((high - low + open) / (key === 0 ? measure : 1)) + 1;
+  });
+  const weights = sizes.map((_, key) => sizes.slice(key + 1).reduce((product, size) => product * size, 1) / (key === 0 ? measure : 1));
+  const sum = (count: number, keys: readonly Int32Array[], highOf: (key: number) => number) => {
+    const lags = new Float64Array(count);
+    for (const [at, key] of keys.entries()) {
+      const weight = weights[at] as number;
+      const high = highOf(at);
+      for (let i = 0; i < count; i++) lags[i] = (lags[i] as number) + Math.max(0, high - (key[i] as number)) * weight;
+    }
+    return lags;
+  };
+  return {
+    lagMax: sizes.reduce((product, size) => product * size, 1) - 1,
+    lags: (keys, entryCount) => sum(entryCount, keys, (key) => (spans[key] as Span).high).map(Math.round),
+    more: (at, gains) => {
+      const { ranges } = a.gains[at] as SeriesGains;
+      return sum(gains[0]?.length ?? 0, gains, (key) => (ranges[key] as Span).high).map(Math.round);
+    },
+  };
+}
+
+interface Span {
+  low: number;
+  high: number;
+}
+
+function spanOf(key: Int32Array, a: { entryCount: number; isRanked: (entryNo: number) => boolean }): Span {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let entryNo = 0; entryNo < a.entryCount; entryNo++) {
+    if (!a.isRanked(entryNo)) continue;
+    const value = key[entryNo] as number;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return low <= high ? { low, high } : { low: 0, high: 0 };
+}
+
+/** The largest number all differences of points are multiples of. */
+function commonMeasure(
+  a: { keys: readonly Int32Array[]; gains: readonly SeriesGains[]; entryCount: number; isRanked: (entryNo: number) => boolean },
+  high: number,
+): number {
+  let measure = 0;
+  const points = a.keys[0] as Int32Array;
+  for (let entryNo = 0; entryNo < a.entryCount && measure !== 1; entryNo++)
+    if (a.isRanked(entryNo)) measure = gcd(measure, high - (points[entryNo] as number));
+  for (const { pointGains, ranges } of a.gains) for (const gain of pointGains) measure = gcd(measure, (ranges[0] as Span).high - gain);
+  return Math.max(1, measure);
+}
+
+function gcd(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y !== 0) [x, y] = [y, x % y];
+  return x;
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultRules, type Rules, rules as rulesSchema } from "../bracket.schema.ts";
+import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
+import { presetNames, presetRules } from "../bracket-presets.rules.ts";
+import { type PlayedOutcome, playEverything, randomBracket } from "./chances.fixtures.ts";
+import { chancesOf, countChances } from "./chances.rules.ts";
+import type { ChancesInput } from "./chances-model.rules.ts";
+
+/** By entry: what share of everything that can happen brings a rank of at most `most`. */
+function shares(played: readonly PlayedOutcome[], entryNo: number, most: number): number {
+  return played.reduce((sum, { chance, ranks }) => sum + ((ranks[entryNo] as number) <= most ? chance : 0), 0);
+}
+
+const round = (values: Iterable<number>) => [...values].map((value) => Math.round(value * 1e9) / 1e9);
+
+function expectAsPlayed(a: ChancesInput): void {
+  const counted = countChances({ ...a, seed: 1 });
+  if (typeof counted === "string") throw new Error(counted);
+  const { chances } = counted;
+  const played = playEverything(a);
+  const entryNos = Array.from({ length: a.entryCount }, (_, entryNo) => entryNo);
+  expect(chances.method).toBe("exact");
+  expect(round(chances.win)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 1))));
+  expect(round(chances.place)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 3))));
+  expect(round(chances.top)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 10))));
+  expect([...chances.best_rank]).toEqual(entryNos.map((entryNo) => Math.min(...played.map(({ ranks }) => ranks[entryNo] as number))));
+  for (const entryNo of entryNos)
+    for (const { slot, teams, win, place } of counted.swingsOf(entryNo))
+      for (const [at, team] of teams.entries()) {
+        const ifSo = played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === team);
+        const all = ifSo.reduce((sum, { chance }) => sum + chance, 0);
+        expect(win[at]).toBeCloseTo(shares(ifSo, entryNo, 1) / all, 9);
+        expect(place[at]).toBeCloseTo(shares(ifSo, entryNo, 3) / all, 9);
+      }
+}
+
+const rulesOf = (changes: Partial<Rules>): Rules => rulesSchema.parse({ ...defaultRules, ...changes });
+
+const chains = fc.shuffledSubarray(["right_winners", "exact_lengths", "champion", "tie_break_number"] as const);
+
+describe("chances counted one by one", () => {
+  test("are those of playing every game and ranking everybody by the rules, whatever the rules", () => {
+    const brackets = fc.record({
+      seed: fc.nat(),
+      teams: fc.integer({ min: 2, max: 6 }),
+      entries: fc.integer({ min: 1, max: 12 }),
+      decided: fc.integer({ min: 0, max: 5 }),
+      hasScore: fc.boolean(),
+      preset: fc.constantFrom(...presetNames),
+      chain: chains,
+      upset: fc.constantFrom("none", "flat", "seed_difference") as fc.Arbitrary<Rules["upset"]["shape"]>,
+      needsWinner: fc.boolean(),
+      bestOf: fc.constantFrom(1, 3, 5) as fc.Arbitrary<1 | 3 | 5>,
+    });
+    fc.assert(
+      fc.property(brackets, ({ preset, chain, upset, needsWinner, bestOf, ...bracket }) => {
+        const scoring = presetRules(preset);
+        const rules = rulesOf({
+          ...scoring,
+          tie_break: chain,
+          upset: { shape: upset, points: 3 },
+          length: { ...scoring.length, needs_winner: needsWinner },
+          late_entry: { is_allowed: true, penalty: 4 },
+        });
+        // Few series are open, so that playing every game stays quick.
+        const decided = Math.max(bracket.decided, bracket.teams - 1 - (bestOf === 1 ? 4 : bestOf === 3 ? 2 : 1));
+        expectAsPlayed(randomBracket({ ...bracket, rules, bestOf, decided: Math.min(decided, bracket.teams - 1) }));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("chances from drawn outcomes", () => {
+  test("are, a million of them, within three standard deviations of the counted ones, and say how far off they may be", () => {
+    const rules = rulesOf({ ...presetRules("hockey_decay"), upset: { shape: "flat", points: 2 } });
+    const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules, decided: 1, hasScore: true });
+    const samples = 1_000_000;
+    const exact = chancesOf({ ...input, seed: 1 });
+    const drawn = chancesOf({ ...input, seed: 1, exactMax: 0, samples });
+    if (typeof exact === "string" || typeof drawn === "string") throw new Error("Nothing was counted");
+    expect([exact.method, drawn.method]).toEqual(["exact", "sampled"]);
+    expect(drawn.error).toBeCloseTo(0.98 / Math.sqrt(samples), 9);
+    for (const key of ["win", "place", "top"] as const)
+      for (const [entryNo, chance] of exact[key].entries()) {
+        const deviation = Math.sqrt((chance * (1 - chance)) / samples);
+        expect(Math.abs((drawn[key][entryNo] as number) - chance)).toBeLessThanOrEqual(3 * deviation + 1e-12);
+      }
+    for (const [entryNo, best] of drawn.best_rank.entries()) expect(best).toBeGreaterThanOrEqual(exact.best_rank[entryNo] as number);
+  });
+
+  test("are the same whenever the same ones are drawn", () => {
+    const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules: defaultRules, decided: 1, hasScore: true });
+    const drawn = () => chancesOf({ ...input, seed: 1, exactMax: 0, samples: 2_000 });
+    expect(drawn()).toEqual(drawn());
+  });
+
+  test("follow the odds", () => {
+    const input = randomBracket({ seed: 5, teams: 2, entries: 8, bestOf: 3, rules: defaultRules, decided: 0 });
+    const even = countChances({ ...input, seed: 1 });
+    const uneven = countChances({ ...input, seed: 1, odds: { T1: 3 } });
+    if (typeof even === "string" || typeof uneven === "string") throw new Error("Nothing was counted");
+    const first = (counted: typeof even) =>
+      counted.model.results({ at: 0, teams: ["T1", "T2"] }).reduce((sum, one) => sum + (one.side === 0 ? one.chance : 0), 0);
+    expect(first(even)).toBeCloseTo(0.5, 12);
+    // Two of three games at ¾ each.
+    expect(first(uneven)).toBeCloseTo(0.75 ** 2 * (1 + 2 * 0.25), 12);
+  });
+});
+
+describe("chances that cannot be told", () => {
+  const input = randomBracket({ seed: 5, teams: 4, entries: 8, bestOf: 3, rules: defaultRules, decided: 0 });
+
+  test("are not guessed while picks of a coming series are open", () => {
+    const { "2_1": _, ...columns } = input.columns;
+    expect(chancesOf({ ...input, columns, seed: 1 })).toBe("picks_open");
+  });
+
+  test("are not guessed while a side is still to come", () => {
+    const slots = input.slots.map((slot) =>
+      slot.key === "1_1" && slot.content.kind === "series"
+        ? { ...slot, content: { ...slot.content, sides: [slot.content.sides[0], { kind: "open" as const }] as typeof slot.content.sides } }
+        : slot,
+    );
+    expect(chancesOf({ ...input, slots, seed: 1 })).toBe("pairings_open");
+  });
+
+  test("leave out who is not ranked", () => {
+    const chances = chancesOf({ ...input, seed: 1, isRanked: (entryNo) => entryNo !== 3 });
+    if (typeof chances === "string") throw new Error(chances);
+    expect([chances.win[3], chances.place[3], chances.best_rank[3]]).toEqual([0, 0, 0]);
+    expect(Math.max(...chances.win)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultRules, type Rules, rules as rulesSchema } from "../bracket.schema.ts";
+import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
+import { presetRules } from "../bracket-presets.rules.ts";
+import { type PlayedOutcome, playEverything, type RandomBracket, randomBracket } from "./chances.fixtures.ts";
+import { type ChancesOptions, type CountedChances, countChances } from "./chances.rules.ts";
+import type { ChancesInput } from "./chances-model.rules.ts";
+import { type PathStep, pathOf } from "./paths.rules.ts";
+
+function count(a: ChancesOptions): CountedChances {
+  const counted = countChances(a);
+  if (typeof counted === "string") throw new Error(counted);
+  return counted;
+}
+
+const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) => {
+  const outcome = seriesOutcomeOf(outcomes, slot);
+  return outcome?.winner === winner && (length === null || outcome.length === length);
+};
+
+/** How many outcomes meet all steps, and whether the entry is first in each of them. */
+function under(a: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number }) {
+  const met = a.played.filter((one) => a.steps.every((step) => isMet(one, step)));
+  return { count: met.length, isSure: met.every(({ ranks }) => ranks[a.entryNo] === 1) };
+}
+
+/** Every set of so many winners of open series. */
+function setsOf(steps: readonly PathStep[], size: number): PathStep[][] {
+  if (size === 0) return [[]];
+  return steps.flatMap((step, at) => setsOf(steps.slice(at + 1), size - 1).map((others) => [step, ...others]));
+}
+
+const winnersOnly: Rules = rulesSchema.parse({ ...defaultRules, upset: { shape: "seed_difference", points: 4 } });
+
+const brackets: fc.Arbitrary<RandomBracket> = fc.record({
+  seed: fc.nat(),
+  teams: fc.integer({ min: 2, max: 6 }),
+  entries: fc.integer({ min: 2, max: 12 }),
+  decided: fc.integer({ min: 1, max: 3 }),
+  bestOf: fc.constant(1 as const),
+  rules: fc.constant(winnersOnly),
+});
+
+function check(input: ChancesInput, counted: CountedChances): void {
+  const played = playEverything(input);
+  const steps: PathStep[] = counted.model.open.flatMap(({ series, teams }) =>
+    teams.flat().map((winner) => ({ slot: series.key, winner, length: null })),
+  );
+  for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
+    const path = pathOf({ counted, entryNo });
+    const isPossible = played.some(({ ranks }) => ranks[entryNo] === 1);
+    expect(path.is_out).toBe(!isPossible);
+    expect(path.shortest !== null).toBe(isPossible);
+    if (!path.shortest) continue;
+    const own = under({ played, steps: path.shortest, entryNo });
+    expect(own.isSure && own.count > 0).toBe(true);
+    expect(path.is_shortest).toBe(true);
+    const size = path.shortest.length;
+    if (size === 0 || input.slots.some(({ content }) => content.kind === "series" && content.best_of > 1)) continue;
+    const smaller = setsOf(steps, size - 1).map((set) => under({ played, steps: set, entryNo }));
+    expect(smaller.some(({ isSure, count: met }) => isSure && met > 0)).toBe(false);
+  }
+}
+
+describe("what has to happen", () => {
+  test("is enough whatever else happens, needs no more results than any other set, and is missing only for who cannot finish first", () => {
+    fc.assert(
+      fc.property(brackets, (bracket) => {
+        const input = randomBracket({ ...bracket, decided: Math.min(bracket.decided, bracket.teams - 1) });
+        check(input, count({ ...input, seed: 1 }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("is found or ruled out for certain also when outcomes were only drawn", () => {
+    fc.assert(
+      fc.property(brackets, (bracket) => {
+        const input = randomBracket({ ...bracket, decided: Math.min(bracket.decided, bracket.teams - 1) });
+        const counted = count({ ...input, seed: 1, exactMax: 0, samples: 1 });
+        expect(counted.chances.method).toBe("sampled");
+        check(input, counted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("names lengths where they decide", () => {
+    const rules = rulesSchema.parse({ ...defaultRules, ...presetRules("hockey_exact"), preset: "hockey_exact" });
+    let lengths = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const input = randomBracket({ seed, teams: 4, entries: 10, bestOf: 3, rules, decided: 1 });
+      const counted = count({ ...input, seed });
+      check(input, counted);
+      for (let entryNo = 0; entryNo < 10; entryNo++)
+        lengths += pathOf({ counted, entryNo }).shortest?.filter(({ length }) => length !== null).length ?? 0;
+    }
+    expect(lengths).toBeGreaterThan(0);
+  });
+});

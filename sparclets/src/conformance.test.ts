@@ -1,0 +1,362 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { bracketSample } from "./bracket/bracket.fixtures.ts";
+import { fixtureSparclets } from "./fixtures/index.ts";
+import { fixtureSamples } from "./fixtures/samples.fixtures.ts";
+import { rankByKeys } from "./kernel/rank.ts";
+import { createRng, type Rng } from "./kernel/rng.ts";
+import { pointSpreadSample } from "./point-spread/point-spread.fixtures.ts";
+import { type SparcletType, sparclets } from "./registry.ts";
+import type { RoomEffect } from "./room-rules.ts";
+import { played, type SparcletSample, storedSample } from "./sparclet.fixtures.ts";
+import type { Audience, Slot } from "./sparclet-rules.ts";
+import { triviaSample } from "./trivia/trivia.fixtures.ts";
+
+/** One line per type: what the suite tries it with. */
+const samples = { trivia: triviaSample, bracket: bracketSample, point_spread: pointSpreadSample } satisfies Record<
+  SparcletType,
+  SparcletSample
+>;
+
+const registry = { ...sparclets, ...fixtureSparclets };
+const cases = Object.entries({ ...samples, ...fixtureSamples }).map(([name, sample]) => {
+  const sparclet = registry[name as keyof typeof registry];
+  return { name, sparclet, sample, ...storedSample(sparclet, sample) };
+});
+type Case = (typeof cases)[number];
+
+const outsiders: readonly Audience[] = ["anon", "member", "self", "screen"];
+const seed = fc.integer({ min: 0, max: 0xffff_ffff });
+
+const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
+function holds(schema: z.ZodType, value: unknown) {
+  expect(schema.parse(throughJson(value))).toEqual(value);
+}
+
+describe.each(cases)("$name", (one) => {
+  const { sparclet, sample, slots, secrets } = one;
+  const { rules, room, run } = sparclet;
+  const somePlay = fc.tuple(seed, fc.constantFrom(...sample.rules));
+
+  test("plans unique slots in order from a complete draft, and names what an empty one lacks", () => {
+    expect(rules.missing({ rules: rules.defaultRules, draft: rules.emptyDraft }).some(({ level }) => level === "error")).toBe(true);
+    expect(rules.missing({ rules: rules.defaultRules, draft: sample.draft }).filter(({ level }) => level === "error")).toEqual([]);
+    expect(slots.length).toBeGreaterThan(0);
+    expect(new Set(slots.map(({ key }) => key)).size).toBe(slots.length);
+    expect(slots.map(({ ordinal }) => ordinal)).toEqual(slots.map((_, at) => at));
+    for (const eventRules of sample.rules) expect(rules.modes).toContain(rules.modeOf(eventRules));
+  });
+
+  test("keeps every document through JSON", () => {
+    holds(rules.schemas.draft, sample.draft);
+    holds(rules.schemas.draft, rules.emptyDraft);
+    for (const eventRules of [rules.defaultRules, ...sample.rules]) holds(rules.schemas.rules, eventRules);
+    fc.assert(
+      fc.property(somePlay, ([from, eventRules]) => {
+        const rng = createRng(from);
+        const { outcomes } = played(one, rng, eventRules);
+        for (const slot of slots) {
+          const secret = secrets[slot.key] ?? null;
+          holds(rules.schemas.content, slot.content);
+          if (secret) holds(rules.schemas.secret, secret);
+          const pick = sample.pick(slot, rng, eventRules);
+          holds(rules.schemas.pick, pick);
+          expect(rules.acceptsPick({ rules: eventRules, slot, pick })).toBe(true);
+          const outcome = outcomes[slot.key] ?? null;
+          if (outcome) holds(rules.schemas.outcome, outcome);
+          for (const audience of [...outsiders, "host", "admin", "export"] as const)
+            for (const isSealed of [true, false])
+              holds(rules.schemas.slotView, rules.viewSlot({ audience, rules: eventRules, slot, secret, outcome, isSealed }));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("never makes the empty cell out of a pick", () => {
+    fc.assert(
+      fc.property(somePlay, fc.option(fc.integer({ min: 0, max: 600_000 })), ([from, eventRules], elapsedMs) => {
+        const rng = createRng(from);
+        for (const slot of slots) {
+          const { code, aux } = rules.code({
+            rules: eventRules,
+            slot,
+            pick: sample.pick(slot, rng, eventRules),
+            elapsedMs,
+            secret: secrets[slot.key],
+          });
+          expect(code).toBeGreaterThan(0);
+          expect(code).toBeLessThanOrEqual(0xffff);
+          expect(aux).toBeGreaterThanOrEqual(0);
+          expect(aux).toBeLessThanOrEqual(0xffff);
+        }
+      }),
+    );
+  });
+
+  test("explains every point it gives, within the maxima", () => {
+    fc.assert(
+      fc.property(somePlay, ([from, eventRules]) => {
+        const input = played(one, createRng(from), eventRules).input();
+        const { keys } = rules.scoreAll(input);
+        const maxima = rules.maxima({ rules: eventRules, slots });
+        for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
+          const lines = rules.explain({ ...input, entryNo });
+          const total = lines.reduce((sum, { points }) => sum + points, 0);
+          expect(total).toBe(keys[0]?.[entryNo]);
+          expect(total).toBeLessThanOrEqual(maxima.total);
+          for (const { key } of slots) {
+            const ofSlot = lines.filter(({ slot }) => slot === key).reduce((sum, { points }) => sum + points, 0);
+            expect(ofSlot).toBeLessThanOrEqual(maxima.bySlot[key] as number);
+          }
+          expect(rules.rightCount({ ...input, entryNo })).toBeLessThanOrEqual(slots.length);
+        }
+      }),
+    );
+  });
+
+  test("ranks by what was given, not by the order of the entries", () => {
+    fc.assert(
+      fc.property(seed, (from) => {
+        const rng = createRng(from);
+        const eventRules = sample.rules[0] as object;
+        const play = played(one, rng, eventRules);
+        const input = play.input();
+        const order = rng.shuffle(Array.from({ length: input.entryCount }, (_, entryNo) => entryNo));
+        const straight = rankByKeys({ ...rules.scoreAll(input), entryCount: input.entryCount }).ranks;
+        const shuffled = rankByKeys({ ...rules.scoreAll(play.input(order)), entryCount: input.entryCount }).ranks;
+        expect(order.map((to) => shuffled[to])).toEqual([...straight]);
+      }),
+    );
+  });
+
+  test("shows an unsealed slot the same whatever its secret and its answers are", () => {
+    fc.assert(
+      fc.property(somePlay, ([from, eventRules]) => {
+        const rng = createRng(from);
+        if (!sample.secret) return;
+        const { outcomes } = played(one, rng, eventRules);
+        for (const slot of slots) {
+          const show = (audience: Audience, secret: object | null, outcome: object | null) =>
+            JSON.stringify(rules.viewSlot({ audience, rules: eventRules, slot, secret, outcome, isSealed: false }));
+          for (const audience of outsiders) {
+            const view = show(audience, secrets[slot.key] ?? null, outcomes[slot.key] ?? null);
+            expect(view).toBe(show(audience, sample.secret(slot, rng), null));
+            if (sample.canary) expect(view).not.toContain(sample.canary);
+          }
+        }
+      }),
+    );
+  });
+
+  if (rules.voided)
+    test("counts a void slot as if it had never been asked, and gives everything back when it counts again", () => {
+      fc.assert(
+        fc.property(somePlay, ([from, eventRules]) => {
+          const rng = createRng(from);
+          const input = played(one, rng, eventRules).input();
+          const keys = Object.keys(input.outcomes);
+          const key = keys[rng.below(keys.length)];
+          if (key === undefined) return;
+          const marked = (outcome: object, isVoided: boolean) => rules.voided?.({ outcome, isVoided }) as object;
+          const outcome = input.outcomes[key] as object;
+          const voidOutcome = marked(outcome, true);
+          holds(rules.schemas.outcome, voidOutcome);
+          expect(marked(voidOutcome, true)).toEqual(voidOutcome);
+          expect(marked(voidOutcome, false)).toEqual(outcome);
+          const without = { ...input, outcomes: Object.fromEntries(Object.entries(input.outcomes).filter(([other]) => other !== key)) };
+          const scoreOf = (a: typeof input) => rules.scoreAll(a).keys.map((numbers) => [...numbers]);
+          expect(scoreOf({ ...input, outcomes: { ...input.outcomes, [key]: voidOutcome } })).toEqual(scoreOf(without));
+        }),
+      );
+    });
+
+  test("commits to each slot's content and secret", () => {
+    const texts = slots.map((slot) => rules.commitment({ slot, secret: secrets[slot.key] ?? null }));
+    expect(new Set(texts).size).toBe(slots.length);
+    const reread: Slot<never>[] = throughJson(slots);
+    expect(reread.map((slot) => rules.commitment({ slot, secret: throughJson(secrets[slot.key] ?? null) }))).toEqual(texts);
+  });
+
+  if (room)
+    test("keeps its room small, lawful and total under any commands", () => {
+      fc.assert(fc.property(somePlay, ([from, eventRules]) => walkRoom(one, createRng(from), eventRules)));
+    });
+
+  if (run)
+    test("folds a run, tells nothing before its end, and gives the same when folded again", () => {
+      fc.assert(fc.property(somePlay, ([from, eventRules]) => walkRun(one, createRng(from), eventRules)));
+    });
+
+  if (rules.matchups)
+    test("works changes of matchups into outcomes, none of them decided before its picks closed, and the same change only once", () => {
+      fc.assert(fc.property(somePlay, ([from, eventRules]) => changeMatchups(one, createRng(from), eventRules)));
+    });
+
+  if (rules.mergePicks)
+    test("never moves a locked pick, and merging twice changes nothing more", () => {
+      fc.assert(fc.property(somePlay, ([from, eventRules]) => mergeSome(one, createRng(from), eventRules)));
+    });
+});
+
+function walkRoom(one: Case, rng: Rng, eventRules: object) {
+  const { room } = one.sparclet;
+  if (!room) return;
+  const { sample, slots } = one;
+  let now = 1_000_000;
+  let step = room.open({ rules: eventRules, slots, now });
+  const effects: RoomEffect[] = [];
+  const settled = () => effects.flatMap((effect) => (effect.type === "settle" ? [effect.slot] : []));
+  for (let i = 0; i < 60; i++) {
+    now += rng.below(12_000);
+    const isDeadline = rng.below(2) === 0;
+    if (isDeadline) now = Math.max(now, step.deadlineAt ?? now);
+    const others = [
+      { type: "extend", extraMs: rng.below(5_000) },
+      { type: "wait" },
+      ...sample.commands.map((command) => room.command.parse(command)),
+    ];
+    const command = isDeadline ? { type: "deadline" } : others[rng.below(others.length)];
+    const before = JSON.stringify(step.state);
+    const waitFactor = [1, 1, 1.5, 2, 3][rng.below(5)] as number;
+    const result = room.reduce({ rules: eventRules, slots, state: step.state, command, now, waitFactor });
+    expect(JSON.stringify(step.state)).toBe(before);
+    // The clock is never refused what is due.
+    if (command.type === "extend" || command.type === "wait" || (isDeadline && step.deadlineAt !== null)) expect(result.ok).toBe(true);
+    if (!result.ok) continue;
+    step = result.value;
+    for (const effect of step.effects) {
+      // Only what was settled can stop counting or get another key.
+      if (effect.type === "void" || effect.type === "recode") expect(settled()).toContain(effect.slot);
+    }
+    effects.push(...step.effects);
+    holds(room.state, step.state);
+    expect(JSON.stringify(step.state).length).toBeLessThanOrEqual(4_096);
+    const window = room.answerWindow({ rules: eventRules, slots, state: step.state });
+    if (window) {
+      // What is open closes by itself; a paused window is closed already.
+      if (now < window.closesAt) expect(step.deadlineAt).not.toBeNull();
+      expect(window.openedAt).toBeLessThanOrEqual(window.closesAt);
+      expect(window.closesAt).toBeLessThanOrEqual(window.acceptUntil);
+      expect(settled()).not.toContain(window.slot);
+    }
+    checkRoomViews(one, eventRules, step.state, settled());
+  }
+  const finished = room.reduce({ rules: eventRules, slots, state: step.state, command: { type: "finish" }, now });
+  if (!finished.ok) throw new Error("A room may be finished in every phase");
+  holds(room.state, finished.value.state);
+  expect(finished.value.deadlineAt).toBeNull();
+  expect(room.answerWindow({ rules: eventRules, slots, state: finished.value.state })).toBeNull();
+  expect(finished.value.effects.filter(({ type }) => type !== "settle")).toEqual([]);
+  expect(new Set(settled()).size).toBe(settled().length);
+  // A finished event may still be corrected.
+  const names = effects.map(({ type }) => type).filter((type) => type !== "void" && type !== "recode");
+  expect(names.slice(1)).not.toContain("start");
+  expect(names[0] ?? "start").toBe("start");
+  expect(names.slice(0, -1)).not.toContain("complete");
+}
+
+function checkRoomViews(one: Case, eventRules: object, state: object, settled: readonly string[]) {
+  const { rules, room } = one.sparclet;
+  if (!room) return;
+  for (const audience of [...outsiders, "host", "admin"] as const) {
+    const shown = room.shows({ audience, state, slots: one.slots });
+    const viewOf = (key: string) => {
+      const slot = one.slots.find((candidate) => candidate.key === key) as Slot<never>;
+      const secret = one.secrets[key] ?? null;
+      return rules.viewSlot({ audience, rules: eventRules, slot, secret, outcome: null, isSealed: settled.includes(key) });
+    };
+    const view = room.show({
+      audience,
+      rules: eventRules,
+      state,
+      slotCount: one.slots.length,
+      slotViews: Object.fromEntries(shown.map((key) => [key, viewOf(key)])),
+      tally: { joined: 9, connected: 8, answered: 7 },
+      top: [{ rank: 1, name: "Ada", points: 10, movement: 0 }],
+    });
+    holds(room.view, view);
+    const isToldLater = outsiders.includes(audience) && !shown.some((key) => settled.includes(key));
+    if (one.sample.canary && isToldLater) expect(JSON.stringify(view)).not.toContain(one.sample.canary);
+  }
+}
+
+function walkRun({ sparclet: { rules, run }, sample, slots, secrets }: Case, rng: Rng, eventRules: object) {
+  if (!run) return;
+  const slot = slots[rng.below(slots.length)] as Slot<never>;
+  const secret = secrets[slot.key] as object;
+  expect(run.canStart({ rules: eventRules, slot })).toBe(true);
+  const start = () => run.start({ rules: eventRules, slot, secret, seed: 7, now: 1_000, timeFactor: 1, endsAt: null });
+  const open = start();
+  for (const audience of outsiders)
+    expect(run.show({ slot, state: open, secret, audience })).toEqual(
+      run.show({ slot, state: open, secret: sample.secret?.(slot, rng) ?? null, audience }),
+    );
+  const guesses = Array.from({ length: 10 }, () => run.guessSchema.parse(sample.pick(slot, rng, eventRules)));
+  const fold = () => {
+    let state = start();
+    for (const [ordinal, guess] of guesses.entries()) {
+      const result = run.guess({ rules: eventRules, slot, state, secret, guess, ordinal, now: 2_000 + ordinal });
+      expect(result.ok).toBe(!run.isOver(state));
+      if (result.ok) state = result.value;
+    }
+    return run.end({ state, secret, how: "given_up" });
+  };
+  const over = fold();
+  expect(run.isOver(over)).toBe(true);
+  expect(run.expiresAt?.(over) ?? null).toBeNull();
+  const expired = run.end({ state: open, secret, how: "expired" });
+  expect(run.isOver(expired)).toBe(true);
+  // Without the key, as for a series that goes on, an ended run tells no more than an open one.
+  const untold = run.show({ slot, state: over, secret: null, audience: "self" });
+  holds(run.view, untold);
+  if (sample.canary) expect(JSON.stringify(untold)).not.toContain(sample.canary);
+  expect(fold()).toEqual(over);
+  holds(run.state, over);
+  holds(run.view, run.show({ slot, state: over, secret, audience: "self" }));
+  for (const answer of run.answers({ slot, state: over })) {
+    expect(slots.map(({ key }) => key)).toContain(answer.slot);
+    expect(rules.acceptsPick({ rules: eventRules, slot, pick: rules.schemas.pick.parse(answer.pick) })).toBe(true);
+  }
+}
+
+function changeMatchups({ sparclet: { rules }, sample, slots }: Case, rng: Rng, eventRules: object) {
+  const { matchups } = rules;
+  if (!matchups || !sample.patch) throw new Error("a type with matchups has a sample of changes");
+  const locked = new Set(slots.filter(() => rng.below(3) > 0).map(({ key }) => key));
+  const outcomes: Record<string, object> = {};
+  const input = { rules: eventRules, draft: sample.draft, slots, outcomes, locked, now: 1_000 };
+  for (let i = 0; i < 20; i++) {
+    const slot = slots[rng.below(slots.length)] as Slot<never>;
+    const body = matchups.patch.parse(sample.patch(slot, rng));
+    const changed = matchups.apply({ ...input, key: slot.key, body });
+    if (!changed.ok) continue;
+    const { draft } = changed.value;
+    if (draft) {
+      holds(rules.schemas.draft, draft);
+      input.draft = draft;
+    }
+    for (const [key, outcome] of Object.entries(changed.value.outcomes ?? {})) {
+      holds(rules.schemas.outcome, outcome);
+      if (!locked.has(key)) expect(matchups.isDecided({ outcome }) && !matchups.isOff?.({ outcome })).toBe(false);
+      outcomes[key] = outcome as object;
+    }
+    expect(matchups.apply({ ...input, key: slot.key, body })).toEqual({ ok: true, value: {} });
+  }
+  for (const slot of slots) holds(matchups.view, matchups.show({ ...input, slot, revision: 1, note: null }));
+  expect(matchups.apply({ ...input, key: "no_such", body: {} })).toMatchObject({ ok: false, refusal: { code: "matchups.not_found" } });
+}
+
+function mergeSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, eventRules: object) {
+  const some = () => Object.fromEntries(slots.filter(() => rng.below(3) > 0).map((slot) => [slot.key, sample.pick(slot, rng, eventRules)]));
+  const before = some();
+  const after = some();
+  const locked = new Set(slots.filter(() => rng.below(2) === 0).map(({ key }) => key));
+  const merge = (from: Record<string, object>) => rules.mergePicks?.({ rules: eventRules, slots, before: from, after, locked });
+  const once = merge(before);
+  if (!once?.ok) throw new Error("a merge of legal picks was refused");
+  for (const key of locked) expect(once.value.picks[key]).toEqual(before[key]);
+  for (const key of once.value.refused) expect(locked.has(key)).toBe(true);
+  expect(merge(once.value.picks)).toMatchObject({ ok: true, value: { picks: once.value.picks } });
+}

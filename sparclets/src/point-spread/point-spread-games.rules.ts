@@ -1,0 +1,38 @@
+import type { FeedGame, FeedMatchup, GameRules } from "../game-rules.ts";
+import { type Content, type Outcome, type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX } from "./point-spread.schema.ts";
+import { lineFixedFrom } from "./point-spread-line.rules.ts";
+import type { CreateMatchup, PatchMatchup } from "./point-spread-matchups.schema.ts";
+
+/** Games of the feed as matchups of the week they have in their league. */
+export const pointSpreadGames: GameRules<Rules, Content, Outcome, CreateMatchup, PatchMatchup> = {
+  toMatchup: ({ id, week, home, away, startsAt, line, total }) => ({
+    ...{ week, home: teamOf(home), away: teamOf(away), starts_at: startsAt, line, total, game_id: id },
+  }),
+  scoreOf: (game, matchup) => ({ ...(matchup.isLocked ? {} : beforeLock(game, matchup)), ...resultOf(game, matchup) }),
+  gameIdOf: ({ game_id }) => game_id,
+};
+
+function teamOf({ code, name }: FeedGame["home"]): CreateMatchup["home"] {
+  return { name: name.slice(0, TEAM_NAME_MAX), short_name: code.slice(0, SHORT_NAME_MAX) };
+}
+
+type Matchup = FeedMatchup<Rules, Content, Outcome>;
+
+/** A line that is fixed stays; one that was never there is taken over whenever it comes. */
+function beforeLock({ startsAt, line, total }: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+  const isOpen = now !== undefined && now < lineFixedFrom({ rules, startsAt: content.starts_at });
+  return {
+    starts_at: startsAt,
+    ...(line !== null && (isOpen || content.line === null) ? { line } : {}),
+    ...(total !== null && (isOpen || content.total === null) ? { total } : {}),
+  };
+}
+
+/** A league that gives a game in this week counts it in this week, whenever it is played. One that is on again is open again. */
+function resultOf({ status, homeScore, awayScore }: FeedGame, { isLocked, outcome }: Matchup): PatchMatchup {
+  if (status === "cancelled" || status === "postponed") return { status };
+  const wasOff = outcome?.status === "cancelled" || outcome?.status === "postponed";
+  if (!isLocked && status === "scheduled" && wasOff) return { status };
+  if (!isLocked || status === "scheduled" || homeScore === null || awayScore === null) return {};
+  return { status, home_score: homeScore, away_score: awayScore, is_played_inside_week: true };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { content, draftWeek, gameId, instant, line, outcome, score, status, team, total } from "./point-spread.schema.ts";
+
+const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(200).optional() };
+
+/** A new matchup of a week, which is added to the draft where it does not have it. Without a week it is the last one's. */
+export const createMatchup = z.strictObject({
+  ...host,
+  week: z.number().int().min(1).max(99).optional(),
+  /** Only for a week that is new. */
+  week_label: draftWeek.shape.label.unwrap().optional(),
+  home: team.partial({ color: true, logo: true }),
+  away: team.partial({ color: true, logo: true }),
+  starts_at: instant,
+  line: line.nullable().optional(),
+  total: total.nullable().optional(),
+  game_id: gameId.nullable().optional(),
+});
+export type CreateMatchup = z.output<typeof createMatchup>;
+
+/**
+ * What is left out stays. Line, total and start are changed while picks are open, what happened is told when they are closed; that a matchup
+ * is off may be told at any time. Points without a status are those of a game under way, or correct a final score.
+ */
+export const patchMatchup = z.strictObject({
+  ...host,
+  line: line.nullable().optional(),
+  total: total.nullable().optional(),
+  starts_at: instant.optional(),
+  status: status.optional(),
+  home_score: score.optional(),
+  away_score: score.optional(),
+  is_played_inside_week: z.boolean().optional(),
+});
+export type PatchMatchup = z.output<typeof patchMatchup>;
+
+export const matchupView = z.object({
+  id: z.string(),
+  ...content.shape,
+  ...outcome.shape,
+  is_locked: z.boolean(),
+  revision: z.number().int(),
+  note: z.string().nullable(),
+});
+export type MatchupView = z.output<typeof matchupView>;

@@ -1,0 +1,313 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FeedGame } from "../game-rules.ts";
+import { createRng } from "../kernel/rng.ts";
+import { FIRST_START, final, randomOutcome, randomPick, rulesWith, sampleDraft, scoreInput, slotsOf } from "./point-spread.fixtures.ts";
+import {
+  type Draft,
+  type DraftMatchup,
+  defaultRules,
+  draft as draftSchema,
+  emptyDraft,
+  type Outcome,
+  type Rules,
+} from "./point-spread.schema.ts";
+import { pointSpreadGames } from "./point-spread-games.rules.ts";
+import { revisedDraft } from "./point-spread-line.rules.ts";
+import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
+import { type CreateMatchup, createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
+import { scoreAll } from "./point-spread-scoring.rules.ts";
+
+const document = sampleDraft(2, 3);
+const all: ReadonlySet<string> = new Set(slotsOf(document).map(({ key }) => key));
+const none: ReadonlySet<string> = new Set();
+
+interface Facts {
+  rules?: Partial<Rules>;
+  draft?: Draft;
+  outcomes?: Record<string, Outcome>;
+  locked?: ReadonlySet<string>;
+  now?: number | null;
+}
+function inputOf({ rules: given = {}, draft = document, outcomes = {}, locked = none, now = 5_000 }: Facts) {
+  const rules = rulesWith(given);
+  return { rules, draft, slots: slotsOf(draft, rules), outcomes, locked, now };
+}
+function patched(key: string, body: PatchMatchup, facts: Facts = {}) {
+  const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key, body });
+  return changed.ok ? changed.value : changed.refusal.code;
+}
+function outcomeOf(body: PatchMatchup, facts: Facts = {}) {
+  const changed = patched("1_1", body, { locked: all, ...facts });
+  return typeof changed === "string" ? changed : (changed.outcomes?.["1_1"] ?? "same");
+}
+function matchupOf(changed: ReturnType<typeof patched>, key = "1_1") {
+  if (typeof changed === "string") return changed;
+  return changed.draft?.weeks.flatMap(({ matchups }) => matchups).find((one) => one.key === key);
+}
+const at = (outcome: Outcome) => ({ outcomes: { "1_1": outcome } });
+const postponed: Outcome = { status: "postponed", home_score: null, away_score: null, is_played_inside_week: true };
+
+describe("a result", () => {
+  test("is a final score of both teams", () => {
+    expect(outcomeOf({ status: "final", home_score: 20, away_score: 17 })).toEqual(final(20, 17));
+    expect(outcomeOf({ status: "final", home_score: 20 })).toBe("point_spread.wrong_score");
+    expect(outcomeOf({ status: "final", home_score: 20, away_score: 17 }, at(final(20, 17)))).toBe("same");
+    expect(outcomeOf({ away_score: 21 }, at(final(20, 17)))).toEqual(final(20, 21));
+  });
+
+  test("without a status is the score of a game under way", () => {
+    expect(outcomeOf({ home_score: 3, away_score: 0 })).toEqual({ ...final(3, 0), status: "in_progress" });
+  });
+
+  test("waits for the lock; that a matchup is off does not", () => {
+    const open = { locked: none };
+    expect(outcomeOf({ status: "final", home_score: 1, away_score: 0 }, open)).toBe("matchups.not_locked");
+    expect(outcomeOf({ home_score: 1 }, open)).toBe("matchups.not_locked");
+    expect(outcomeOf({ status: "cancelled" }, open)).toMatchObject({ status: "cancelled" });
+    expect(outcomeOf({ status: "postponed" }, open)).toEqual(postponed);
+    expect(pointSpreadMatchups.isDecided({ outcome: postponed })).toBe(false);
+  });
+
+  test("of a postponed game says whether it was played inside its week", () => {
+    const score = { status: "final", home_score: 9, away_score: 6 } as const;
+    expect(outcomeOf(score, at(postponed))).toBe("point_spread.when_played");
+    expect(outcomeOf({ ...score, is_played_inside_week: true }, at(postponed))).toEqual(final(9, 6));
+    const outside = final(9, 6, { is_played_inside_week: false });
+    expect(outcomeOf({ ...score, is_played_inside_week: false }, at(postponed))).toEqual(outside);
+    expect(pointSpreadMatchups.isOff?.({ outcome: outside })).toBe(true);
+  });
+
+  test("taken back leaves nothing of it", () => {
+    expect(outcomeOf({ status: "scheduled" }, at(final(20, 17)))).toEqual({ ...postponed, status: "scheduled" });
+    expect(outcomeOf({ status: "scheduled" })).toBe("same");
+  });
+
+  test("applied and taken back leaves every standing as it was", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (seed) => {
+        const rng = createRng(seed);
+        const slots = slotsOf(document);
+        const entries = Array.from({ length: 6 }, () =>
+          Object.fromEntries(slots.map((slot) => [slot.key, randomPick(slot, rng, defaultRules)])),
+        );
+        const outcomes = Object.fromEntries(slots.filter(() => rng.below(3) > 0).map((slot) => [slot.key, randomOutcome(slot, rng)]));
+        const key = slots[rng.below(slots.length)]?.key as string;
+        const apply = (body: PatchMatchup, from: Record<string, Outcome>) => {
+          const changed = patched(key, body, { locked: all, outcomes: from });
+          if (typeof changed === "string") throw new Error(changed);
+          return { ...from, ...changed.outcomes };
+        };
+        const keysOf = (from: Record<string, Outcome>) =>
+          scoreAll(scoreInput({ rules: defaultRules, slots, outcomes: from, entries })).keys.map((numbers) => [...numbers]);
+        const score = { home_score: rng.below(50), away_score: rng.below(50), is_played_inside_week: true };
+        const started = apply({ status: "scheduled" }, outcomes);
+        const settled = apply({ status: "final", ...score }, started);
+        expect(keysOf(apply({ status: "scheduled" }, settled))).toEqual(keysOf(started));
+        const corrected = apply({ status: "final", home_score: rng.below(50), away_score: rng.below(50) }, settled);
+        expect(keysOf(apply({ status: "final", ...score }, corrected))).toEqual(keysOf(settled));
+      }),
+    );
+  });
+
+  test("that was wrong is corrected in words", () => {
+    const [slot] = slotsOf(document);
+    if (!slot) throw new Error("the sample has slots");
+    const words = (before: Outcome, after: Outcome) => pointSpreadMatchups.correctionWords({ slots: [slot], slot, before, after });
+    expect(words(final(34, 20), final(34, 21))).toBe("A1 at H1 ended 21–34, not 20–34");
+    expect(words(final(34, 20), { ...postponed, status: "cancelled" })).toBe("A1 at H1 was cancelled and does not count");
+    expect(words({ ...postponed, status: "cancelled" }, final(34, 20))).toBe("A1 at H1 counts after all: it ended 20–34");
+    expect(words(final(34, 20), postponed)).toBe("A1 at H1 is not decided yet");
+    expect(words(final(1, 2, { is_played_inside_week: false }), { ...postponed, status: "forfeited" })).toBe(
+      "A1 at H1 does not count: it was forfeited",
+    );
+  });
+});
+
+describe("a line", () => {
+  const change = { at: 5_000, line: -4, total: 44, was: { line: -3, total: 44 }, reason: "a typing error" };
+
+  test("of a draft changes without a trace", () => {
+    expect(matchupOf(patched("1_1", { line: -4 }, { now: null }))).toMatchObject({ line: -4, line_history: [] });
+  });
+
+  test("that is frozen changes for a reason only, which is kept", () => {
+    expect(patched("1_1", { line: -4 })).toBe("point_spread.reason_required");
+    expect(matchupOf(patched("1_1", { line: -4, reason: "a typing error" }))).toMatchObject({ line: -4, line_history: [change] });
+    expect(patched("1_1", { line: -3, total: 44 })).toEqual({});
+  });
+
+  test("that was never there is set without one", () => {
+    const weeks = document.weeks.map((week) => ({ ...week, matchups: week.matchups.map((matchup) => ({ ...matchup, line: null })) }));
+    const changed = patched("1_1", { line: 2.5 }, { draft: { ...document, weeks } });
+    expect(matchupOf(changed)).toMatchObject({ line: 2.5, line_history: [{ line: 2.5, was: { line: null }, reason: null }] });
+  });
+
+  test("moves freely as long as the rules say", () => {
+    const until = (now: number) =>
+      matchupOf(patched("1_1", { line: -4 }, { rules: { line_policy: { kind: "opens_until", at: 6_000 } }, now }));
+    expect(until(5_999)).toMatchObject({ line_history: [{ at: 5_999, reason: null }] });
+    expect(until(6_000)).toBe("point_spread.reason_required");
+    const closing = { rules: { line_policy: { kind: "closing" } as const }, now: FIRST_START - 1 };
+    expect(matchupOf(patched("1_1", { line: -4 }, closing))).toMatchObject({ line: -4 });
+  });
+
+  test("stays with its start once picks are closed", () => {
+    const closed = { locked: all };
+    expect(patched("1_1", { line: -4, reason: "late" }, closed)).toBe("point_spread.picks_closed");
+    expect(patched("1_1", { starts_at: 1, reason: "late" }, closed)).toBe("point_spread.picks_closed");
+  });
+
+  test("moves as often as it likes: of a long history the first change and the newest stay", () => {
+    const closing = { rules: { line_policy: { kind: "closing" } as const } };
+    const moved = (from: Draft, step: number) => {
+      const changed = patched("1_1", { line: (step % 2) + 1 }, { ...closing, draft: from, now: step });
+      if (typeof changed === "string") throw new Error(changed);
+      return changed.draft as Draft;
+    };
+    let last = document;
+    for (let step = 1; step <= 103; step++) last = moved(last, step);
+    const history = draftSchema.parse(last).weeks[0]?.matchups[0]?.line_history.map((one) => one.at);
+    expect(history).toEqual([1, ...Array.from({ length: 99 }, (_, at) => at + 5)]);
+  });
+
+  test("goes in halves", () => {
+    expect(patchMatchup.safeParse({ line: -3.5 }).success).toBe(true);
+    expect(patchMatchup.safeParse({ line: -3.25 }).success).toBe(false);
+  });
+});
+
+describe("an edit of a published card", () => {
+  const edited = (change: Partial<DraftMatchup>, given: { rules?: Partial<Rules>; locked?: ReadonlySet<string>; now?: number } = {}) => {
+    const weeks = document.weeks.map((week) => ({
+      ...week,
+      matchups: week.matchups.map((matchup) => (matchup.key === "1_1" ? { ...matchup, ...change } : matchup)),
+    }));
+    const { rules, locked = none, now = 5_000 } = given;
+    const revised = revisedDraft({ rules: rulesWith(rules ?? {}), before: document, after: { ...document, weeks }, locked, now });
+    return revised.ok ? revised.value.weeks[0]?.matchups[0] : revised.refusal;
+  };
+  const closing = { rules: { line_policy: { kind: "closing" as const } } };
+
+  test("keeps a line that may move in its history, and refuses one that is fixed", () => {
+    expect(edited({ line: -4 }, closing)).toMatchObject({ line: -4, line_history: [{ at: 5_000, was: { line: -3 }, reason: null }] });
+    expect(edited({ line: -4 })).toMatchObject({
+      code: "point_spread.line_fixed",
+      problems: [{ path: "draft.weeks.0.matchups.0.line" }],
+    });
+    expect(edited({ total: 40 }, { ...closing, locked: all })).toMatchObject({ problems: [{ path: "draft.weeks.0.matchups.0.total" }] });
+  });
+
+  test("makes no other game of it: sides never change over, and once picks are closed who plays stays", () => {
+    const [was] = document.weeks[0]?.matchups ?? [];
+    if (!was) throw new Error("The sample has no matchup");
+    const renamed = { home: { ...was.home, name: "Spelled right" } };
+    expect(edited({ home: was.away, away: was.home })).toMatchObject({
+      problems: [{ path: "draft.weeks.0.matchups.0.home", code: "fixed" }],
+    });
+    expect(edited(renamed)).toMatchObject(renamed);
+    expect(edited(renamed, { locked: all })).toMatchObject({ problems: [{ path: "draft.weeks.0.matchups.0.home" }] });
+    expect(edited({ game_id: "another" }, { locked: all })).toMatchObject({ problems: [{ path: "draft.weeks.0.matchups.0.game_id" }] });
+  });
+
+  test("does not open a line by moving the start, and never writes a history", () => {
+    expect(edited({ line: -4, starts_at: FIRST_START * 9 }, { ...closing, now: FIRST_START })).toMatchObject({
+      code: "point_spread.line_fixed",
+    });
+    const forged = [{ at: 1, line: 0, total: null, was: { line: 7, total: null }, reason: "forged" }];
+    expect(edited({ line_history: forged, starts_at: 77 })).toMatchObject({ line: -3, starts_at: 77, line_history: [] });
+  });
+});
+
+describe("a new matchup", () => {
+  const body: CreateMatchup = {
+    home: { name: "Jets", short_name: "NYJ" },
+    away: { name: "Bills", short_name: "BUF" },
+    starts_at: 9_000,
+    line: 3,
+  };
+  const created = (given: Partial<CreateMatchup>, facts: Facts = {}) => {
+    const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key: null, body: createMatchup.parse({ ...body, ...given }) });
+    return changed.ok ? (changed.value.draft as Draft) : changed.refusal.code;
+  };
+  const keysOf = (draft: Draft | string) => (draft as Draft).weeks.map(({ matchups }) => matchups.map(({ key }) => key));
+
+  test("goes to the last week, or to the one that is named", () => {
+    expect(keysOf(created({}))[1]).toEqual(["2_1", "2_2", "2_3", "2_4"]);
+    expect(keysOf(created({ week: 1 }))[0]).toEqual(["1_1", "1_2", "1_3", "1_4"]);
+  });
+
+  test("brings a week that is not there yet, in its place", () => {
+    const week9 = created({ week: 9, week_label: "Week nine" }, { draft: emptyDraft }) as Draft;
+    expect(week9.weeks).toMatchObject([{ label: "Week nine", matchups: [{ key: "9_1", line: 3, total: null }] }]);
+    expect(keysOf(created({ week: 4 }, { draft: week9 }))).toEqual([["4_1"], ["9_1"]]);
+  });
+
+  test("of the same game is made once", () => {
+    const draft = created({ game_id: "2017_09_BUF_NYJ" }) as Draft;
+    expect(created({ game_id: "2017_09_BUF_NYJ" }, { draft })).toBe("point_spread.game_exists");
+  });
+
+  test("cannot be added to a week that closed as a whole", () => {
+    const week = { rules: { lock: "week" as const }, locked: new Set(["1_1", "1_2", "1_3"]) };
+    expect(created({ week: 1 }, week)).toBe("point_spread.week_closed");
+    expect(keysOf(created({ week: 2 }, week))[1]).toHaveLength(4);
+    expect(keysOf(created({ week: 1 }, { ...week, rules: {} }))[0]).toHaveLength(4);
+  });
+});
+
+describe("a game of the feed", () => {
+  const game: FeedGame = {
+    ...{ id: "g1", league: "nfl", season: 2017, week: 9, startsAt: 20_000_000, line: 3, total: 42, homeScore: null, awayScore: null },
+    ...{ home: { code: "NYJ", name: "New York Jets" }, away: { code: "BUF", name: "Buffalo Bills" }, status: "scheduled" },
+  };
+  const made = pointSpreadMatchups.apply({ ...inputOf({ draft: emptyDraft }), key: null, body: pointSpreadGames.toMatchup(game) });
+  if (!made.ok || !made.value.draft) throw new Error("a game of the feed makes a matchup");
+  const draft = made.value.draft;
+  const scored = (after: FeedGame, facts: Facts = {}) => {
+    const input = inputOf({ draft, ...facts });
+    const [slot] = input.slots;
+    if (!slot) throw new Error("the matchup has a slot");
+    const isLocked = input.locked.has(slot.key);
+    const outcome = input.outcomes[slot.key];
+    const matchup = { rules: input.rules, slot, isLocked, ...(outcome ? { outcome } : {}) };
+    const body = pointSpreadGames.scoreOf(after, { ...matchup, ...(input.now === null ? {} : { now: input.now }) });
+    return patched("9_1", { ...body, reason: "Feed: test" }, { draft, ...facts });
+  };
+
+  test("becomes a matchup of its week that keeps its id", () => {
+    const [slot] = slotsOf(draft);
+    expect(slot).toMatchObject({ key: "9_1", content: { line: 3, total: 42, home: { name: "New York Jets", short_name: "NYJ" } } });
+    expect(slot && pointSpreadGames.gameIdOf(slot.content)).toBe("g1");
+  });
+
+  test("changes nothing when it is the same", () => {
+    expect(scored(game)).toEqual({});
+    expect(scored(game, { locked: new Set(["9_1"]) })).toEqual({});
+  });
+
+  test("moves the start, and the line only where the rules let it", () => {
+    const moved = { ...game, startsAt: 30_000_000, line: 2.5 };
+    expect(matchupOf(scored(moved), "9_1")).toMatchObject({ starts_at: 30_000_000, line: 3 });
+    expect(matchupOf(scored(moved, { rules: { line_policy: { kind: "closing" } } }), "9_1")).toMatchObject({ line: 2.5 });
+  });
+
+  test("that is on again is brought back while picks are open", () => {
+    const blank: Outcome = { ...postponed, status: "scheduled" };
+    const cancelled: Outcome = { ...postponed, status: "cancelled" };
+    expect(scored(game, { outcomes: { "9_1": postponed } })).toEqual({ outcomes: { "9_1": blank } });
+    expect(scored(game, { outcomes: { "9_1": cancelled } })).toEqual({ outcomes: { "9_1": blank } });
+    expect(scored(game, { outcomes: { "9_1": blank } })).toEqual({});
+    expect(scored(game, { outcomes: { "9_1": { ...postponed, status: "forfeited" } } })).toEqual({});
+    expect(scored(game, { outcomes: { "9_1": cancelled }, locked: new Set(["9_1"]) })).toEqual({});
+  });
+
+  test("settles the matchup when it is final, also after it was postponed", () => {
+    const over = { ...game, status: "final" as const, homeScore: 34, awayScore: 21 };
+    const locked = new Set(["9_1"]);
+    expect(scored(over, { locked })).toEqual({ outcomes: { "9_1": final(34, 21) } });
+    expect(scored(over, { locked, outcomes: { "9_1": postponed } })).toEqual({ outcomes: { "9_1": final(34, 21) } });
+    expect(scored(over)).toEqual({});
+    expect(scored({ ...game, status: "cancelled" })).toMatchObject({ outcomes: { "9_1": { status: "cancelled" } } });
+  });
+});

@@ -1,0 +1,19 @@
+/** Refusals of point spreads: code → status and text for a person. */
+export const pointSpreadErrors = {
+  "point_spread.number_taken": { status: 422, text: "Each confidence number can be used once a week." },
+  "point_spread.too_many_best_bets": { status: 422, text: "These are more best bets than a week has." },
+  "point_spread.too_many_picks": { status: 422, text: "These are more picks than a week has." },
+  "point_spread.picks_closed": {
+    status: 423,
+    text: "Picks on this matchup are closed: its line, its total and its start stay as they are.",
+  },
+  "point_spread.week_closed": { status: 423, text: "Picks of this week are closed, so that no matchup can be added to it." },
+  "point_spread.week_full": { status: 422, text: "This week has as many matchups as a week can have." },
+  "point_spread.game_exists": { status: 409, text: "This game is one of the matchups already." },
+  "point_spread.line_fixed": { status: 422, text: "This is fixed since it was published." },
+  "point_spread.reason_required": { status: 422, text: "The line is fixed. Say why it changes; everybody who picked it will read that." },
+  "point_spread.wrong_score": { status: 422, text: "A final score needs the points of both teams." },
+  "point_spread.when_played": { status: 422, text: "This game was postponed. Say whether it was played inside its week." },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type PointSpreadRefusal = keyof typeof pointSpreadErrors;

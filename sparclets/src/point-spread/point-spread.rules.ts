@@ -1,0 +1,52 @@
+import * as z from "zod";
+import type { SparcletRules } from "../sparclet-rules.ts";
+import {
+  type Content,
+  content,
+  type Draft,
+  defaultRules,
+  draft,
+  emptyDraft,
+  type Outcome,
+  outcome,
+  type Pick,
+  pick,
+  type Rules,
+  rules,
+  slotView,
+} from "./point-spread.schema.ts";
+import { cellOf } from "./point-spread-cells.rules.ts";
+import { missing } from "./point-spread-draft.rules.ts";
+import { pointSpreadGames } from "./point-spread-games.rules.ts";
+import { revisedDraft } from "./point-spread-line.rules.ts";
+import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
+import { maxima } from "./point-spread-maxima.rules.ts";
+import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
+import { planSlots } from "./point-spread-plan.rules.ts";
+import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
+import { POINT_UNITS } from "./point-spread-settle.rules.ts";
+import { commitment, viewSlot } from "./point-spread-view.rules.ts";
+
+export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
+  wire: { segment: "point-spread", short: "ps", category: "PointSpread", label: "Point spread" },
+  modes: ["picks"],
+  modeOf: () => "picks",
+  schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
+  emptyDraft,
+  defaultRules,
+  missing,
+  slots: planSlots,
+  revised: revisedDraft,
+  maxima,
+  acceptsPick,
+  mergePicks,
+  code: ({ pick: value }) => cellOf(value),
+  pointsScale: POINT_UNITS,
+  scoreAll,
+  explain,
+  viewSlot,
+  commitment,
+  matchups: pointSpreadMatchups,
+  games: pointSpreadGames,
+  rightCount,
+};

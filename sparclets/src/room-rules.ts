@@ -1,0 +1,143 @@
+import type * as z from "zod";
+import type { ColumnReader } from "./kernel/column.ts";
+import type { Instant } from "./kernel/instant.ts";
+import type { Json, JsonObject } from "./kernel/json.ts";
+import type { Result } from "./kernel/result.ts";
+import type { Rng } from "./kernel/rng.ts";
+import type { Audience, Slot } from "./sparclet-rules.ts";
+
+/**
+ * Commands only the host of the product gives: a passed deadline, a pause of the machine that the players did not cause, and `finish` when
+ * the event was completed from outside: accepted in every phase, it leaves nothing open and nothing to wait for. `wait`: fewer players than
+ * before have extended time left (`waitFactor`); never refused either.
+ */
+export type ClockCommand = { type: "deadline" } | { type: "extend"; extraMs: number } | { type: "finish" } | { type: "wait" };
+
+/**
+ * What a step asks the host to do, in order, in the same transaction.
+ * `start`: the game begins; a scheduled event goes live (the room says so when it leaves its lobby). `settle`: seal the slot, pack its
+ * column, store its outcome. `complete`: the event is over, award it.
+ * `void`: store a revision of a settled slot's outcome, from `SparcletRules.voided`. `recode`: replace a settled slot's secret by
+ * `SparcletRules.correctSecret` with this correction (its refusal refuses the whole step), pack the column again, aggregate anew and keep the
+ * slot void if it was. Both change results, and neither touches the seal.
+ */
+export type RoomEffect =
+  | { type: "start" }
+  | { type: "settle"; slot: string }
+  | { type: "complete" }
+  | { type: "void"; slot: string; is_voided: boolean }
+  | { type: "recode"; slot: string; correction: JsonObject };
+
+/**
+ * While a window is open its slot takes answers: full time until `closesAt`, queued ones until `acceptUntil`. These are the times for
+ * everybody; what a player is given beyond them (a slow line, extended time) is the host's business. A paused window has its `closesAt` at the pause.
+ */
+export interface AnswerWindow {
+  slot: string;
+  openedAt: Instant;
+  closesAt: Instant;
+  acceptUntil: Instant;
+  /** Where windows of a player's own end at the latest. Absent while nothing bounds them: the slot is open for everybody. */
+  ownEndAt?: Instant;
+}
+
+/** When a window closes for a player whose time is `factor` times everybody's: it runs from the same opening. */
+export function ownCloseOf({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, "slot" | "acceptUntil">, factor: number): Instant {
+  const end = openedAt + Math.round((closesAt - openedAt) * Math.max(1, factor));
+  return Math.max(closesAt, Math.min(end, ownEndAt ?? end));
+}
+
+export interface RoomStep<State> {
+  state: State;
+  effects: RoomEffect[];
+  /** When the room wants a `deadline` command; null when it waits for a person. */
+  deadlineAt: Instant | null;
+}
+
+/** A ranked player as rooms show them. `movement`: places won (positive) or lost since the slot before. */
+export interface RoomRow {
+  rank: number;
+  name: string;
+  points: number;
+  movement: number;
+  /** A number that stays the player's own through the event, from 1. A room that hides names calls players by it, else by their place. */
+  number?: number;
+}
+
+/** Who was right first, as rooms tell it once the slot is settled. */
+export interface RoomFastest {
+  name: string;
+  /** As in `RoomRow`. */
+  number: number;
+  elapsed_ms: number;
+}
+
+/** How the latest slot's frame arrived at the players' connections, confirmed by a ping right behind it. */
+export interface RoomDelivery {
+  sent: number;
+  reached: number;
+  /** Null while nobody has confirmed. */
+  p95_ms: number | null;
+}
+
+/** Counters of a room. Only hosts and the big screen are ever given `answered`, and only hosts `delivery` and `screens`. */
+export interface RoomTally {
+  joined: number;
+  connected: number;
+  answered: number;
+  delivery?: RoomDelivery | null;
+  /** Big screens that are connected. */
+  screens?: number;
+}
+
+/**
+ * A live room as a pure state machine. `State` is JSON of at most 4 KiB and never lists players, so that one row and one frame serve any number of them.
+ * The host stores it under a growing `seq` and gives every audience its own view.
+ */
+export interface RoomRules<Rules, Content, State, Command extends { type: string }, View extends object> {
+  command: z.ZodType<Command>;
+  state: z.ZodType<State>;
+  view: z.ZodType<View>;
+  open(a: { rules: Rules; slots: readonly Slot<Content>[]; now: Instant }): RoomStep<State>;
+  reduce(a: {
+    rules: Rules;
+    slots: readonly Slot<Content>[];
+    state: State;
+    command: Command | ClockCommand;
+    now: Instant;
+    /** The longest time of a player who has not answered the open slot, as a factor of everybody's. Absent or 1: nobody has longer. */
+    waitFactor?: number;
+  }): Result<RoomStep<State>>;
+  /** The slot that takes answers now, if any. */
+  answerWindow(a: { rules: Rules; slots: readonly Slot<Content>[]; state: State }): AnswerWindow | null;
+  /** Whether new players may still come in. */
+  isJoinable(a: { state: State }): boolean;
+  /** Whether players are called by their number wherever other players could read their name. Absent: never. */
+  hidesNames?(a: { state: State }): boolean;
+  /**
+   * What a simulated player gives to an open slot: one who knows it gives what is right, one who does not gives what people give then. Absent:
+   * the room cannot be rehearsed.
+   */
+  rehearsalPick?(a: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Json;
+  /** Who was right first in a settled slot, among the entries that count; of several the one that joined first. Absent or null: nobody is told. */
+  fastest?(a: {
+    slot: Slot<Content>;
+    column: ColumnReader;
+    entryCount: number;
+    isCounted(entryNo: number): boolean;
+  }): { entryNo: number; elapsedMs: number } | null;
+  /** Keys of the slots the view needs, so that the host loads and hands over nothing else. */
+  shows(a: { audience: Audience; state: State; slots: readonly Slot<Content>[] }): string[];
+  /** `slotViews` come out of `viewSlot` for the same audience. */
+  show(a: {
+    audience: Audience;
+    rules: Rules;
+    state: State;
+    slotCount: number;
+    slotViews: Readonly<Record<string, object>>;
+    tally: RoomTally | null;
+    top: readonly RoomRow[] | null;
+    /** Of the settled slot that is shown; only for hosts and the big screen. */
+    fastest?: RoomFastest | null;
+  }): View;
+}

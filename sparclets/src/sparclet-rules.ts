@@ -1,0 +1,187 @@
+import type * as z from "zod";
+import type { GameRules } from "./game-rules.ts";
+import type { Cell, ColumnReader } from "./kernel/column.ts";
+import type { Instant } from "./kernel/instant.ts";
+import type { Problem, Result } from "./kernel/result.ts";
+import type { MatchupRules } from "./matchup-rules.ts";
+
+/** Who is looking. `self`: the member about their own entry; `screen`: the big screen; `export`: the public file of a finished event. */
+export type Audience = "anon" | "member" | "self" | "host" | "screen" | "admin" | "export";
+
+/** How members take part in an event: in step in a live room, by a map of picks, or each by a run of their own. */
+export type Mode = "room" | "picks" | "run";
+
+/** A slot as its sparclet plans it from the author's draft. Keys are stable: they outlive edits and reordering. */
+export interface SlotPlan<Content, Secret> {
+  key: string;
+  /** Position from 0. */
+  ordinal: number;
+  /** What the slot is grouped by for its readers: a round, a week. Null when there are no groups; where there are, a slot without one is beside the game. */
+  group: string | null;
+  content: Content;
+  secret: Secret | null;
+  /** Not before this instant. Null: at once in the mode `picks`; otherwise whatever drives the event opens it. */
+  opensAt: Instant | null;
+  /** From this instant on nothing is accepted for the slot. Null: the room decides, or it is not known yet. */
+  lockAt: Instant | null;
+}
+
+/** A stored slot as rules see it: public content only. */
+export interface Slot<Content> {
+  key: string;
+  ordinal: number;
+  group: string | null;
+  content: Content;
+  contentVersion: number;
+  opensAt: Instant | null;
+  lockAt: Instant | null;
+  sealedAt: Instant | null;
+}
+
+/** How often each value was given for a slot. Values are what the pick schema yields. */
+export type ValueCounts<Pick> = readonly { value: Pick; count: number }[];
+
+/** A draft's gap: `error` blocks publication, `warning` never does. */
+export interface Missing extends Problem {
+  level: "error" | "warning";
+}
+
+/** One line of a points receipt. `slot` is null for what belongs to the whole entry. */
+export interface PointsLine {
+  slot: string | null;
+  /** What the line is for: `base`, `speed`, `streak`, `winner`, `length`, … */
+  kind: string;
+  points: number;
+}
+
+/** The most a slot and a whole entry can bring, computed from the rules. */
+export interface Maxima {
+  total: number;
+  bySlot: Record<string, number>;
+}
+
+export interface PicksMerge<Pick> {
+  picks: Record<string, Pick>;
+  /** Keys whose pick went because another one changed. */
+  cleared: string[];
+  /** Keys that were asked to change but are locked. */
+  refused: string[];
+}
+
+/** Addresses of a type: `segment` in a community's pages, `short` in shortlinks, `category` of its page views, `label` for people. */
+export interface SparcletWire {
+  segment: string;
+  short: string;
+  category: string;
+  label: string;
+  /** Put before the short ids of this type's events when they are stored. */
+  shortIdPrefix?: string;
+}
+
+export interface SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome> {
+  rules: z.ZodType<Rules>;
+  /** The author's document, possibly incomplete. It holds keys of answers: only owners ever read it. */
+  draft: z.ZodType<Draft>;
+  content: z.ZodType<Content>;
+  secret: z.ZodType<Secret>;
+  pick: z.ZodType<Pick>;
+  outcome: z.ZodType<Outcome>;
+  /** What `viewSlot` gives, for every audience. */
+  slotView: z.ZodType<object>;
+}
+
+export interface ScoreInput<Rules, Content, Outcome> {
+  rules: Rules;
+  /** All slots in order. Slots without an outcome count nothing. */
+  slots: readonly Slot<Content>[];
+  outcomes: Readonly<Record<string, Outcome>>;
+  columns: Readonly<Record<string, ColumnReader>>;
+  entryCount: number;
+}
+
+/**
+ * The pure half of a sparclet: what its JSON means. The host stores, locks, seals, ranks and shows; it never looks inside.
+ * Everything is total: wrong input is a `Result`, never an exception.
+ */
+export interface SparcletRules<Rules = never, Draft = never, Content = never, Secret = never, Pick = never, Outcome = never> {
+  wire: SparcletWire;
+  /** The modes the type has. */
+  modes: readonly Mode[];
+  /** The one an event with these rules is played in. */
+  modeOf(rules: Rules): Mode;
+  schemas: SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome>;
+  emptyDraft: Draft;
+  defaultRules: Rules;
+  /** What still stands between the draft and publication. */
+  missing(a: { rules: Rules; draft: Draft }): Missing[];
+  /** Every slot of the draft that is complete; keys are unique. */
+  slots(a: { rules: Rules; draft: Draft }): SlotPlan<Content, Secret>[];
+  /**
+   * What an author's edit of a published draft is stored as, where the type keeps a history in it or does not let everything change so.
+   * `locked` names the slots whose picks are closed. Absent: as it was sent.
+   */
+  revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; now: Instant }): Result<Draft>;
+  maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
+  /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */
+  acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;
+  /**
+   * Folds a new map of picks into the old one. Only for the mode `picks`. `now` decides nothing: `locked` names the locked keys. `outcomes` are
+   * the newest, given where `matchups.isOff` is.
+   */
+  mergePicks?(a: {
+    rules: Rules;
+    slots: readonly Slot<Content>[];
+    before: Readonly<Record<string, Pick>>;
+    after: Readonly<Record<string, Pick | null>>;
+    locked: ReadonlySet<string>;
+    outcomes?: Readonly<Record<string, Outcome>>;
+  }): Result<PicksMerge<Pick>>;
+  /**
+   * One packed cell of the slot's column. Code 0 is kept for "nothing given". `elapsedMs` is the time on the player's own window, latency
+   * taken out. After a changed key or a granted appeal the host packs the column again.
+   */
+  code(a: { rules: Rules; slot: Slot<Content>; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell;
+  /** What becomes public about a slot when it settles by itself: the distribution, for one. Absent: outcomes are entered by people or feeds. */
+  aggregate?(a: { rules: Rules; slot: Slot<Content>; secret: Secret | null; counts: ValueCounts<Pick>; cells: readonly Cell[] }): Outcome;
+  /**
+   * The outcome's next revision when a slot stops counting or counts again. Voiding and taking it back gives the same outcome as before.
+   * Absent: slots of this type cannot be voided.
+   */
+  voided?(a: { outcome: Outcome; isVoided: boolean }): Outcome;
+  /**
+   * The secret a correction leads to. The host stores it as a new version, packs the slot's column again through `code` and aggregates anew;
+   * a void slot stays void (`voided`). Absent: keys of this type cannot be corrected.
+   */
+  correctSecret?(a: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
+  /**
+   * How many of the units in which points are counted here make one point: 2 where there are halves. Maxima, `keys[0]` and receipts are whole
+   * units; the host divides wherever points leave for people. Absent: 1.
+   */
+  pointsScale?: number;
+  /** `keys[0]` are points, then the tie-break chain; higher is better in each. */
+  scoreAll(a: ScoreInput<Rules, Content, Outcome>): { keys: Int32Array[] };
+  /** The receipt of one entry. Property: its points sum to `scoreAll`'s first key. */
+  explain(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
+  /**
+   * The only door through which a slot, and above all its secret, leaves the server. Whether the slot may be seen at all is the host's to know:
+   * members are given sealed slots, opened ones in the mode `picks`, what the room `shows`, and the slots of runs they started.
+   */
+  viewSlot(a: {
+    audience: Audience;
+    rules: Rules;
+    slot: Slot<Content>;
+    secret: Secret | null;
+    outcome: Outcome | null;
+    isSealed: boolean;
+  }): object;
+  /** Canonical text of one slot's content and secret; the host salts and hashes it into the published commitment. */
+  commitment(a: { slot: Slot<Content>; secret: Secret | null }): string;
+  /** For types whose outcomes are entered matchup by matchup. Absent: outcomes come from `aggregate`, or nowhere. */
+  // biome-ignore lint/suspicious/noExplicitAny: bodies stay the type's own; the host parses them by the type's schemas
+  matchups?: MatchupRules<Rules, Draft, Content, Outcome, any, any>;
+  /** For types whose matchups can come from the game feed. Absent: they are typed by hand. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  games?: GameRules<Rules, Content, Outcome, any, any>;
+  /** Stars of an entry beyond taking part and rank: how many right picks or answers count for the award rule `per_right`. */
+  rightCount(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+}

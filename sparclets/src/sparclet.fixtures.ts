@@ -1,0 +1,78 @@
+import { type Cell, packColumn, readColumn } from "./kernel/column.ts";
+import type { Rng } from "./kernel/rng.ts";
+import type { Sparclet } from "./sparclet.ts";
+import type { Slot, SlotPlan } from "./sparclet-rules.ts";
+
+/** What a sparclet brings to be tried with: a publishable document and ways to make values for it. Values are opaque here, as they are to the host. */
+export interface SparcletSample {
+  /** Complete: nothing is missing. */
+  draft: object;
+  /** Rules to try, the first of them with shared ranks. */
+  rules: readonly object[];
+  /** A word that stands in every secret of the draft, if its secrets hold words. */
+  canary: string | null;
+  /** One that these rules, else any of the sample's, accept there; given for several slots, picks go together. */
+  pick: (slot: Slot<never>, rng: Rng, eventRules?: object) => object;
+  /** Another secret the slot might have had; null where slots have none. */
+  secret: ((slot: Slot<never>, rng: Rng) => object) | null;
+  /** For types whose outcomes are entered: one the slot may get. */
+  outcome: ((slot: Slot<never>, rng: Rng) => object) | null;
+  /** For types with matchups: a change of one, not always a lawful one. */
+  patch?: (slot: Slot<never>, rng: Rng) => object;
+  /** Everything a host may send to the room. */
+  commands: readonly { type: string }[];
+}
+
+/** What the host makes of a plan when it stores it. */
+export function storedSlot(plan: SlotPlan<never, never>): Slot<never> {
+  const { key, ordinal, group, content, opensAt, lockAt } = plan;
+  return { key, ordinal, group, content, contentVersion: 1, opensAt, lockAt, sealedAt: null };
+}
+
+/** Slots and secrets of a sample, as stored. */
+export function storedSample(sparclet: Sparclet, sample: SparcletSample): { slots: Slot<never>[]; secrets: Record<string, object | null> } {
+  const plans = sparclet.rules.slots({ rules: sample.rules[0], draft: sample.draft }) as SlotPlan<never, never>[];
+  return { slots: plans.map(storedSlot), secrets: Object.fromEntries(plans.map(({ key, secret }) => [key, secret])) };
+}
+
+/** A sparclet with its sample, as the host would have stored it. */
+export interface StoredSample {
+  sparclet: Sparclet;
+  sample: SparcletSample;
+  slots: Slot<never>[];
+  secrets: Record<string, object | null>;
+}
+
+/**
+ * A played event: most slots settled, most entries with a pick, columns packed as the host packs them. `input` is what the rules score;
+ * given an `order`, entry `n` of the first stands at `order[n]`.
+ */
+export function played(stored: StoredSample, rng: Rng, eventRules: object, entryCount = 12) {
+  const { sparclet, sample, slots, secrets } = stored;
+  const outcomes: Record<string, object> = {};
+  const cellsBySlot: Record<string, Map<number, Cell>> = {};
+  for (const slot of slots.filter(() => rng.below(5) > 0)) {
+    const secret = secrets[slot.key] ?? null;
+    const cells = new Map<number, Cell>();
+    const counts: { value: object; count: number }[] = [];
+    for (let entryNo = 0; entryNo < entryCount; entryNo++) {
+      if (rng.below(6) === 0) continue;
+      const pick = sample.pick(slot, rng, eventRules);
+      counts.push({ value: pick, count: 1 });
+      cells.set(entryNo, sparclet.rules.code({ rules: eventRules, slot, pick, elapsedMs: rng.below(30_000), secret }));
+    }
+    const settled = sparclet.rules.aggregate?.({ rules: eventRules, slot, secret, counts, cells: [...cells.values()] });
+    cellsBySlot[slot.key] = cells;
+    outcomes[slot.key] = settled ?? sample.outcome?.(slot, rng) ?? {};
+  }
+  const columnOf = (cells: Map<number, Cell>, order: readonly number[]) =>
+    readColumn(packColumn(entryCount, new Map([...cells].map(([entryNo, cell]) => [order[entryNo] as number, cell]))));
+  const input = (order: readonly number[] = Array.from({ length: entryCount }, (_, entryNo) => entryNo)) => ({
+    rules: eventRules,
+    slots,
+    outcomes,
+    entryCount,
+    columns: Object.fromEntries(Object.entries(cellsBySlot).map(([key, cells]) => [key, columnOf(cells, order)])),
+  });
+  return { outcomes, input };
+}

@@ -1,0 +1,103 @@
+import type { Cell } from "../kernel/column.ts";
+import type { Slot, ValueCounts } from "../sparclet-rules.ts";
+import type { Content, Outcome, Pick, Secret } from "./trivia.schema.ts";
+import { fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
+import { acceptedAs, foldAnswer } from "./trivia-text.rules.ts";
+import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
+
+/** Rows of typed answers that are told; the rest is counted together. */
+const TYPED_ROWS = 8;
+const TYPED_ROW_MAX = 60;
+
+/** What a settled question tells about its answers. */
+export function aggregate(a: { slot: Slot<Content>; secret: Secret | null; counts: ValueCounts<Pick>; cells: readonly Cell[] }): Outcome {
+  const { content } = a.slot;
+  const outcome: Outcome = {
+    distribution: distributionOf(content, a.counts),
+    answered: a.counts.reduce((sum, { count }) => sum + count, 0),
+    correct: a.secret?.correct ?? [],
+    is_voided: false,
+  };
+  if (content.type === "poll") return outcome;
+  const scored = { ...outcome, shares: sharesOf(content, a.cells), first_right_ms: firstRightMs(content, a.cells) };
+  if (content.type === "typed_text") return { ...scored, ...typedOf(a.counts, a.secret) };
+  if (content.type === "number") return { ...scored, median: medianOf(a.counts) };
+  return scored;
+}
+
+/** Options that nobody chose are there with 0. Items to put in order are not chosen, so they have no counts. */
+function distributionOf({ type, options }: Content, counts: ValueCounts<Pick>): Record<string, number> {
+  if (type === "put_in_order") return {};
+  const distribution: Record<string, number> = Object.fromEntries(options.map(({ id }) => [id, 0]));
+  for (const { value, count } of counts) {
+    if (!("options" in value)) continue;
+    for (const id of value.options) if (id in distribution) distribution[id] = (distribution[id] as number) + count;
+  }
+  return distribution;
+}
+
+function sharesOf({ type }: Content, cells: readonly Cell[]): NonNullable<Outcome["shares"]> {
+  const shares = { full: 0, most: 0, some: 0, none: 0 };
+  for (const { code } of cells) {
+    const share = (code - 1) / sharePartsOf(type);
+    if (share >= 1) shares.full += 1;
+    else if (share >= 0.5) shares.most += 1;
+    else if (share > 0) shares.some += 1;
+    else if (code > 0) shares.none += 1;
+  }
+  return shares;
+}
+
+function firstRightMs(content: Content, cells: readonly Cell[]): number | null {
+  const unitMs = timeUnitMs(limitMsOf(content));
+  let first: number | null = null;
+  for (const { code, aux } of cells) if (code === fullShareCode(content.type)) first = Math.min(first ?? aux * unitMs, aux * unitMs);
+  return first;
+}
+
+interface TypedGroup {
+  /** The accepted answer these were taken for. */
+  right: string | null;
+  count: number;
+  spellings: Map<string, number>;
+}
+
+/** Answers that fold to the same are one row, named as most wrote it; what was accepted is one row under the accepted answer's own name. */
+function typedOf(counts: ValueCounts<Pick>, secret: Secret | null): { typed: NonNullable<Outcome["typed"]>; others: number } {
+  const groups = new Map<string, TypedGroup>();
+  for (const { value, count } of counts) {
+    if (!("text" in value)) continue;
+    const right = acceptedAs(value.text, secret?.answers ?? [], secret?.edit_distance ?? 0);
+    const key = foldAnswer(right ?? value.text);
+    const group = groups.get(key) ?? { right, count: 0, spellings: new Map() };
+    group.count += count;
+    group.spellings.set(value.text, (group.spellings.get(value.text) ?? 0) + count);
+    groups.set(key, group);
+  }
+  const sorted = [...groups].sort(([x, a], [y, b]) => b.count - a.count || (x < y ? -1 : 1)).map(([, group]) => group);
+  const typed = sorted.slice(0, TYPED_ROWS).map(({ right, count, spellings }) => ({
+    text: Array.from(right ?? mostCommon(spellings))
+      .slice(0, TYPED_ROW_MAX)
+      .join(""),
+    count,
+    is_right: right !== null,
+  }));
+  return { typed, others: sorted.slice(TYPED_ROWS).reduce((sum, { count }) => sum + count, 0) };
+}
+
+function mostCommon(spellings: ReadonlyMap<string, number>): string {
+  return [...spellings].sort(([x, a], [y, b]) => b - a || (x < y ? -1 : 1))[0]?.[0] ?? "";
+}
+
+/** Of an even number of answers the lower of the two in the middle, so that it is always an answer somebody gave. */
+function medianOf(counts: ValueCounts<Pick>): number | null {
+  const given = counts.flatMap(({ value, count }) => ("number" in value ? [{ number: value.number, count }] : []));
+  given.sort((x, y) => x.number - y.number);
+  const half = given.reduce((sum, { count }) => sum + count, 0) / 2;
+  let seen = 0;
+  for (const { number, count } of given) {
+    seen += count;
+    if (seen >= half) return number;
+  }
+  return null;
+}

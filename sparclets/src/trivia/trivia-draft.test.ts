@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { sampleQuestion } from "./trivia.fixtures.ts";
+import { type DraftQuestion, draft, pick } from "./trivia.schema.ts";
+import { missing, planSlots } from "./trivia-draft.rules.ts";
+
+const gapsOf = (...questions: Partial<DraftQuestion>[]) =>
+  missing({ questions: questions.map((given, at) => sampleQuestion(`q${at + 1}`, { prompt: `Number ${at}?`, ...given })) }).map(
+    ({ path, code, level }) => `${level} ${path} ${code}`,
+  );
+
+describe("a draft", () => {
+  test("can be stored half finished", () => {
+    const stored = draft.parse({ questions: [{ id: "q1" }, { id: "q2", prompt: "x".repeat(400), options: [{ id: "a" }] }] });
+    expect(stored.questions[0]).toMatchObject({ type: "single_choice", prompt: "", options: [], correct: [], time_limit_s: 20 });
+    expect(planSlots(stored)).toEqual([]);
+  });
+
+  test("is refused with unknown fields or two questions of the same id", () => {
+    expect(draft.safeParse({ questions: [{ id: "q1", colour: "red" }] }).success).toBe(false);
+    expect(draft.safeParse({ questions: [{ id: "q1" }, { id: "q1" }] }).success).toBe(false);
+  });
+});
+
+describe("what is missing", () => {
+  test("nothing in a complete question, everything in an empty draft", () => {
+    expect(gapsOf({})).toEqual([]);
+    expect(missing({ questions: [] })).toMatchObject([{ path: "questions", code: "required" }]);
+  });
+
+  test("names the place of each gap", () => {
+    const options = [
+      { id: "a", text: "" },
+      { id: "b", text: "x".repeat(121) },
+      { id: "c", text: "Same" },
+      { id: "d", text: " same " },
+    ];
+    expect(gapsOf({ prompt: " ", options, correct: [], time_limit_s: 4, explanation: "x".repeat(501) })).toEqual([
+      "error questions.0.prompt required",
+      "error questions.0.explanation too_long",
+      "error questions.0.time_limit_s out_of_range",
+      "error questions.0.options.0.text required",
+      "error questions.0.options.1.text too_long",
+      "error questions.0.options.3.text duplicate",
+      "error questions.0.correct required",
+    ]);
+  });
+
+  test("knows the rules of each type", () => {
+    expect(gapsOf({ correct: ["a", "b"] })).toEqual(["error questions.0.correct too_many"]);
+    expect(gapsOf({ correct: ["z"] })).toEqual(["error questions.0.correct unknown_option"]);
+    expect(gapsOf({ type: "true_false" })).toEqual(["error questions.0.options true_false"]);
+    expect(gapsOf({ type: "multiple_choice", correct: ["a", "b", "c", "d"] })).toEqual(["warning questions.0.correct all_right"]);
+  });
+
+  test("warns of a repeated question without blocking it", () => {
+    expect(gapsOf({ prompt: "Who?" }, { prompt: " who?" })).toEqual(["warning questions.1.prompt duplicate"]);
+  });
+});
+
+test("slots keep their keys when questions are moved", () => {
+  const [first, second] = [sampleQuestion("q1"), sampleQuestion("q2")];
+  expect(planSlots({ questions: [second, first] }).map(({ key, ordinal }) => [key, ordinal])).toEqual([
+    ["q2", 0],
+    ["q1", 1],
+  ]);
+});
+
+test("the same options in another order are the same answer", () => {
+  expect(pick.parse({ options: ["c", "a"] })).toEqual(pick.parse({ options: ["a", "c"] }));
+});

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, slotView } from "./trivia.schema.ts";
+
+export const phase = z.enum(["lobby", "get_ready", "question", "closing", "reveal", "leaderboard", "podium"]);
+export type Phase = z.infer<typeof phase>;
+
+/** The most one command adds. */
+export const ADD_TIME_MAX_S = 120;
+
+const seconds = z.number().int().min(AUTO_ADVANCE_MIN_S).max(AUTO_ADVANCE_MAX_S);
+
+const slotKey = z.string().min(1).max(40);
+
+/**
+ * What a host may ask for. Each names the room's `seq` on the wire, so that a double one cannot skip. Looking back at an earlier screen is
+ * the console's own business and no step. `skip` drops the coming or running question: nobody gets points for it.
+ */
+export const roomCommand = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("start") }),
+  z.strictObject({ type: z.literal("next") }),
+  z.strictObject({ type: z.literal("end_now") }),
+  z.strictObject({ type: z.literal("set_auto_advance"), is_on: z.boolean(), seconds: seconds.optional() }),
+  z.strictObject({ type: z.literal("end") }),
+  z.strictObject({ type: z.literal("pause") }),
+  z.strictObject({ type: z.literal("resume") }),
+  z.strictObject({ type: z.literal("add_time"), seconds: z.number().int().min(1).max(ADD_TIME_MAX_S).default(10) }),
+  z.strictObject({ type: z.literal("skip") }),
+  z.strictObject({ type: z.literal("lock_lobby") }),
+  z.strictObject({ type: z.literal("unlock_lobby") }),
+  z.strictObject({ type: z.literal("hide_names"), is_on: z.boolean() }),
+  z.strictObject({ type: z.literal("void_question"), slot: slotKey }),
+  z.strictObject({ type: z.literal("unvoid_question"), slot: slotKey }),
+  z.strictObject({ type: z.literal("correct_key"), slot: slotKey, key: keyCorrection }),
+]);
+export type RoomCommand = z.infer<typeof roomCommand>;
+
+/** The stored state: a few numbers, whatever the number of players and questions. */
+export const roomState = z.object({
+  phase,
+  /** Position of the current question; −1 in the lobby. */
+  index: z.number().int(),
+  /** Its key. */
+  slot: z.string().nullable(),
+  openedAt: z.number().nullable(),
+  closesAt: z.number().nullable(),
+  acceptUntil: z.number().nullable(),
+  deadlineAt: z.number().nullable(),
+  autoAdvance: z.object({ isOn: z.boolean(), seconds }),
+  /** While the host has stopped the clock: since when, and what was left of what was running. Rooms opened before pauses existed lack it and the rest. */
+  paused: z.object({ at: z.number(), remainingMs: z.number() }).nullable().optional(),
+  isLobbyLocked: z.boolean().optional(),
+  hasHiddenNames: z.boolean().optional(),
+  /** While `closing`: until when somebody with extended time may answer, and whether the host has ended it. */
+  extra: z.object({ until: z.number(), isEnded: z.boolean() }).nullable().optional(),
+  /** A step that players and the big screen see later, because the show is broadcast: what it is, when it is taken, and where it was asked for. */
+  pending: z.object({ command: roomCommand, at: z.number(), phase, index: z.number().int() }).nullable().optional(),
+  /** Positions of questions that were dropped and so never settled. */
+  skipped: z.array(z.number().int()).optional(),
+  /** About how long the whole game takes, fixed when the lobby opens. Rooms opened before it was told lack it. */
+  minutes: z.number().int().optional(),
+});
+export type RoomState = z.infer<typeof roomState>;
+
+const row = z.object({
+  rank: z.number().int(),
+  name: z.string(),
+  points: z.number().int(),
+  movement: z.number().int(),
+  /** The player's own through the game, as on the jersey in the lobby. */
+  number: z.number().int().optional(),
+});
+
+/** The one next thing a host would do: the command and what its button says. */
+const action = z.object({
+  command: z.enum(["start", "next", "end_now"]),
+  label: z.enum(["start", "end_question", "show_leaderboard", "next_question", "show_podium"]),
+});
+export type PrimaryAction = z.infer<typeof action>;
+
+/** How the latest question's frame arrived: connections it was sent to, those that confirmed it, and the time it took 95 % of them. */
+export const delivery = z.object({ sent: z.number().int(), reached: z.number().int(), p95_ms: z.number().nullable() });
+
+export const roomView = z.object({
+  phase,
+  /** From 1; 0 in the lobby. */
+  question_no: z.number().int(),
+  question_count: z.number().int(),
+  question: slotView.nullable(),
+  opened_at_ms: z.number().nullable(),
+  closes_at_ms: z.number().nullable(),
+  /** When the room goes on by itself; null when it waits for the host. */
+  moves_at_ms: z.number().nullable(),
+  players: z.number().int().nullable(),
+  top: z.array(row).nullable(),
+  /** Host and big screen only, with the answer: who was right first. */
+  fastest: z.object({ name: z.string(), elapsed_ms: z.number().int() }).nullable().optional(),
+  /** Host and big screen only. `delivery` and `screens` are for the host alone. */
+  tally: z
+    .object({
+      joined: z.number().int(),
+      connected: z.number().int(),
+      answered: z.number().int(),
+      delivery: delivery.nullable().optional(),
+      screens: z.number().int().optional(),
+    })
+    .nullable(),
+  /** Host only, these three. */
+  next_question: slotView.nullable(),
+  auto_advance: z.object({ is_on: z.boolean(), seconds }).nullable(),
+  action: action.nullable(),
+  /** Always given from here on. While paused, `closes_at_ms` and `moves_at_ms` are null and this much is left. */
+  is_paused: z.boolean().optional(),
+  remaining_ms: z.number().nullable().optional(),
+  is_lobby_locked: z.boolean().optional(),
+  has_hidden_names: z.boolean().optional(),
+  /** While `closing`: somebody with extended time may answer until then. For all audiences, and never who. */
+  extra_time_until_ms: z.number().nullable().optional(),
+  /** Host only: the step that was taken and when the others see it; null when they have seen everything. */
+  pending: z.object({ command: z.string(), seen_at_ms: z.number() }).nullable().optional(),
+  /** Whether each player sees the options in an order of their own. */
+  shuffles_options: z.boolean().optional(),
+  /** About how long the whole game takes, with the pauses between questions; null where nobody has reckoned it. */
+  minutes: z.number().int().nullable().optional(),
+});
+export type TriviaRoomView = z.output<typeof roomView>;

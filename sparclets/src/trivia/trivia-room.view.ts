@@ -1,0 +1,131 @@
+import type { AnswerWindow, RoomFastest, RoomRow, RoomTally } from "../room-rules.ts";
+import type { Audience, Slot } from "../sparclet-rules.ts";
+import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
+import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
+import { hasExtraTime } from "./trivia-room-extra.rules.ts";
+
+const LEADERBOARD_ROWS = 5;
+const PODIUM_ROWS = 3;
+
+const questionPhases: readonly Phase[] = ["question", "closing", "reveal"];
+
+export function answerWindow({ state }: { state: RoomState }): AnswerWindow | null {
+  const { phase, slot, openedAt, closesAt, acceptUntil } = state;
+  if (phase !== "question" && phase !== "closing") return null;
+  if (slot === null || openedAt === null || closesAt === null || acceptUntil === null) return null;
+  const window = { slot, openedAt, closesAt, acceptUntil };
+  if (phase === "question" && !state.paused) return window;
+  const ownEndAt = state.extra?.until ?? closesAt;
+  return { ...window, ownEndAt: state.paused ? Math.max(closesAt, Math.min(ownEndAt, state.paused.at)) : ownEndAt };
+}
+
+function mayPrepare(audience: Audience): boolean {
+  return audience === "host" || audience === "admin";
+}
+
+function hasQuestion(audience: Audience, phase: Phase): boolean {
+  return questionPhases.includes(phase) || (phase === "get_ready" && mayPrepare(audience));
+}
+
+/** Players and the screen: the question that was opened. Hosts also see the one that comes. */
+export function shows({ audience, state, slots }: { audience: Audience; state: RoomState; slots: readonly Slot<Content>[] }): string[] {
+  if (audience === "anon" || audience === "export") return [];
+  const current = hasQuestion(audience, state.phase) ? slots[state.index] : undefined;
+  const coming = mayPrepare(audience) && state.phase !== "podium" ? slots[state.index + 1] : undefined;
+  return [current, coming].flatMap((slot) => (slot ? [slot.key] : []));
+}
+
+/** Null while paused: then the next thing is to go on. Null too until players have seen the last step. */
+function primaryAction(state: RoomState, slotCount: number): PrimaryAction | null {
+  if (state.paused || state.pending) return null;
+  const isLast = state.index >= slotCount - 1;
+  switch (state.phase) {
+    case "lobby":
+      return slotCount === 0 ? null : { command: "start", label: "start" };
+    case "question":
+      return { command: "end_now", label: "end_question" };
+    case "reveal":
+      return { command: "next", label: isLast ? "show_podium" : "show_leaderboard" };
+    case "leaderboard":
+      return { command: "next", label: isLast ? "show_podium" : "next_question" };
+    case "closing":
+      return hasExtraTime(state) ? { command: "end_now", label: "end_question" } : null;
+    case "get_ready":
+    case "podium":
+      return null;
+  }
+}
+
+/** Hosts keep seeing who is who. */
+function topRows(a: { audience: Audience; state: RoomState; top: readonly RoomRow[] | null }): RoomRow[] | null {
+  const { phase, hasHiddenNames } = a.state;
+  if (a.top === null || (phase !== "leaderboard" && phase !== "podium")) return null;
+  const isHidden = hasHiddenNames === true && !mayPrepare(a.audience);
+  return a.top.slice(0, phase === "podium" ? PODIUM_ROWS : LEADERBOARD_ROWS).map(({ rank, name, points, movement, number }, at) => ({
+    rank,
+    name: isHidden ? `Player ${number ?? at + 1}` : name,
+    points,
+    movement,
+    ...(number === undefined ? {} : { number }),
+  }));
+}
+
+/** Nobody is named for a question that does not count. */
+function fastestFor(a: {
+  audience: Audience;
+  state: RoomState;
+  question: TriviaSlotView | null;
+  fastest?: RoomFastest | null;
+}): TriviaRoomView["fastest"] {
+  const { audience, state, question, fastest } = a;
+  if (!fastest || state.phase !== "reveal" || !question || question.is_voided) return null;
+  const isHidden = state.hasHiddenNames === true && !mayPrepare(audience);
+  return { name: isHidden ? `Player ${fastest.number}` : fastest.name, elapsed_ms: fastest.elapsed_ms };
+}
+
+export function show(a: {
+  audience: Audience;
+  rules: Rules;
+  state: RoomState;
+  slotCount: number;
+  slotViews: Readonly<Record<string, object>>;
+  tally: RoomTally | null;
+  top: readonly RoomRow[] | null;
+  fastest?: RoomFastest | null;
+}): TriviaRoomView {
+  const { audience, state, slotCount, tally } = a;
+  // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the one that comes.
+  const views = Object.values(a.slotViews) as TriviaSlotView[];
+  const current = views.find((view) => view.slot === state.slot) ?? null;
+  const isHost = mayPrepare(audience);
+  const hasTally = isHost || audience === "screen";
+  return {
+    phase: state.phase,
+    question_no: state.index + 1,
+    question_count: slotCount,
+    question: hasQuestion(audience, state.phase) ? current : null,
+    opened_at_ms: state.openedAt,
+    closes_at_ms: state.paused ? null : state.closesAt,
+    moves_at_ms: state.phase === "question" ? null : state.deadlineAt,
+    players: tally?.joined ?? null,
+    top: topRows(a),
+    ...(hasTally ? { fastest: fastestFor({ ...a, question: current }) } : {}),
+    tally: hasTally && tally ? tallyFor(isHost, tally) : null,
+    next_question: isHost ? (views.find((view) => view.slot !== state.slot) ?? null) : null,
+    auto_advance: isHost ? { is_on: state.autoAdvance.isOn, seconds: state.autoAdvance.seconds } : null,
+    action: isHost ? primaryAction(state, slotCount) : null,
+    is_paused: state.paused != null,
+    remaining_ms: state.paused?.remainingMs ?? null,
+    is_lobby_locked: state.isLobbyLocked ?? false,
+    has_hidden_names: state.hasHiddenNames ?? false,
+    extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
+    pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
+    // Rules of events that were made before there was a choice lack it.
+    shuffles_options: a.rules.shuffle_options === true,
+    minutes: state.minutes ?? null,
+  };
+}
+
+function tallyFor(isHost: boolean, { joined, connected, answered, delivery, screens }: RoomTally): NonNullable<TriviaRoomView["tally"]> {
+  return isHost ? { joined, connected, answered, delivery: delivery ?? null, screens: screens ?? 0 } : { joined, connected, answered };
+}

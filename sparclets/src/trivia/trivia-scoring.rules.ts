@@ -1,0 +1,177 @@
+/**
+ * Scoring of trivia. In the preset `speed` a question's points fall with time and a streak adds; `accuracy` pays the same at any time;
+ * `taking_part` pays for answering, for being right and for being soon after the first who was. Partly right answers pay by share.
+ *
+ * A cell: `code` 0 is no answer, 1 + the parts of the share an answer (`trivia-answer.rules.ts`); `aux` is the time in units of `timeUnitMs`.
+ */
+import type { Cell } from "../kernel/column.ts";
+import type { Maxima, PointsLine, ScoreInput, Slot } from "../sparclet-rules.ts";
+import type { Content, Outcome, Pick, Rules, Secret } from "./trivia.schema.ts";
+import { answerParts, fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
+import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
+
+const FULL_POINTS = 1_000;
+/** Faster than this nobody reads: full points. */
+const FULL_UNTIL_MS = 500;
+const TAKING_PART = { answered: 10, right: 5, speed: 45, lostPerSecond: 2.25 } as const;
+const TAKING_PART_FULL = TAKING_PART.answered + TAKING_PART.right + TAKING_PART.speed;
+
+type Input = ScoreInput<Rules, Content, Outcome>;
+
+export function cellOf(a: { content: Content; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell {
+  const limitMs = limitMsOf(a.content);
+  const elapsedMs = Math.min(Math.max(a.elapsedMs ?? limitMs, 0), limitMs);
+  return { code: 1 + answerParts(a), aux: Math.floor(elapsedMs / timeUnitMs(limitMs)) };
+}
+
+/** The parts of an answer's points. `taking_part` is for having answered, `base` what time cannot take away from a right one. */
+interface AnswerPoints {
+  taking_part: number;
+  base: number;
+  speed: number;
+  streak: number;
+}
+
+const noPoints: AnswerPoints = { taking_part: 0, base: 0, speed: 0, streak: 0 };
+
+interface Answered {
+  rules: Rules;
+  content: Content;
+  /** Time of the first right answer; null where nobody was right. */
+  firstRightMs: number | null;
+  code: number;
+  aux: number;
+  /** Right answers in a row before this question. */
+  streak: number;
+}
+
+/** What one question does to one entry; `streak` is the number of right answers in a row afterwards. */
+function scoreAnswer(a: Answered): { points: AnswerPoints; streak: number } {
+  if (a.rules.preset === "taking_part") return { points: takingPartPoints(a), streak: 0 };
+  if (a.code <= 1) return { points: noPoints, streak: 0 };
+  const limitMs = limitMsOf(a.content);
+  const speedPercent = a.rules.preset === "accuracy" ? 0 : a.rules.speed_percent;
+  const elapsedMs = Math.min(a.aux * timeUnitMs(limitMs), limitMs);
+  const share = shareOf(a);
+  const factor = factorOf(a.content);
+  const lost = elapsedMs < FULL_UNTIL_MS ? 0 : (elapsedMs / limitMs) * (speedPercent / 100);
+  const total = Math.round(Math.round(FULL_POINTS * (1 - lost)) * share) * factor;
+  const base = Math.round(Math.round(FULL_POINTS * (1 - speedPercent / 100)) * share) * factor;
+  const streak = isRight(a) ? a.streak + 1 : 0;
+  return { points: { taking_part: 0, base, speed: total - base, streak: streakPoints(a.rules, streak) }, streak };
+}
+
+/** Only a wholly right answer has a part for speed. */
+function takingPartPoints(a: Answered): AnswerPoints {
+  if (a.code === 0) return noPoints;
+  const factor = factorOf(a.content);
+  const limitMs = limitMsOf(a.content);
+  const afterMs = Math.min(a.aux * timeUnitMs(limitMs), limitMs) - (a.firstRightMs ?? 0);
+  const speed = isRight(a) && a.firstRightMs !== null ? TAKING_PART.speed - (TAKING_PART.lostPerSecond * Math.max(0, afterMs)) / 1_000 : 0;
+  return {
+    taking_part: TAKING_PART.answered * factor,
+    base: Math.round(TAKING_PART.right * shareOf(a)) * factor,
+    speed: Math.max(0, Math.round(speed)) * factor,
+    streak: 0,
+  };
+}
+
+function shareOf({ content, code }: Answered): number {
+  return (code - 1) / sharePartsOf(content.type);
+}
+
+function isRight({ content, code }: { content: Content; code: number }): boolean {
+  return code === fullShareCode(content.type);
+}
+
+function factorOf({ points }: Content): number {
+  return points === "double" ? 2 : 1;
+}
+
+/** The bonus of the nth right answer in a row: nothing for the first. */
+function streakPoints(rules: Rules, inARow: number): number {
+  return rules.preset !== "speed" || inARow < 2 ? 0 : Math.min((inARow - 1) * rules.streak_step, rules.streak_cap);
+}
+
+function hasPoints({ type, points }: Content): boolean {
+  return type !== "poll" && points !== "none";
+}
+
+/** Questions that are settled, not void and worth points: the others change nothing, not even streaks. */
+function countedSlots({ slots, outcomes }: Omit<Input, "columns" | "entryCount">): Slot<Content>[] {
+  return slots.filter((slot) => {
+    const outcome = outcomes[slot.key];
+    return outcome !== undefined && !outcome.is_voided && hasPoints(slot.content);
+  });
+}
+
+/**
+ * Keys: points, then the tie-breaks the rules name. Answer time counts every counted question, one without an answer with its whole limit.
+ * Entry numbers are given in the order of joining, so that earlier is smaller.
+ */
+export function scoreAll(a: Input): { keys: Int32Array[] } {
+  const points = new Int32Array(a.entryCount);
+  const right = new Int32Array(a.entryCount);
+  const negativeTime = new Int32Array(a.entryCount);
+  const streaks = new Int32Array(a.entryCount);
+  for (const { key, content } of countedSlots(a)) {
+    const column = a.columns[key];
+    const limitMs = limitMsOf(content);
+    const unitMs = timeUnitMs(limitMs);
+    const firstRightMs = a.outcomes[key]?.first_right_ms ?? null;
+    const rightCode = fullShareCode(content.type);
+    for (let entryNo = 0; entryNo < a.entryCount; entryNo++) {
+      const code = column?.code(entryNo) ?? 0;
+      const aux = column?.aux(entryNo) ?? 0;
+      const scored = scoreAnswer({ rules: a.rules, content, firstRightMs, code, aux, streak: streaks[entryNo] as number });
+      streaks[entryNo] = scored.streak;
+      const { taking_part, base, speed, streak } = scored.points;
+      points[entryNo] = (points[entryNo] as number) + taking_part + base + speed + streak;
+      if (code === rightCode) right[entryNo] = (right[entryNo] as number) + 1;
+      negativeTime[entryNo] = (negativeTime[entryNo] as number) - (code === 0 ? limitMs : Math.min(aux * unitMs, limitMs));
+    }
+  }
+  const tieBreaks = a.rules.tie_break.map((name) => (name === "right_answers" ? right : negativeTime));
+  const last = a.rules.tie_break_final === "earlier_join" ? [Int32Array.from({ length: a.entryCount }, (_, entryNo) => -entryNo)] : [];
+  return { keys: [points, ...tieBreaks, ...last] };
+}
+
+export function explain(a: Input & { entryNo: number }): PointsLine[] {
+  const lines: PointsLine[] = [];
+  let streak = 0;
+  for (const { key, content } of countedSlots(a)) {
+    const column = a.columns[key];
+    const scored = scoreAnswer({
+      rules: a.rules,
+      content,
+      firstRightMs: a.outcomes[key]?.first_right_ms ?? null,
+      code: column?.code(a.entryNo) ?? 0,
+      aux: column?.aux(a.entryNo) ?? 0,
+      streak,
+    });
+    streak = scored.streak;
+    for (const [kind, points] of Object.entries(scored.points)) if (points !== 0) lines.push({ slot: key, kind, points });
+  }
+  return lines;
+}
+
+export function rightCount(a: Input & { entryNo: number }): number {
+  return countedSlots(a).filter(({ key, content }) => a.columns[key]?.code(a.entryNo) === fullShareCode(content.type)).length;
+}
+
+/** Every question right at once: the streak grows through all questions that count. */
+export function maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima {
+  const bySlot: Record<string, number> = {};
+  let total = 0;
+  let inARow = 0;
+  for (const { key, content } of a.slots) {
+    if (!hasPoints(content)) {
+      bySlot[key] = 0;
+      continue;
+    }
+    inARow += 1;
+    bySlot[key] = (a.rules.preset === "taking_part" ? TAKING_PART_FULL : FULL_POINTS) * factorOf(content) + streakPoints(a.rules, inARow);
+    total += bySlot[key];
+  }
+  return { total, bySlot };
+}

@@ -1,0 +1,56 @@
+import type { Audience, Slot } from "../sparclet-rules.ts";
+import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.ts";
+
+/** The right answer is for hosts and admins at any time and for everybody once the slot is sealed; counts are for nobody before that. */
+export function viewSlot(a: {
+  audience: Audience;
+  slot: Slot<Content>;
+  secret: Secret | null;
+  outcome: Outcome | null;
+  isSealed: boolean;
+}): TriviaSlotView {
+  const { prompt, type, options, time_limit_s, points, image } = a.slot.content;
+  const mayKnow = a.isSealed || a.audience === "host" || a.audience === "admin";
+  const outcome = a.isSealed ? a.outcome : null;
+  const secret = mayKnow ? a.secret : null;
+  const hasChoices = options.length > 0 && type !== "put_in_order";
+  return {
+    slot: a.slot.key,
+    prompt,
+    type,
+    options: options.map(({ id, text }) => ({ id, text })),
+    time_limit_s,
+    points,
+    image: image ? { src: image.src, alt: image.alt, is_decorative: image.is_decorative } : null,
+    correct: secret?.correct ?? outcome?.correct ?? null,
+    explanation: secret?.explanation ?? null,
+    accepted: secret?.answers ?? null,
+    right_number: secret?.number ? { answer: secret.number.answer, tolerance: secret.number.tolerance } : null,
+    distribution: hasChoices ? (outcome?.distribution ?? null) : null,
+    answered: outcome?.answered ?? null,
+    shares: outcome?.shares ?? null,
+    typed: outcome?.typed ?? null,
+    others: outcome?.others ?? null,
+    median: outcome?.median ?? null,
+    is_voided: outcome?.is_voided ?? false,
+  };
+}
+
+/** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */
+export function commitment(a: { slot: Slot<Content>; secret: Secret | null }): string {
+  const { prompt, type, options, time_limit_s, points } = a.slot.content;
+  const correct = a.secret === null ? null : type === "put_in_order" ? a.secret.correct : [...a.secret.correct].sort();
+  const explanation = a.secret?.explanation ?? null;
+  const choices = options.map(({ id, text }) => [id, text]);
+  return JSON.stringify([a.slot.key, prompt, type, choices, time_limit_s, points, correct, explanation, ...extras(a)]);
+}
+
+function extras({ slot: { content }, secret }: { slot: Slot<Content>; secret: Secret | null }): unknown[] {
+  const { image } = content;
+  const number = secret?.number;
+  return [
+    ...(image ? [["image", image.src, image.alt, image.is_decorative]] : []),
+    ...(secret?.answers ? [["answers", [...secret.answers].sort(), secret.edit_distance ?? 0]] : []),
+    ...(number ? [["number", number.answer, number.tolerance]] : []),
+  ];
+}

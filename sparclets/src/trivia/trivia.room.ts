@@ -1,0 +1,283 @@
+/**
+ * Live trivia as a state machine: lobby → get_ready → question → closing → reveal → leaderboard → get_ready … reveal → podium.
+ * Phases with a `deadlineAt` move on by the clock, the others wait for the host. Leaving `closing` settles the question. The last reveal
+ * leads straight to the podium, so that no leaderboard gives the winner away.
+ */
+import type { Instant } from "../kernel/instant.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { ClockCommand, RoomEffect, RoomRules, RoomStep } from "../room-rules.ts";
+import type { Slot } from "../sparclet-rules.ts";
+import type { TriviaRefusal } from "./trivia.errors.ts";
+import type { Content, Rules } from "./trivia.schema.ts";
+import { fastest } from "./trivia-fastest.rules.ts";
+import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
+import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
+import { answerWindow, show, shows } from "./trivia-room.view.ts";
+import { addTime, correctKey, hideNames, lockLobby, pause, type RoomInput, resume, voidQuestion } from "./trivia-room-changes.rules.ts";
+import { withStreamDelay } from "./trivia-room-delay.rules.ts";
+import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
+import { limitMsOf } from "./trivia-time.rules.ts";
+
+export const GET_READY_MS = 3_000;
+/** After that, answers received in time may still be on their way into the database. */
+export const DRAIN_MS = 300;
+
+type Step = RoomInput;
+type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
+
+/** Whatever moves the room on also ends a pause. */
+function moved(state: RoomState, effects: RoomEffect[] = []): StepResult {
+  return ok({ state: { ...state, paused: null }, effects, deadlineAt: state.deadlineAt });
+}
+
+function open({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): RoomStep<RoomState> {
+  const state: RoomState = {
+    phase: "lobby",
+    index: -1,
+    slot: null,
+    ...noWindow,
+    deadlineAt: null,
+    autoAdvance: { isOn: rules.auto_advance, seconds: rules.auto_advance_s },
+    paused: null,
+    isLobbyLocked: false,
+    hasHiddenNames: false,
+    skipped: [],
+    minutes: minutesOf({ rules, slots }),
+  };
+  return { state, effects: [], deadlineAt: null };
+}
+
+/** Every question with its full time, the seconds before it, and its answer and table for as long as they stand when the clock moves on. */
+function minutesOf({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): number {
+  const betweenMs = GET_READY_MS + 2 * rules.auto_advance_s * 1_000;
+  const wholeMs = slots.reduce((sum, { content }) => sum + limitMsOf(content) + betweenMs, 0);
+  return Math.max(1, Math.ceil(wholeMs / 60_000));
+}
+
+const noWindow = { openedAt: null, closesAt: null, acceptUntil: null, extra: null };
+
+function waiting({ state, now }: Step): Instant | null {
+  return state.autoAdvance.isOn ? now + state.autoAdvance.seconds * 1_000 : null;
+}
+
+function getReady({ state, slots, now }: Step, effects: RoomEffect[] = []): StepResult {
+  const index = state.index + 1;
+  const slot = slots[index]?.key ?? null;
+  return moved({ ...state, phase: "get_ready", index, slot, ...noWindow, deadlineAt: now + GET_READY_MS }, effects);
+}
+
+/** The full time runs from the actual opening, also when the step came late. */
+function ask({ state, slots, now }: Step): StepResult {
+  const limitMs = (slots[state.index]?.content.time_limit_s ?? 0) * 1_000;
+  const closesAt = now + limitMs;
+  return moved({ ...state, phase: "question", openedAt: now, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
+}
+
+/** Whoever has extended time and has not answered is waited for. */
+function close(step: Step, closesAt: Instant): StepResult {
+  const extra = extraTime(step, closesAt);
+  return settling({ ...step, state: { ...step.state, phase: "closing", closesAt, extra } });
+}
+
+/** Answers that came in time are on their way for a moment after the last window. */
+function settling({ state, now }: Step): StepResult {
+  const acceptUntil = (state.extra?.until ?? state.closesAt ?? now) + ALLOWANCE_MS;
+  return moved({ ...state, acceptUntil, deadlineAt: Math.max(now, acceptUntil + DRAIN_MS) });
+}
+
+/** Ends the question for everybody; where others have closed already, the wait for extended time. */
+function endNow(step: Step): StepResult {
+  const { state, now } = step;
+  if (state.phase === "closing") {
+    const ended = endExtraTime(step);
+    return ended === null ? refuse("trivia.wrong_phase") : settling({ ...step, state: ended });
+  }
+  if (state.phase !== "question") return refuse("trivia.wrong_phase");
+  // Extended time does not run during a pause either: what is left of it begins now.
+  const pausedMs = state.paused && (step.waitFactor ?? 1) > 1 ? Math.max(0, now - state.paused.at) : 0;
+  return close({ ...step, state: later(state, pausedMs) }, Math.min(now, (state.closesAt ?? now) + pausedMs));
+}
+
+/** Fewer players have time left than before. */
+function wait(step: Step): StepResult {
+  const { state } = step;
+  if (state.phase !== "closing" || !state.extra || state.paused) return ok({ state, effects: [], deadlineAt: state.deadlineAt });
+  const left = extraTime(step, state.closesAt ?? step.now);
+  if (left === null) return settling({ ...step, state: { ...state, extra: null } });
+  if (state.extra.isEnded || left.until >= state.extra.until) return ok({ state, effects: [], deadlineAt: state.deadlineAt });
+  return settling({ ...step, state: { ...state, extra: left } });
+}
+
+function reveal(step: Step): StepResult {
+  return moved({ ...step.state, ...noExtraTime, phase: "reveal", deadlineAt: waiting(step) }, settles(step));
+}
+
+function settles({ state }: Step): RoomEffect[] {
+  return state.slot === null ? [] : [{ type: "settle", slot: state.slot }];
+}
+
+function podium({ state }: Step, effects: RoomEffect[] = []): StepResult {
+  return moved({ ...state, phase: "podium", ...noWindow, deadlineAt: null }, [...effects, { type: "complete" }]);
+}
+
+function next(step: Step): StepResult {
+  const { state, slots } = step;
+  const isLast = state.index >= slots.length - 1;
+  if (state.phase === "reveal" && !isLast) return moved({ ...state, phase: "leaderboard", ...noWindow, deadlineAt: waiting(step) });
+  if (state.phase === "reveal") return podium(step);
+  if (state.phase === "leaderboard") return isLast ? podium(step) : getReady(step);
+  return refuse("trivia.wrong_phase");
+}
+
+function start(step: Step): StepResult {
+  if (step.state.phase !== "lobby") return refuse("trivia.wrong_phase");
+  return step.slots.length === 0 ? refuse("trivia.no_questions") : getReady(step, [{ type: "start" }]);
+}
+
+/** Nobody gets points for the coming or running question. */
+function skip(step: Step): StepResult {
+  const { phase, index } = step.state;
+  if (phase !== "get_ready" && phase !== "question") return refuse("trivia.wrong_phase");
+  const dropped = { ...step, state: withDropped(step.state) };
+  return index >= step.slots.length - 1 ? podium(dropped) : getReady(dropped);
+}
+
+function withDropped(state: RoomState): RoomState {
+  return { ...state, skipped: [...(state.skipped ?? []), state.index] };
+}
+
+/** A question that is still to come or running is dropped, because not everybody had their time; one that is closing is settled. */
+function end(step: Step): StepResult {
+  const { phase } = step.state;
+  if (phase === "lobby" || phase === "podium") return refuse("trivia.wrong_phase");
+  const isDropped = phase === "get_ready" || phase === "question";
+  return podium(isDropped ? { ...step, state: withDropped(step.state) } : step, phase === "closing" ? settles(step) : []);
+}
+
+/** Like `end`, from any phase: the event is over already, so nothing is left to complete. */
+function finish(step: Step): StepResult {
+  const { phase } = step.state;
+  const isDropped = phase === "get_ready" || phase === "question";
+  const state = isDropped ? withDropped(step.state) : step.state;
+  return moved({ ...state, phase: "podium", ...noWindow, deadlineAt: null }, phase === "closing" ? settles(step) : []);
+}
+
+/** A pause goes on through the change, unless there is nothing left to wait for. */
+function setAutoAdvance(step: Step, command: { is_on: boolean; seconds?: number | undefined }): StepResult {
+  const { phase } = step.state;
+  if (phase === "podium") return refuse("trivia.wrong_phase");
+  const autoAdvance = { isOn: command.is_on, seconds: command.seconds ?? step.state.autoAdvance.seconds };
+  const state = { ...step.state, autoAdvance };
+  const isWaiting = phase === "reveal" || phase === "leaderboard";
+  if (!isWaiting) return ok({ state, effects: [], deadlineAt: state.deadlineAt });
+  const deadlineAt = waiting({ ...step, state });
+  if (!state.paused || deadlineAt === null) return moved({ ...state, deadlineAt });
+  const paused = { at: step.now, remainingMs: deadlineAt - step.now };
+  return ok({ state: { ...state, paused }, effects: [], deadlineAt: null });
+}
+
+function deadline(step: Step): StepResult {
+  const { phase, deadlineAt, closesAt } = step.state;
+  if (deadlineAt === null) return refuse("trivia.wrong_phase");
+  if (step.now < deadlineAt) return refuse("trivia.not_due");
+  if (phase === "get_ready") return ask(step);
+  if (phase === "question") return close(step, closesAt ?? step.now);
+  if (phase === "closing") return reveal(step);
+  return next(step);
+}
+
+/** Gives back time the machine took: whatever runs by the clock runs that much longer. */
+function extend({ state }: Step, extraMs: number): StepResult {
+  if (state.deadlineAt === null) return ok({ state, effects: [], deadlineAt: null });
+  const byMs = Math.max(0, extraMs);
+  if (hasExtraTime(state)) return moved({ ...later(state, byMs), deadlineAt: state.deadlineAt + byMs });
+  const moveOn = (at: Instant | null) => (at === null ? null : at + byMs);
+  const isOpen = state.phase === "question";
+  return moved({
+    ...state,
+    closesAt: isOpen ? moveOn(state.closesAt) : state.closesAt,
+    acceptUntil: isOpen || state.phase === "closing" ? moveOn(state.acceptUntil) : state.acceptUntil,
+    deadlineAt: state.deadlineAt + byMs,
+  });
+}
+
+/** Commands that leave the room in its phase. */
+function change(
+  a: Step,
+  command: Exclude<RoomCommand, { type: "start" | "next" | "end_now" | "set_auto_advance" | "end" | "skip" }>,
+): StepResult {
+  switch (command.type) {
+    case "pause":
+      return pause(a);
+    case "resume":
+      return resume(a);
+    case "add_time":
+      return addTime(a, command.seconds);
+    case "lock_lobby":
+      return lockLobby(a, true);
+    case "unlock_lobby":
+      return lockLobby(a, false);
+    case "hide_names":
+      return hideNames(a, command.is_on);
+    case "void_question":
+      return voidQuestion(a, command.slot, true);
+    case "unvoid_question":
+      return voidQuestion(a, command.slot, false);
+    case "correct_key":
+      return correctKey(a, command.slot, command.key);
+  }
+}
+
+/** One step as players and the big screen see it. */
+function reduceShown(a: Step & { command: RoomCommand | ClockCommand }): StepResult {
+  const { command } = a;
+  switch (command.type) {
+    case "start":
+      return start(a);
+    case "next":
+      return next(a);
+    case "end_now":
+      return endNow(a);
+    case "set_auto_advance":
+      return setAutoAdvance(a, command);
+    case "end":
+      return end(a);
+    case "skip":
+      return skip(a);
+    case "deadline":
+      return deadline(a);
+    case "extend":
+      return extend(a, command.extraMs);
+    case "finish":
+      return finish(a);
+    case "wait":
+      return wait(a);
+    case "pause":
+    case "resume":
+    case "add_time":
+    case "lock_lobby":
+    case "unlock_lobby":
+    case "hide_names":
+    case "void_question":
+    case "unvoid_question":
+    case "correct_key":
+      return change(a, command);
+  }
+}
+
+const reduce = withStreamDelay<Step & { rules: Rules }>(reduceShown);
+
+export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, TriviaRoomView> = {
+  command: roomCommand,
+  state: roomState,
+  view: roomView,
+  open,
+  reduce,
+  answerWindow,
+  isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
+  hidesNames: ({ state }) => state.hasHiddenNames === true,
+  rehearsalPick,
+  fastest,
+  shows,
+  show,
+};

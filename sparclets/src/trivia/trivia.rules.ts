@@ -1,0 +1,46 @@
+import type { SparcletRules } from "../sparclet-rules.ts";
+import {
+  type Content,
+  content,
+  type Draft,
+  defaultRules,
+  draft,
+  emptyDraft,
+  type Outcome,
+  outcome,
+  type Pick,
+  pick,
+  type Rules,
+  rules,
+  type Secret,
+  secret,
+  slotView,
+} from "./trivia.schema.ts";
+import { aggregate } from "./trivia-aggregate.rules.ts";
+import { acceptsPick } from "./trivia-answer.rules.ts";
+import { missing, planSlots } from "./trivia-draft.rules.ts";
+import { correctSecret, voided } from "./trivia-revision.rules.ts";
+import { cellOf, explain, maxima, rightCount, scoreAll } from "./trivia-scoring.rules.ts";
+import { commitment, viewSlot } from "./trivia-view.rules.ts";
+
+export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
+  wire: { segment: "trivias", short: "t", category: "Trivia", label: "Trivia" },
+  modes: ["room", "run"],
+  modeOf: ({ mode }) => (mode === "self_paced" ? "run" : "room"),
+  schemas: { rules, draft, content, secret, pick, outcome, slotView },
+  emptyDraft,
+  defaultRules,
+  missing: (a) => missing(a.draft),
+  slots: (a) => planSlots(a.draft),
+  maxima,
+  acceptsPick,
+  code: ({ slot, pick: value, elapsedMs, secret: key }) => cellOf({ content: slot.content, pick: value, elapsedMs, secret: key }),
+  aggregate,
+  voided,
+  correctSecret,
+  scoreAll,
+  explain,
+  viewSlot,
+  commitment,
+  rightCount,
+};

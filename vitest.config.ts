@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const globalSetup = join(import.meta.dirname, "server/src/testing/global-setup.ts");
+/** Files of a worker share its modules, and on the server its embedded database: a third of the time. What a file changes it puts back. */
+const sharesWorker = { isolate: false };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: "pure",
+          environment: "node",
+          include: ["sparclets/src/**/*.test.ts", "contract/src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+          ...sharesWorker,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["server/src/**/*.test.ts"],
+          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          maxWorkers: 2,
+          ...sharesWorker,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          css: { include: [/tokens\.css/] },
+          include: ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"],
+          setupFiles: ["./web/src/patience.fixtures.ts"],
+          ...timeouts,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,74 @@
+import { Analytics, type Context } from "@segment/analytics-next";
+import type { User } from "@sparc/contract/entities/user";
+import type { TrackedAction } from "./actions.ts";
+import { cleanPage } from "./clean-page.ts";
+import { withCurrency } from "./currency.ts";
+import { createDelivery } from "./delivery.ts";
+import type { PageLooked } from "./page-of.ts";
+import { traitsOf } from "./traits.ts";
+
+const COOKIE_DAYS = 365;
+
+export interface Provider {
+  readonly page: (page: PageLooked) => void;
+  readonly track: (action: TrackedAction) => void;
+  /** Null after a sign-out: what comes then belongs to nobody. */
+  readonly identify: (user: User | null) => void;
+  readonly leave: () => void;
+}
+
+interface ProviderOptions {
+  readonly write_key: string;
+  readonly host: string;
+  readonly has_logging: boolean;
+}
+
+/**
+ * The analytics provider's library keeps the identity (cookie, traits), fills in the context and holds events while the browser is offline,
+ * each for ten attempts. It is used without its loader, which would fetch settings and scripts from elsewhere, and without its own delivery,
+ * which knows neither the reset header nor a time limit for calls: the only address that is ever asked is the configured host.
+ */
+export async function createProvider({ write_key: writeKey, host, has_logging: hasLogging }: ProviderOptions): Promise<Provider> {
+  const log = (text: string): void => {
+    // biome-ignore lint/suspicious/noConsole: switched on by the operator to be read there
+    if (hasLogging) console.info(`[analytics] ${text}`);
+  };
+  const address = `${host}/b`;
+  const delivery = createDelivery({ address, writeKey, log });
+  const library = new Analytics({ writeKey }, { cookie: { maxage: COOKIE_DAYS }, retryQueue: true, useQueryString: false });
+  const deliver = (context: Context): Context => {
+    const { event } = context;
+    const page = event.context?.page;
+    delivery.add({ ...event, context: { ...event.context, ...(page ? { page: cleanPage(page) } : {}) } });
+    return context;
+  };
+  await library.register({
+    name: "Delivery",
+    type: "destination",
+    version: "1",
+    isLoaded: () => true,
+    load: async () => undefined,
+    track: deliver,
+    page: deliver,
+    identify: deliver,
+  });
+  const quietly = (work: Promise<unknown>): void => void work.catch((error: unknown) => log(String(error)));
+  return {
+    page({ category, kind }) {
+      log(`page ${category} ${kind}`);
+      quietly(
+        library.page(category, kind, cleanPage({ path: location.pathname, url: location.href, search: "", referrer: document.referrer })),
+      );
+    },
+    track({ name, properties }) {
+      log(`track ${name}`);
+      quietly(library.track(name, withCurrency(properties)));
+    },
+    identify(user) {
+      log(user ? "identify" : "reset");
+      if (user) quietly(library.identify(user.id, traitsOf(user)));
+      else library.reset();
+    },
+    leave: delivery.leave,
+  };
+}

@@ -1,0 +1,66 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { firstPage } from "../lib/first-page.ts";
+import { session } from "../session/session-store.ts";
+import { actionOf } from "./action-of.ts";
+import { listenToActs } from "./acts.ts";
+import { countPage } from "./count-page.ts";
+import { pageOf } from "./page-of.ts";
+import type { Provider } from "./provider.ts";
+
+/** Somebody whose browser says "do not sell or share" is told to nobody else. */
+const hasOptedOut = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/**
+ * Follows the pages and, where analytics is switched on and the visitor's browser does not object, fetches the provider and tells it of
+ * pages, actions and who is signed in. Answers how to stop.
+ */
+export async function startAnalytics(router: AnyRouter): Promise<() => void> {
+  let provider: Provider | null = null;
+  let looked: string | null = null;
+  const look = (): void => {
+    const { pathname } = router.state.location;
+    if (looked === pathname) return;
+    looked = pathname;
+    const page = pageOf(pathname);
+    countPage(page);
+    provider?.page(page);
+  };
+  look();
+  const stops = [router.subscribe("onResolved", look)];
+  if (firstPage.analytics && !hasOptedOut()) {
+    const { createProvider } = await import("./provider.ts");
+    provider = await createProvider(firstPage.analytics);
+    stops.push(...connect(provider, router));
+  }
+  return () => {
+    for (const stop of stops.splice(0)) stop();
+  };
+}
+
+/** From here on everything is told; who is signed in comes before what they do. */
+function connect(provider: Provider, router: AnyRouter): (() => void)[] {
+  const { user } = session.getState();
+  if (user) provider.identify(user);
+  provider.page(pageOf(router.state.location.pathname));
+  listenToActs((act) => {
+    const action = actionOf(act, router.state.location.pathname);
+    if (action) provider.track(action);
+  });
+  const unsubscribe = session.subscribe((now, before) => {
+    const isSame = JSON.stringify(now.user) === JSON.stringify(before.user);
+    if (isSame) return;
+    if (!now.user) provider.track({ name: "Signed Out", properties: {} });
+    provider.identify(now.user);
+  });
+  const onHidden = (): void => {
+    if (document.visibilityState === "hidden") provider.leave();
+  };
+  window.addEventListener("pagehide", provider.leave);
+  document.addEventListener("visibilitychange", onHidden);
+  return [
+    unsubscribe,
+    () => listenToActs(null),
+    () => window.removeEventListener("pagehide", provider.leave),
+    () => document.removeEventListener("visibilitychange", onHidden),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { RouteRequest } from "@sparc/contract/define-route";
+import type { ApiRoutes } from "@sparc/contract/routes";
+import type * as z from "zod";
+import { tell } from "../analytics/acts.ts";
+import { debugLog } from "../session/debug-log.ts";
+import { endSession } from "../session/end-session.ts";
+import { refreshSession } from "../session/refresh.ts";
+import { session } from "../session/session-store.ts";
+import { countTokenUse } from "../session/token-uses.ts";
+import { isApiError } from "./api-error.ts";
+import { type SentRequest, send } from "./transport.ts";
+
+type Name = keyof ApiRoutes;
+type Given<N extends Name> = RouteRequest<ApiRoutes[N]>;
+type Needed<Part, Key extends string> = Part extends undefined
+  ? { readonly [K in Key]?: undefined }
+  : undefined extends Part
+    ? { readonly [K in Key]?: Part }
+    : { readonly [K in Key]: Part };
+
+export type CallInput<N extends Name> = Needed<Given<N>["params"], "params"> &
+  Partial<{ readonly query: Given<N>["query"] }> &
+  Needed<Given<N>["body"], "body"> & {
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+    readonly isPolled?: boolean;
+    readonly isKeptAlive?: boolean;
+  };
+export type Answer<N extends Name> = ApiRoutes[N] extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** Calls whose 401 says something about their own input, not about the session. */
+const OWN_401: ReadonlySet<Name> = new Set(["auth.login", "auth.refresh", "auth.token", "users.register", "auth.logout"]);
+
+/**
+ * Calls the API by the contract's name. A 401 refreshes the session once, for everybody who waits, and repeats the call once; when that is
+ * refused the session ends and the page goes to sign-in.
+ */
+export async function call<N extends Name>(name: N, input: CallInput<N> = {} as CallInput<N>): Promise<Answer<N>> {
+  let usedToken: string | null = null;
+  const once = async (): Promise<unknown> => {
+    const { accessToken } = session.getState();
+    usedToken = accessToken;
+    if (accessToken !== null) countTokenUse();
+    debugLog("call", name);
+    const answer = await send({ name, ...(input as object), accessToken });
+    tell({ call: name, params: input.params as SentRequest["params"] });
+    return answer;
+  };
+  try {
+    return (await once()) as Answer<N>;
+  } catch (error) {
+    const mayRefresh = isApiError(error) && error.status === 401 && !OWN_401.has(name) && session.getState().refreshToken !== null;
+    if (!mayRefresh) throw error;
+    const outcome = await refreshSession(usedToken);
+    if (outcome === "refused" || outcome === "unreachable") throw error;
+  }
+  try {
+    return (await once()) as Answer<N>;
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) endSession("expired");
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+let sent: { url: string; init: RequestInit }[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ data: {} });
+  vi.resetModules();
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = "";
+});
+
+/** The page as the server's first HTML makes it. */
+function openedWith(config: object): void {
+  const script = document.createElement("script");
+  script.id = "bootstrap";
+  script.type = "application/json";
+  script.textContent = JSON.stringify({ config });
+  document.body.append(script);
+}
+const transport = () => import("./transport.ts");
+
+describe("a request", () => {
+  test.each([
+    ["no body", undefined],
+    ["a body without keys", {}],
+    ["null", null],
+    ["a text", "text"],
+  ])("with %s carries none and names no content type", async (_, body) => {
+    const { send } = await transport();
+    await send({ name: "auth.login", body });
+    expect(sent[0]?.init).toMatchObject({ method: "POST", credentials: "include" });
+    expect(sent[0]?.init.body).toBeUndefined();
+    expect(sent[0]?.init.headers).toEqual({ Accept: "application/json" });
+  });
+
+  test("with a body that has keys carries it as JSON, and the token as Bearer", async () => {
+    const { send } = await transport();
+    await send({ name: "auth.login", body: { email: null }, accessToken: "a1" });
+    expect(sent[0]?.init.body).toBe('{"email":null}');
+    expect(sent[0]?.init.headers).toMatchObject({ "Content-Type": "application/json", Authorization: "Bearer a1" });
+  });
+
+  test("goes to this very host unless the settings say another base, then there, path and query behind it", async () => {
+    await (await transport()).send({ name: "communities.list", query: { search: " lime ", page: 2, page_size: null } });
+    openedWith({ api_base: "https://api.example.org/v2" });
+    vi.resetModules();
+    await (await transport()).send({ name: "communities.list", query: { search: " lime ", page: 2, page_size: null } });
+    expect(sent.map(({ url }) => url)).toEqual([
+      "/api/v1/communities?search=lime&page=2",
+      "https://api.example.org/v2/api/v1/communities?search=lime&page=2",
+    ]);
+  });
+});
+
+describe("a delete", () => {
+  const remove = async () => (await transport()).send({ name: "events.delete", params: { id: "e1" } });
+
+  test("has worked when the answer is 204", async () => {
+    answer = () => new Response(null, { status: 204 });
+    expect(await remove()).toBeUndefined();
+    expect(sent[0]).toMatchObject({ url: "/api/v1/events/e1", init: { method: "DELETE" } });
+  });
+
+  test.each([200, 202, 404, 500])("has not worked when it is %d", async (status) => {
+    answer = () => new Response("<!doctype html>", { status });
+    await expect(remove()).rejects.toMatchObject({ status, message: status === 404 ? "Not found" : `Fetch error (${status})` });
+  });
+});
+
+describe("the socket", () => {
+  test.each([
+    ["this very host", {}, `ws://${location.host}/ws`],
+    ["another base", { websocket_base: "wss://live.example.org" }, "wss://live.example.org/ws"],
+  ])("opens at %s", async (_, config, address) => {
+    openedWith(config);
+    const opened: string[] = [];
+    vi.stubGlobal(
+      "WebSocket",
+      class {
+        constructor(url: string) {
+          opened.push(url);
+        }
+        close(): void {
+          // nothing is open
+        }
+      },
+    );
+    const { setTokens } = await import("../session/session-store.ts");
+    const { subscribe } = await import("../realtime/socket-client.ts");
+    setTokens({ accessToken: "a1", refreshToken: "r1" });
+    subscribe("event:e1", () => undefined)();
+    expect(opened).toEqual([address]);
+  });
+});

@@ -1,0 +1,105 @@
+import { firstPage } from "../lib/first-page.ts";
+import { apiErrorOf, NetworkError } from "./api-error.ts";
+import { paths } from "./paths.gen.ts";
+
+type RarePaths = typeof import("./rare-paths.gen.ts").rarePaths;
+export type PathName = keyof typeof paths | keyof RarePaths;
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface SentRequest {
+  readonly name: PathName;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  readonly body?: unknown;
+  readonly accessToken?: string | null;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Asks with the last ETag, so that an unchanged answer costs a 304. */
+  readonly isPolled?: boolean | undefined;
+  /** Goes on when the page is left. */
+  readonly isKeptAlive?: boolean | undefined;
+}
+
+const polled = new Map<string, { etag: string; body: unknown }>();
+
+/** One request as it goes over the wire. Knows addresses and errors, and nothing of sessions. */
+export async function send(request: SentRequest): Promise<unknown> {
+  const { name } = request;
+  const [method, path] = isCommon(name) ? paths[name] : await rarePath(name);
+  const url = `${firstPage.api_base}${filled(path, request.params)}${queryOf(request.query)}`;
+  const known = request.isPolled ? polled.get(url) : undefined;
+  const headers = headersOf(request, known?.etag);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      credentials: "include",
+      keepalive: request.isKeptAlive === true,
+      ...(hasBody(request.body) ? { body: JSON.stringify(request.body) } : {}),
+      ...(request.signal ? { signal: request.signal } : {}),
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+  if (response.status === 304 && known) return known.body;
+  const body = response.status === 204 ? undefined : await bodyOf(response);
+  // What was to be deleted is gone by a 204 and by nothing else, such as the page of a proxy.
+  const hasWorked = method === "DELETE" ? response.status === 204 : response.ok;
+  if (!hasWorked) throw apiErrorOf({ status: response.status, body, method });
+  const etag = response.headers.get("etag");
+  if (request.isPolled && etag) polled.set(url, { etag, body });
+  return body;
+}
+
+/** Other people's answers must not outlive a session. */
+export function forgetPolled(): void {
+  polled.clear();
+}
+
+function isCommon(name: PathName): name is keyof typeof paths {
+  return Object.hasOwn(paths, name);
+}
+
+/** Comes with the first call of its kind; where it cannot be fetched, the call could not be sent either. */
+async function rarePath(name: keyof RarePaths): Promise<RarePaths[keyof RarePaths]> {
+  try {
+    return (await import("./rare-paths.gen.ts")).rarePaths[name];
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+function filled(path: string, params: SentRequest["params"]): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+}
+
+/** What is blank is not sent; what people search for goes without the spaces around it. */
+function queryOf(query: SentRequest["query"]): string {
+  const trimmed = Object.entries(query ?? {}).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value] as const);
+  const pairs = trimmed.filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function hasBody(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Object.keys(body).length > 0;
+}
+
+function headersOf(request: SentRequest, etag: string | undefined): Record<string, string> {
+  return {
+    Accept: "application/json",
+    ...(hasBody(request.body) ? { "Content-Type": "application/json" } : {}),
+    ...(request.accessToken ? { Authorization: `Bearer ${request.accessToken}` } : {}),
+    ...(request.idempotencyKey ? { "Idempotency-Key": request.idempotencyKey } : {}),
+    ...(etag ? { "If-None-Match": etag } : {}),
+  };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { firstPage } from "../lib/first-page.ts";
+import { refreshSession } from "../session/refresh.ts";
+import { session } from "../session/session-store.ts";
+import { apiErrorOf, isApiError, NetworkError } from "./api-error.ts";
+import { rarePaths } from "./rare-paths.gen.ts";
+
+/** Keeps a picture on the server; gives its address there. Like `call`, it refreshes the session once; its body is a form, not JSON. */
+export async function uploadPicture(file: Blob): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
+  const usedToken = session.getState().accessToken;
+  try {
+    return await send(file, usedToken);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    const outcome = await refreshSession(usedToken);
+    if (outcome === "refused" || outcome === "unreachable") throw error;
+    return send(file, session.getState().accessToken);
+  }
+}
+
+async function send(file: Blob, accessToken: string | null): ReturnType<typeof uploadPicture> {
+  const [method, path] = rarePaths["uploads.create"];
+  const body = new FormData();
+  body.append("file", file);
+  const headers = { Accept: "application/json", ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}) };
+  const response = await fetch(`${firstPage.api_base}${path}`, { method, headers, body, credentials: "include" }).catch((error) => {
+    throw new NetworkError(error);
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok) throw apiErrorOf({ status: response.status, body: answer, method: "POST" });
+  return answer.data;
+}

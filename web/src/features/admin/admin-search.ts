@@ -1,0 +1,92 @@
+import { pageParam, textParam } from "../../lib/search-params.ts";
+
+/** What the lists of the admin area carry in their address; what a list does not know is dropped, what it takes anyway is left out. */
+export interface CommunitiesSearch {
+  readonly page?: number | undefined;
+  readonly search?: string | undefined;
+  /** `status` on the wire. */
+  readonly show?: "active" | "inactive" | undefined;
+  readonly sort?: CommunitySort | undefined;
+}
+export interface UsersSearch {
+  readonly page?: number | undefined;
+  readonly search?: string | undefined;
+  readonly role?: "admin" | "creator" | "suspended" | undefined;
+  readonly sort?: UserSort | undefined;
+}
+export interface AuditSearch {
+  readonly page?: number | undefined;
+  readonly search?: string | undefined;
+  readonly kind?: AuditKind | undefined;
+  readonly object?: string | undefined;
+}
+
+/** What the filters mean, the list's own page reads: it is not part of every page. */
+export interface GamesSearch {
+  readonly page?: number | undefined;
+  /** Page of the log below the list. */
+  readonly log?: number | undefined;
+  readonly league?: string | undefined;
+  readonly season?: string | undefined;
+  readonly week?: string | undefined;
+  readonly team?: string | undefined;
+  /** `status` on the wire. */
+  readonly state?: string | undefined;
+}
+
+const COMMUNITY_SORTS = ["-name", "members", "-members", "created", "-created"] as const;
+const USER_SORTS = ["-name", "last_seen", "-last_seen", "joined", "-joined"] as const;
+const AUDIT_KINDS = ["user", "community", "event", "session"] as const;
+export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
+export type UserSort = (typeof USER_SORTS)[number];
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined => values.find((one) => one === value);
+
+export function readCommunitiesSearch(search: Record<string, unknown>): CommunitiesSearch {
+  return {
+    page: pageParam(search.page),
+    search: textParam(search.search),
+    show: oneOf(["active", "inactive"], search.show),
+    sort: oneOf(COMMUNITY_SORTS, search.sort),
+  };
+}
+
+export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
+  return {
+    page: pageParam(search.page),
+    search: textParam(search.search),
+    role: oneOf(["admin", "creator", "suspended"], search.role),
+    sort: oneOf(USER_SORTS, search.sort),
+  };
+}
+
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  return {
+    page: pageParam(search.page),
+    search: textParam(search.search),
+    kind: oneOf(AUDIT_KINDS, search.kind),
+    object: textParam(search.object),
+  };
+}
+
+export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
+  return {
+    page: pageParam(search.page),
+    log: pageParam(search.log),
+    league: textParam(search.league),
+    season: textParam(search.season),
+    week: textParam(search.week),
+    team: textParam(search.team),
+    state: textParam(search.state),
+  };
+}
+
+/** What pressing a column's head asks for: its first direction, then the other. `undefined` is by name. */
+export function turned<Sort extends string>(a: {
+  sort: Sort | undefined;
+  first: Sort | undefined;
+  second: Sort | undefined;
+}): Sort | undefined {
+  return a.sort === a.first ? a.second : a.first;
+}

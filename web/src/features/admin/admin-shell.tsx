@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { DownloadIcon } from "../../ui/icons/action-icons.ts";
+import { HomeIcon, ScreenIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
+import { ClockIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+
+const current = { "aria-current": "page" } as const;
+
+/** Sidebar and page under the bar: the two main places first, the platform's own more quietly below. */
+export function AdminShell({ children, isTight }: { readonly children: ReactNode; readonly isTight?: boolean }): ReactElement {
+  return (
+    <div className="shell">
+      <aside className="sidebar">
+        <nav aria-label="Admin">
+          <Link to="/admin" activeOptions={{ exact: true }} activeProps={current}>
+            <HomeIcon />
+            Dashboard
+          </Link>
+          <Link to="/admin/communities" activeOptions={{ includeSearch: false }} activeProps={current}>
+            <UsersIcon />
+            Communities
+          </Link>
+        </nav>
+        <nav className="second" aria-label="Platform">
+          <Link to="/admin/users" activeOptions={{ includeSearch: false }} activeProps={current}>
+            <LockIcon />
+            Users and roles
+          </Link>
+          <Link to="/admin/games" activeOptions={{ includeSearch: false }} activeProps={current}>
+            <DownloadIcon />
+            Game feed
+          </Link>
+          <Link to="/admin/audit" activeOptions={{ includeSearch: false }} activeProps={current}>
+            <ClockIcon />
+            Audit log
+          </Link>
+          <Link to="/admin/system" activeProps={current}>
+            <ScreenIcon />
+            System
+          </Link>
+        </nav>
+      </aside>
+      <main id="main" className={isTight ? "desk tight" : "desk"}>
+        {children}
+      </main>
+    </div>
+  );
+}

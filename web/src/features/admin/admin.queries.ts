@@ -1,0 +1,105 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Answer, call } from "../../api/api.ts";
+import type { AuditSearch, CommunitiesSearch, UsersSearch } from "./admin-search.ts";
+
+export type CommunityList = Answer<"admin.communities.list">;
+export type AdminCommunity = CommunityList["data"][number];
+export type UserList = Answer<"admin.users.list">;
+export type AdminUser = UserList["data"][number];
+export type AuditLine = Answer<"admin.audit.list">["data"][number];
+export type Stats = Answer<"admin.stats">["data"];
+export type System = Answer<"admin.system">["data"];
+export type SlugCheck = Answer<"admin.communities.checkSlug">["data"];
+
+const STATS_POLL_MS = 15_000;
+
+/** Communities as the wire asks for them: text is trimmed and sent only when there is some. */
+export const communitiesQueryOf = (search: CommunitiesSearch) => ({
+  page: search.page ?? 1,
+  page_size: 10,
+  search: search.search?.trim() || undefined,
+  status: search.show ?? ("all" as const),
+  sort: search.sort ?? ("name" as const),
+});
+
+export const communitiesQuery = (search: CommunitiesSearch) =>
+  queryOptions({
+    queryKey: ["admin-communities", search],
+    queryFn: ({ signal }) => call("admin.communities.list", { query: communitiesQueryOf(search), signal }),
+    placeholderData: (before) => before,
+  });
+
+/** Only how many there are. */
+export const communityTotalQuery = queryOptions({
+  queryKey: ["admin-communities", "total"],
+  queryFn: async ({ signal }) =>
+    (await call("admin.communities.list", { query: { page: 1, page_size: 1 }, signal })).pagination.total_entries,
+  refetchInterval: STATS_POLL_MS,
+});
+
+export const communityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["admin-community", id],
+    queryFn: async ({ signal }) => (await call("admin.communities.get", { params: { id }, signal })).data,
+    refetchOnWindowFocus: false,
+  });
+
+export const slugQuery = (a: { slug: string; communityId: string | null }) =>
+  queryOptions({
+    queryKey: ["admin-slug", a.slug, a.communityId],
+    queryFn: async ({ signal }) =>
+      (await call("admin.communities.checkSlug", { query: { slug: a.slug, community_id: a.communityId ?? undefined }, signal })).data,
+    staleTime: 0,
+  });
+
+export const statsQuery = queryOptions({
+  queryKey: ["admin-stats"],
+  queryFn: async ({ signal }) => (await call("admin.stats", { signal })).data,
+  refetchInterval: STATS_POLL_MS,
+});
+
+export const systemQuery = queryOptions({
+  queryKey: ["admin-system"],
+  queryFn: async ({ signal }) => (await call("admin.system", { signal })).data,
+  refetchInterval: STATS_POLL_MS,
+});
+
+export const liveEventsQuery = queryOptions({
+  queryKey: ["admin-events", "live"],
+  queryFn: ({ signal }) => call("admin.events.list", { query: { status: "live", page_size: 5 }, signal }),
+  refetchInterval: STATS_POLL_MS,
+});
+
+export const usersQuery = (search: UsersSearch) =>
+  queryOptions({
+    queryKey: ["admin-users", search],
+    queryFn: ({ signal }) =>
+      call("admin.users.list", {
+        query: {
+          page: search.page ?? 1,
+          page_size: 10,
+          search: search.search?.trim() || undefined,
+          role: search.role ?? "all",
+          sort: search.sort ?? "name",
+        },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+
+export const auditQuery = (search: AuditSearch) =>
+  queryOptions({
+    queryKey: ["admin-audit", search],
+    queryFn: ({ signal }) =>
+      call("admin.audit.list", {
+        query: {
+          page: search.page ?? 1,
+          page_size: 20,
+          search: search.search?.trim() || undefined,
+          kind: search.kind ?? "all",
+          object_id: search.object,
+        },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });

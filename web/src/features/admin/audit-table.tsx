@@ -1,0 +1,132 @@
+import { Fragment, type ReactElement, useState } from "react";
+import { clockTime } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useSession } from "../../session/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import type { AuditLine } from "./admin.queries.ts";
+import { actionWords, actorName, byDay, factsOf, reasonOf } from "./audit-words.ts";
+
+/** The log by days; a line opens to its facts. */
+export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }): ReactElement {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const now = useNow();
+  return (
+    <table className="grid-table dense fold au">
+      <caption className="vh">Audit log</caption>
+      <thead>
+        <tr>
+          <th scope="col" aria-sort="descending">
+            When
+          </th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+          <th scope="col">
+            <span className="vh">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {byDay(lines, now).map((group) => (
+          <Fragment key={group.lines[0]?.id}>
+            <tr className="group">
+              <th colSpan={5} scope="colgroup">
+                {group.day}
+              </th>
+            </tr>
+            {group.lines.map((line) => (
+              <Line key={line.id} line={line} isOpen={openId === line.id} onToggle={() => setOpenId(openId === line.id ? null : line.id)} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  readonly line: AuditLine;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
+  const time = clockTime(Date.parse(line.at));
+  return (
+    <>
+      <tr className={isOpen ? "on" : undefined}>
+        <th scope="row">
+          <span className="num">{time}</span>
+        </th>
+        <td>
+          <Who actor={line.actor} />
+        </td>
+        <td>
+          <b>{actionWords(line.action)}</b>
+          <br />
+          <span className="meta">{line.object_name ?? line.object_kind}</span>
+        </td>
+        <td className="wide-only">{reasonOf(line.details)}</td>
+        <td className="act">
+          <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>
+            {isOpen ? "Close" : "Open"}
+            <span className="vh"> line of {time}</span>
+          </Button>
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className="au-d on">
+          <td colSpan={5}>
+            <Facts line={line} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
+  const ownId = useSession((state) => state.user?.id);
+  const name = actorName(actor);
+  const role = actor === null ? "By itself" : (actor.role ?? "");
+  return (
+    <span className="ev c">
+      <JerseyAvatar name={name} look="away" size="s" />
+      <span>
+        {name}
+        <span className="meta">
+          {role.charAt(0).toUpperCase() + role.slice(1)}
+          {actor?.id === ownId ? ", you" : ""}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Facts({ line }: { readonly line: AuditLine }): ReactElement {
+  const facts = factsOf(line.details);
+  const reason = reasonOf(line.details);
+  return (
+    <div className="au-x">
+      <dl>
+        {facts.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{before === null ? after : `${before} → ${after}`}</dd>
+          </div>
+        ))}
+        {reason ? (
+          <div>
+            <dt>Why</dt>
+            <dd>{reason}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className="small meta">
+        Line {line.id.toLocaleString()}, {line.action}. {line.object_kind} {line.object_id}.{" "}
+        {line.request_id ? `Request ${line.request_id}.` : ""}
+      </p>
+    </div>
+  );
+}

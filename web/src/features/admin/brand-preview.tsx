@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { communityStyle } from "../../theme/community-style.ts";
+import { Crest } from "../../ui/jersey-avatar.tsx";
+import { Sleeve } from "../../ui/top-bar.tsx";
+import { type CommunityForm, colorsOf, problemOf } from "./community-form.ts";
+
+/** The header and a few marks in the community's ink, light and dark, as it is typed. */
+export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactElement {
+  const colors = colorsOf(form);
+  const logo = form["assets.brandLogo"].trim();
+  const src = logo !== "" && problemOf("assets.brandLogo", logo) === null ? logo : "/logos/sparc.svg";
+  const name = form.name.trim() || "Name of the community";
+  return (
+    <aside className="pv2" aria-label="Preview">
+      <h2 className="pane-h">
+        <span>In its own ink</span>
+        <span className="small meta">Light and dark, as you type</span>
+      </h2>
+      <div className="pvs">
+        {(["light", "dark"] as const).map((theme) => (
+          <div key={theme} className="skin" data-theme={theme} style={communityStyle(colors, theme)}>
+            <div className="pv-band">
+              <Crest src={src} isPlate />
+              <span className="grow">{name}</span>
+              <Sleeve />
+            </div>
+            <div className="pvp">
+              <div className="row nw">
+                <span className="btn primary sm">Join in</span>
+                <span className="chip brand">9 picked</span>
+              </div>
+              <div className="pv-screen">
+                <small>Question 4 of 12</small>
+                <b>{name}</b>
+                <small>/c/{form.slug || "slug"}</small>
+                <Sleeve />
+              </div>
+              <div className="pv-404">
+                <b>404</b>
+                <span>Looks like this play didn’t work out!</span>
+              </div>
+              <div className="pv-link">
+                <div className="im">
+                  <Crest src={src} isPlate />
+                  {name}
+                  <Sleeve />
+                </div>
+                <p>
+                  <b>{name}</b>
+                  <br />
+                  <span className="meta">{form.description.trim() || "The link, where it is shared"}</span>
+                </p>
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </aside>
+  );
+}

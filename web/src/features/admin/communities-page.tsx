@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { useSearchChange } from "../../lib/use-search-change.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PlusIcon } from "../../ui/icons/action-icons.ts";
+import { communitiesQuery } from "./admin.queries.ts";
+import type { CommunitiesSearch } from "./admin-search.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { CommunitiesCsvButton } from "./communities-csv.tsx";
+import { CommunitiesTable } from "./communities-table.tsx";
+import { CommunitiesTools } from "./communities-tools.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListStates } from "./list-states.tsx";
+
+/** Every community, open or closed; filters, order and page live in the address. */
+export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch }): ReactElement {
+  useTitle("Communities", "Admin");
+  const go = useSearchChange<CommunitiesSearch>();
+  const query = useQuery(communitiesQuery(search));
+  const { data } = query;
+  const isEmpty = data?.data.length === 0;
+  return (
+    <AdminShell>
+      <header className="desk-head">
+        <h1 className="h2" tabIndex={-1}>
+          Communities
+        </h1>
+        <div className="row end">
+          {data && !isEmpty ? <CommunitiesCsvButton search={search} total={data.pagination.total_entries} /> : null}
+          <Link to="/admin/communities/create" className={buttonClass({ variant: "primary" })}>
+            <PlusIcon className="s" />
+            New community
+          </Link>
+        </div>
+      </header>
+      <CommunitiesTools search={search} counts={data?.counts} onChange={go} />
+      <ListStates
+        what="communities"
+        isPending={query.isPending}
+        isPaused={query.fetchStatus === "paused"}
+        error={query.error}
+        hasData={data !== undefined}
+        onRetry={() => void query.refetch()}
+      />
+      {isEmpty ? <NothingFits isFiltered={Boolean(search.search || search.show || search.page)} /> : null}
+      {data && !isEmpty ? (
+        <>
+          <CommunitiesTable communities={data.data} sort={search.sort} onSort={(sort) => go({ sort })} />
+          <ListPager
+            pagination={data.pagination}
+            linkTo={(page, look, content) => (
+              <Link to="/admin/communities" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+                {content}
+              </Link>
+            )}
+          />
+        </>
+      ) : null}
+    </AdminShell>
+  );
+}
+
+function NothingFits({ isFiltered }: { readonly isFiltered: boolean }): ReactElement {
+  if (!isFiltered) return <EmptyState title="No communities yet. Open the first one." />;
+  return (
+    <EmptyState
+      title="No community fits these filters."
+      action={
+        <Link to="/admin/communities" className={buttonClass()}>
+          Show all
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { completeColors } from "@sparc/contract/theme/community-colors";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EditIcon } from "../../ui/icons/action-icons.ts";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import type { AdminCommunity } from "./admin.queries.ts";
+import { type CommunitySort, turned } from "./admin-search.ts";
+import { BrandCrest } from "./brand-crest.tsx";
+import { dayOf } from "./day-of.ts";
+import { SortHead } from "./sort-head.tsx";
+import { useCommunitySwitch } from "./use-community-switch.ts";
+
+interface CommunitiesTableProps {
+  readonly communities: readonly AdminCommunity[];
+  readonly sort: CommunitySort | undefined;
+  readonly onSort: (sort: CommunitySort | undefined) => void;
+}
+
+export function CommunitiesTable({ communities, sort, onSort }: CommunitiesTableProps): ReactElement {
+  const { setActive, busyId } = useCommunitySwitch();
+  return (
+    <div className="table-wrap">
+      <table className="grid-table dense fold">
+        <caption className="vh">Communities</caption>
+        <thead>
+          <tr>
+            <SortHead
+              name="Community"
+              direction={sort === undefined ? "ascending" : sort === "-name" ? "descending" : null}
+              onTurn={() => onSort(turned({ sort, first: undefined, second: "-name" }))}
+            />
+            <th scope="col">Ink</th>
+            <SortHead
+              name="Members"
+              className="n"
+              direction={sort === "members" ? "ascending" : sort === "-members" ? "descending" : null}
+              onTurn={() => onSort(turned({ sort, first: "-members", second: "members" }))}
+            />
+            <th scope="col" className="n">
+              Events
+            </th>
+            <th scope="col">Status</th>
+            <SortHead
+              name="Since"
+              direction={sort === "created" ? "ascending" : sort === "-created" ? "descending" : null}
+              onTurn={() => onSort(turned({ sort, first: "-created", second: "created" }))}
+            />
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {communities.map((community) => (
+            <Row
+              key={community.id}
+              community={community}
+              isBusy={busyId === community.id}
+              onSwitch={() => setActive(community, !community.active)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly community: AdminCommunity;
+  readonly isBusy: boolean;
+  readonly onSwitch: () => void;
+}
+
+function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
+  const { id, name, slug, active } = community;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="ev c">
+          <BrandCrest community={community} />
+          <span>
+            <Link to="/admin/communities/$id/edit" params={{ id }}>
+              {name}
+            </Link>
+            <span className="meta">/c/{slug}</span>
+          </span>
+        </span>
+      </th>
+      <td className="wide-only">
+        <Inks colors={community.colors} />
+      </td>
+      <td className="n wide-only">{community.member_count.toLocaleString()}</td>
+      <td className="n wide-only">{community.event_count.toLocaleString()}</td>
+      <td>
+        <Chip tone={active ? "ok" : "plain"}>
+          {active ? <CheckIcon /> : null}
+          {active ? "Active" : "Inactive"}
+        </Chip>
+      </td>
+      <td className="wide-only">
+        <span className="meta">{dayOf(community.created_at)}</span>
+      </td>
+      <td className="act">
+        <Button size="sm" className="hair" isBusy={isBusy} onClick={onSwitch}>
+          {active ? "Deactivate" : "Activate"}
+          <span className="vh"> {name}</span>
+        </Button>{" "}
+        <Link
+          to="/admin/communities/$id/edit"
+          params={{ id }}
+          className={buttonClass({ size: "sm", variant: "quiet", isIcon: true })}
+          aria-label={`Edit ${name}`}
+        >
+          <EditIcon className="s" />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** Primary and secondary as they are given, the product's own where none is. */
+function Inks({ colors }: { readonly colors: AdminCommunity["colors"] }): ReactElement {
+  const { primary, secondary } = completeColors(colors);
+  return (
+    <span className="inks">
+      <i className="sw" style={{ backgroundColor: primary }} />
+      <i className="sw" style={{ backgroundColor: secondary }} />
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement, ReactNode } from "react";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { ColorFields } from "./color-fields.tsx";
+import { DESCRIPTION_MAX, NAME_MAX } from "./community-form.ts";
+import { ImageField } from "./image-field.tsx";
+import { ReadTable } from "./read-table.tsx";
+import { SlugField } from "./slug-field.tsx";
+import type { FormState } from "./use-community-form.ts";
+
+interface CommunityFieldsProps {
+  readonly state: FormState;
+  readonly communityId: string | null;
+  readonly storedSlug: string | null;
+}
+
+/** Name and address, ink, pictures: the same for a new community and a known one. */
+export function CommunityFields({ state, communityId, storedSlug }: CommunityFieldsProps): ReactElement {
+  const { form, set, leave, errorOf } = state;
+  return (
+    <>
+      <Part title="Name and address">
+        <TextField
+          id="name"
+          label={<Counted name="Name" text={form.name} longest={NAME_MAX} />}
+          value={form.name}
+          error={errorOf("name")}
+          autoComplete="off"
+          onChange={(event) => set("name", event.target.value)}
+          onBlur={() => leave("name")}
+        />
+        <SlugField
+          id="slug"
+          value={form.slug}
+          stored={storedSlug}
+          communityId={communityId}
+          error={errorOf("slug")}
+          onChange={(slug) => set("slug", slug)}
+          onBlur={() => leave("slug")}
+        />
+        <TextArea
+          id="description"
+          label={<Counted name="Description" text={form.description} longest={DESCRIPTION_MAX} />}
+          rows={3}
+          value={form.description}
+          error={errorOf("description")}
+          onChange={(event) => set("description", event.target.value)}
+          onBlur={() => leave("description")}
+        />
+      </Part>
+      <Part title="Ink" note="Hex of 3, 4, 6 or 8 digits">
+        <ColorFields state={state} />
+      </Part>
+      <ReadTable state={state} />
+      <Part title="Logo and pictures" note="PNG, JPEG or WebP">
+        <ImageField name="brandLogo" label="Logo" hint="Square works best." state={state} />
+        <ImageField name="favicon" label="Favicon" hint="Without one the logo stands in." state={state} />
+        <ImageField name="headerBanner" label="Header banner" hint="Without one a halftone in your ink stands in." state={state} />
+        <ImageField name="coverImage" label="Cover image" hint="Wide, 16 to 9: for lists and links." state={state} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, note, children }: { readonly title: string; readonly note?: string; readonly children: ReactNode }): ReactElement {
+  const id = `part-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 className="pane-h" id={id}>
+        <span>{title}</span>
+        {note ? <span className="small meta">{note}</span> : null}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Counted({ name, text, longest }: { readonly name: string; readonly text: string; readonly longest: number }): ReactElement {
+  return (
+    <>
+      {name}{" "}
+      <span className="cnt">
+        {text.trim().length} of {longest}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { AdminCommunity } from "./admin.queries.ts";
+import { readCommunitiesSearch, readUsersSearch, turned } from "./admin-search.ts";
+import { BLANK_FORM, changesOf, formOf, problemOf, problemsOf, slugOf } from "./community-form.ts";
+
+const stored = {
+  ...{ id: "c1", name: "Limestone Rec", slug: "limestone", description: "Scores.", member_count: 3, event_count: 1, active: true },
+  assets: { brandLogo: "/logos/lime.svg", headerBanner: null, favicon: null, coverImage: null },
+  colors: { primary: "#D9F99D", secondary: null, primary_text: null, secondary_text: null },
+  created_at: "2026-03-12T00:00:00.000Z",
+} as AdminCommunity;
+
+describe("the community's form", () => {
+  test.each([
+    ["name", "", "Name is required"],
+    ["name", "   ", "Name is required"],
+    ["name", "x".repeat(71), "Name must be less than 70 characters"],
+    ["name", "x".repeat(70), null],
+    ["description", "", "Description is required"],
+    ["description", "x".repeat(256), "Description must be less than 255 characters"],
+    ["description", "x".repeat(255), null],
+    ["slug", "", "Slug is required"],
+    ["slug", "ab", "Use 3 to 40 small letters, digits and hyphens"],
+    ["slug", "-abc", "Use 3 to 40 small letters, digits and hyphens"],
+    ["slug", "a-1", null],
+    ["colors.primary", "", null],
+    ["colors.primary", "#abc", null],
+    ["colors.primary", "blue", "Use a hex colour such as #0a7cff"],
+    ["assets.favicon", "javascript:alert(1)", "This is not a web address. It begins with https://"],
+    ["assets.favicon", "/uploads/x.png", null],
+  ] as const)("%s of %j: %s", (field, text, problem) => {
+    expect(problemOf(field, text)).toBe(problem);
+  });
+
+  test("the first problem is the first field of the page", () => {
+    expect([...problemsOf(BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
+  });
+
+  test("only what differs is sent, trimmed, and what is empty goes as null", () => {
+    const before = formOf(stored);
+    expect(changesOf(before, before)).toEqual({});
+    expect(changesOf(before, { ...before, name: " Limestone Rec " })).toEqual({});
+    expect(changesOf(before, { ...before, name: " Lime ", "assets.brandLogo": "", "colors.secondary": "#111" })).toEqual({
+      name: "Lime",
+      assets: { brandLogo: null },
+      colors: { secondary: "#111" },
+    });
+    expect(changesOf(before, { ...before, "colors.primary": " " })).toEqual({ colors: { primary: null } });
+    expect(changesOf(before, { ...before, description: "" })).toEqual({ description: null });
+  });
+
+  test.each([
+    ["Limestone Rec", "limestone-rec"],
+    ["  Ärger & Co. ", "a-rger-co"],
+    ["x".repeat(60), "x".repeat(40)],
+    ["!!!", ""],
+  ])("%s gives the slug %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+});
+
+test("what a list's address does not know is dropped", () => {
+  expect(readCommunitiesSearch({ page: "0", search: "", show: "open", sort: "colour" })).toEqual({
+    page: undefined,
+    search: undefined,
+    show: undefined,
+    sort: undefined,
+  });
+  expect(readCommunitiesSearch({ page: 2, search: 100, show: "inactive", sort: "-members" })).toEqual({
+    page: 2,
+    search: "100",
+    show: "inactive",
+    sort: "-members",
+  });
+  expect(readUsersSearch({ role: "owner" }).role).toBeUndefined();
+});
+
+test("pressing a column's head turns its order", () => {
+  expect(turned({ sort: undefined, first: "-members", second: "members" })).toBe("-members");
+  expect(turned({ sort: "-members", first: "-members", second: "members" })).toBe("members");
+  expect(turned({ sort: "members", first: "-members", second: "members" })).toBe("-members");
+});

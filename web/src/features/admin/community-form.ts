@@ -1,0 +1,112 @@
+import { parseHex } from "@sparc/contract/theme/hex-color";
+import type { AdminCommunity } from "./admin.queries.ts";
+
+/** A community as it is being written: every field is text. */
+export const BRAND_IMAGES = ["brandLogo", "headerBanner", "favicon", "coverImage"] as const;
+export const BRAND_COLORS = ["primary", "primary_text", "secondary", "secondary_text"] as const;
+export type BrandImage = (typeof BRAND_IMAGES)[number];
+export type BrandColor = (typeof BRAND_COLORS)[number];
+export type FieldName = "name" | "slug" | "description" | `assets.${BrandImage}` | `colors.${BrandColor}`;
+export type CommunityForm = Readonly<Record<FieldName, string>>;
+
+export const NAME_MAX = 70;
+export const DESCRIPTION_MAX = 255;
+const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+
+const FIELDS: readonly FieldName[] = [
+  "name",
+  "slug",
+  "description",
+  ...BRAND_IMAGES.map((image) => `assets.${image}` as const),
+  ...BRAND_COLORS.map((color) => `colors.${color}` as const),
+];
+
+export const BLANK_FORM = Object.fromEntries(FIELDS.map((field) => [field, ""])) as CommunityForm;
+
+export function formOf(community: AdminCommunity): CommunityForm {
+  const { name, slug, description, assets, colors } = community;
+  const images = Object.fromEntries(BRAND_IMAGES.map((image) => [`assets.${image}`, assets[image] ?? ""]));
+  const inks = Object.fromEntries(BRAND_COLORS.map((color) => [`colors.${color}`, colors[color] ?? ""]));
+  return { ...BLANK_FORM, name, slug, description, ...images, ...inks };
+}
+
+/** What is wrong with a field; the texts are the specification's where it has them. */
+export function problemOf(field: FieldName, text: string): string | null {
+  const value = text.trim();
+  if (field === "name") return lengthProblem({ value, what: "Name", longest: NAME_MAX });
+  if (field === "description") return lengthProblem({ value, what: "Description", longest: DESCRIPTION_MAX });
+  if (field === "slug") return slugProblem(value);
+  if (value === "") return null;
+  if (field.startsWith("colors.")) return parseHex(value) ? null : "Use a hex colour such as #0a7cff";
+  return isImageAddress(value) ? null : "This is not a web address. It begins with https://";
+}
+
+function lengthProblem({ value, what, longest }: { value: string; what: string; longest: number }): string | null {
+  if (value === "") return `${what} is required`;
+  return value.length > longest ? `${what} must be less than ${longest} characters` : null;
+}
+
+function slugProblem(slug: string): string | null {
+  if (slug === "") return "Slug is required";
+  return SLUG.test(slug) ? null : "Use 3 to 40 small letters, digits and hyphens";
+}
+
+function isImageAddress(text: string): boolean {
+  if (text.length > 500) return false;
+  if (/^\/(uploads|logos)\/[^\s"'<>\\]+$/.test(text)) return true;
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** Every field that is wrong, in the order of the page. */
+export function problemsOf(form: CommunityForm): ReadonlyMap<FieldName, string> {
+  const problems = new Map<FieldName, string>();
+  for (const field of FIELDS) {
+    const problem = problemOf(field, form[field]);
+    if (problem) problems.set(field, problem);
+  }
+  return problems;
+}
+
+interface Payload {
+  name?: string | null;
+  slug?: string | null;
+  description?: string | null;
+  assets?: Partial<Record<BrandImage, string | null>>;
+  colors?: Partial<Record<BrandColor, string | null>>;
+}
+
+/** Only what differs from `before`, trimmed; empty texts go as null. */
+export function changesOf(before: CommunityForm, after: CommunityForm): Payload {
+  const payload: Payload = {};
+  for (const field of FIELDS) {
+    const text = after[field].trim();
+    if (text === before[field].trim()) continue;
+    const value = text === "" ? null : text;
+    const [group, key] = field.split(".");
+    if (key === undefined) payload[field as "name" | "slug" | "description"] = value;
+    else if (group === "assets") payload.assets = { ...payload.assets, [key]: value };
+    else payload.colors = { ...payload.colors, [key]: value };
+  }
+  return payload;
+}
+
+/** A slug made from a name, while nobody has typed one. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, "");
+}
+
+/** The colours as they would be stored now; what cannot be one counts as blank. */
+export function colorsOf(form: CommunityForm) {
+  const color = (name: BrandColor) => (parseHex(form[`colors.${name}`]) ? form[`colors.${name}`].trim() : null);
+  return {
+    primary: color("primary"),
+    secondary: color("secondary"),
+    primary_text: color("primary_text"),
+    secondary_text: color("secondary_text"),
+  };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { notify } from "../../ui/notify.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+import { CommunityFields } from "./community-fields.tsx";
+import { BLANK_FORM, changesOf } from "./community-form.ts";
+import { useCommunityForm } from "./use-community-form.ts";
+import "../../styles/brand-editor.css";
+import "../../styles/studio-editors.css";
+import "./community-edit.css";
+
+type NewCommunity = NonNullable<Parameters<typeof call<"admin.communities.create">>[1]>["body"];
+
+/** Opens a community. */
+export function CreateCommunityPage(): ReactElement {
+  useTitle("New community", "Admin");
+  const state = useCommunityForm({ start: BLANK_FORM, hasSlugFromName: true });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblem(null);
+    const wrong = state.check();
+    if (wrong) return document.getElementById(wrong)?.focus();
+    setBusy(true);
+    try {
+      const { data } = await call("admin.communities.create", { body: changesOf(BLANK_FORM, state.form) as NewCommunity });
+      await client.invalidateQueries({ queryKey: ["admin-communities"] });
+      notify.success(`${data.name} is open`);
+      await navigate({ to: "/admin/communities/$id/edit", params: { id: data.id } });
+    } catch (error) {
+      state.refuse(error);
+      setProblem(friendlyError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <AdminShell>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <header className="desk-head">
+          <h1 className="h2" tabIndex={-1}>
+            New community
+          </h1>
+          <div className="row end">
+            <Link to="/admin/communities" className={buttonClass({ className: "hair" })}>
+              Cancel
+            </Link>
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              Open community
+            </Button>
+          </div>
+        </header>
+        {problem ? (
+          <Notice tone="bad" isLive>
+            {problem}
+          </Notice>
+        ) : null}
+        <div className="be">
+          <div className="stack l">
+            <CommunityFields state={state} communityId={null} storedSlug={null} />
+          </div>
+          <BrandPreview form={state.form} />
+        </div>
+      </form>
+    </AdminShell>
+  );
+}

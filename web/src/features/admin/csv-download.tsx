@@ -1,0 +1,45 @@
+import { type ReactElement, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { DownloadIcon } from "../../ui/icons/action-icons.ts";
+import { notify } from "../../ui/notify.ts";
+import { csvOf, saveCsv } from "./csv.ts";
+
+const MOST_PAGES = 50;
+
+interface CsvDownloadProps<Row> {
+  readonly file: string;
+  /** What it holds, for readers: "42 communities". */
+  readonly what: string;
+  readonly heads: readonly string[];
+  readonly toCells: (row: Row) => readonly string[];
+  /** A page of 100 rows, and how many such pages there are. */
+  readonly load: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly pages: number }>;
+}
+
+/** The whole list as the filters have it, not only the page that is shown. */
+export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const cells: (readonly string[])[] = [heads];
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const { rows, pages } = await load(page);
+        cells.push(...rows.map(toCells));
+        if (page >= pages) break;
+      }
+      saveCsv(file, csvOf(cells));
+    } catch (error) {
+      notify.error(friendlyError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button className="hair" isBusy={isBusy} onClick={() => void download()}>
+      <DownloadIcon className="s" />
+      CSV<span className="vh"> of {what}</span>
+    </Button>
+  );
+}

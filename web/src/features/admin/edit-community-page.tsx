@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useBlocker } from "@tanstack/react-router";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { notify } from "../../ui/notify.ts";
+import { type AdminCommunity, communityQuery } from "./admin.queries.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+import { CommunityFields } from "./community-fields.tsx";
+import { changesOf, formOf } from "./community-form.ts";
+import { ListStates } from "./list-states.tsx";
+import { StaffRanking } from "./staff-ranking.tsx";
+import { useCommunityForm } from "./use-community-form.ts";
+import { useCommunitySwitch } from "./use-community-switch.ts";
+import "../../styles/brand-editor.css";
+import "../../styles/studio-editors.css";
+import "./community-edit.css";
+
+type Change = NonNullable<Parameters<typeof call<"admin.communities.update">>[1]>["body"];
+
+/** One community: its words, ink and pictures, and whether it is open. */
+export function EditCommunityPage({ id }: { readonly id: string }): ReactElement {
+  const query = useQuery(communityQuery(id));
+  useTitle(query.data?.name ?? "Community", "Admin");
+  return (
+    <AdminShell>
+      {query.data ? (
+        <EditForm key={id} community={query.data} />
+      ) : (
+        <>
+          <h1 className="vh" tabIndex={-1}>
+            Community
+          </h1>
+          <ListStates
+            what="community"
+            isPending={query.isPending}
+            isPaused={query.fetchStatus === "paused"}
+            error={query.error}
+            hasData={false}
+            onRetry={() => void query.refetch()}
+          />
+        </>
+      )}
+    </AdminShell>
+  );
+}
+
+function EditForm({ community }: { readonly community: AdminCommunity }): ReactElement {
+  const [stored, setStored] = useState(() => formOf(community));
+  const state = useCommunityForm({ start: stored, hasSlugFromName: false });
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = changesOf(stored, state.form);
+  const isChanged = Object.keys(change).length > 0;
+  useBlocker({ shouldBlockFn: () => isChanged && !window.confirm("Leave without saving your changes?"), enableBeforeUnload: isChanged });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || !isChanged) return;
+    setProblem(null);
+    const wrong = state.check();
+    if (wrong) return document.getElementById(wrong)?.focus();
+    setBusy(true);
+    try {
+      const { data } = await call("admin.communities.update", { params: { id: community.id }, body: change as Change });
+      setStored(formOf(data));
+      client.setQueryData(communityQuery(community.id).queryKey, data);
+      await client.invalidateQueries({ queryKey: ["admin-communities"] });
+      notify.success("Changes saved");
+    } catch (error) {
+      state.refuse(error);
+      setProblem(friendlyError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <EditHead community={community} isBusy={isBusy} isChanged={isChanged} />
+      {problem ? (
+        <Notice tone="bad" isLive>
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="be">
+        <div className="stack l">
+          <CommunityFields state={state} communityId={community.id} storedSlug={stored.slug} />
+          <StaffRanking community={community} />
+        </div>
+        <BrandPreview form={state.form} />
+      </div>
+    </form>
+  );
+}
+
+interface EditHeadProps {
+  readonly community: AdminCommunity;
+  readonly isBusy: boolean;
+  readonly isChanged: boolean;
+}
+
+function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement {
+  const { setActive, busyId } = useCommunitySwitch();
+  const { active, name, slug } = community;
+  return (
+    <header className="desk-head">
+      <div>
+        <h1 className="h2" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className="small">
+          <Chip tone={active ? "ok" : "plain"}>{active ? "Active" : "Inactive"}</Chip> {community.member_count.toLocaleString()}{" "}
+          {community.member_count === 1 ? "member" : "members"}, {community.event_count.toLocaleString()}{" "}
+          {community.event_count === 1 ? "event" : "events"}.{" "}
+          {active ? (
+            <Link to="/communities/$slug" params={{ slug }}>
+              Its page
+            </Link>
+          ) : (
+            "Only live games go on."
+          )}{" "}
+          <Link to="/admin/audit" search={{ object: community.id }}>
+            Its log
+          </Link>
+        </p>
+      </div>
+      <div className="row end">
+        <Link to="/admin/communities" className={buttonClass({ variant: "quiet" })}>
+          All communities
+        </Link>
+        <Button className="hair" isBusy={busyId !== null} onClick={() => setActive(community, !active)}>
+          {active ? "Deactivate" : "Activate"}
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isBusy} aria-disabled={!isChanged || undefined}>
+          Save changes
+        </Button>
+      </div>
+    </header>
+  );
+}

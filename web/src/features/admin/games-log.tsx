@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { GamesSearch } from "./admin-search.ts";
+import { readWords } from "./game-words.ts";
+import { type FeedRead, readsQuery } from "./games.queries.ts";
+import { GameProblems } from "./games-problems.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListStates } from "./list-states.tsx";
+
+/** Every upload and poll with what came of it, newest first; a line opens to the rows that were left out. */
+export function GamesLog({ search }: { readonly search: GamesSearch }): ReactElement {
+  const query = useQuery(readsQuery(search.log ?? 1));
+  const { data } = query;
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="log-heading">
+      <h2 className="pane-h" id="log-heading">
+        <span>Uploads and reads</span>
+      </h2>
+      <ListStates
+        what="uploads"
+        isPending={query.isPending}
+        isPaused={query.fetchStatus === "paused"}
+        error={query.error}
+        hasData={data !== undefined}
+        onRetry={() => void query.refetch()}
+      />
+      {data?.data.length === 0 ? <p className="small meta">Nothing was uploaded or read yet.</p> : null}
+      {data && data.data.length > 0 ? (
+        <>
+          <table className="grid-table dense fold">
+            <caption className="vh">Uploads and reads</caption>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">State</th>
+                <th scope="col">Came to</th>
+                <th scope="col">
+                  <span className="vh">Problems</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((read) => (
+                <ReadRow
+                  key={read.id}
+                  read={read}
+                  isOpen={openId === read.id}
+                  onToggle={() => setOpenId(openId === read.id ? null : read.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <ListPager
+            pagination={data.pagination}
+            linkTo={(page, look, content) => (
+              <Link to="/admin/games" search={{ ...search, log: page === 1 ? undefined : page }} resetScroll={false} className={look}>
+                {content}
+              </Link>
+            )}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface ReadRowProps {
+  readonly read: FeedRead;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function ReadRow({ read, isOpen, onToggle }: ReadRowProps): ReactElement {
+  const left = read.counts.refused;
+  return (
+    <>
+      <tr className={isOpen ? "on" : undefined}>
+        <th scope="row">
+          {read.source}
+          <br />
+          <span className="meta">
+            {dayAndTime(Date.parse(read.at))}, {read.by ? read.by.display_name : "by itself"}
+          </span>
+        </th>
+        <td>
+          <ReadChip status={read.status} />
+        </td>
+        <td>{readWords(read)}</td>
+        <td className="act">
+          {read.problems.length > 0 ? (
+            <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>
+              {counted(left, "row")} left out
+              <span className="vh"> of {read.source}</span>
+            </Button>
+          ) : null}
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className="on">
+          <td colSpan={4}>
+            <GameProblems problems={read.problems} refused={left} isLines={read.kind !== "http"} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function ReadChip({ status }: { readonly status: FeedRead["status"] }): ReactElement {
+  if (status === "failed") return <Chip tone="bad">Failed</Chip>;
+  if (status === "running") return <Chip tone="info">Under way</Chip>;
+  return <Chip tone={status === "done" ? "ok" : "plain"}>{status === "done" ? "Done" : "Nothing new"}</Chip>;
+}

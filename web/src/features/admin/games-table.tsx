@@ -1,0 +1,95 @@
+import type { ReactElement } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { clockTime } from "../../lib/times.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { EditIcon } from "../../ui/icons/action-icons.ts";
+import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
+import { lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import type { CatalogueGame } from "./games.queries.ts";
+
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
+
+/** The latest start first. On a phone a game keeps its name, state and score. */
+export function GamesTable({ games }: { readonly games: readonly CatalogueGame[] }): ReactElement {
+  return (
+    <table className="grid-table dense fold">
+      <caption className="vh">Games</caption>
+      <thead>
+        <tr>
+          <th scope="col">Game</th>
+          <th scope="col">State</th>
+          <th scope="col" className="n">
+            Score
+          </th>
+          <th scope="col" className="n">
+            Line
+          </th>
+          <th scope="col" className="n">
+            Total
+          </th>
+          <th scope="col">Used in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function GameRow({ game }: { readonly game: CatalogueGame }): ReactElement {
+  const startsAt = Date.parse(game.starts_at);
+  return (
+    <tr>
+      <th scope="row">
+        {game.away.name} <span className="meta-i">at</span> {game.home.name}
+        <br />
+        <span className="meta">
+          {game.league} {game.season}, week {game.week}. {day.format(startsAt)}, {clockTime(startsAt)}
+        </span>
+      </th>
+      <td>
+        <StatusChip game={game} />
+      </td>
+      <td className="n">{scoreWords(game)}</td>
+      <td className="n wide-only">{lineWords(game.line)}</td>
+      <td className="n wide-only">{game.total ?? "–"}</td>
+      <td className="wide-only">
+        <span className="meta">{game.event_count === 0 ? "No event" : counted(game.event_count, "event")}</span>
+        {game.held_up_count > 0 ? (
+          <>
+            <br />
+            <span className="wait small">
+              <AlertIcon className="s" /> {counted(game.held_up_count, "event")} could not take it yet
+            </span>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function StatusChip({ game }: { readonly game: CatalogueGame }): ReactElement {
+  if (game.status === "final")
+    return game.is_corrected ? (
+      <Chip tone="warn">
+        <EditIcon />
+        Final, corrected
+      </Chip>
+    ) : (
+      <Chip tone="ok">
+        <CheckIcon />
+        Final
+      </Chip>
+    );
+  if (game.status === "in_progress") return <Chip tone="live">In progress</Chip>;
+  if (game.status === "scheduled") return <Chip tone="line">Scheduled</Chip>;
+  return (
+    <Chip>
+      <ClockIcon />
+      {STATUS_WORDS[game.status]}
+    </Chip>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, type ReactElement, useId, useRef } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { countWords, gameName, lineWords, scoreWords } from "./game-words.ts";
+import { progressQuery, type UploadResult } from "./games.queries.ts";
+import { GameProblems } from "./games-problems.tsx";
+import { type Upload, usableOf, useGamesUpload } from "./use-games-upload.ts";
+
+/** A file on its way into the catalogue: chosen, looked at row by row, stored with its progress told. */
+export function GamesUpload({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const upload = useGamesUpload();
+  const { step, preview, result, problem } = upload;
+  return (
+    <Dialog isOpen isWide onClose={onClose} title="Upload games" footer={<UploadButtons upload={upload} onClose={onClose} />}>
+      <div className="stack">
+        {problem ? (
+          <Notice tone="bad" isLive>
+            {problem}
+          </Notice>
+        ) : null}
+        {step === "file" ? <FileFields upload={upload} /> : null}
+        {step === "storing" ? <Storing readId={upload.readId} rows={preview ? usableOf(preview) : 0} /> : null}
+        {step === "done" && result ? <Done result={result} /> : null}
+        {/* The rows stay: a dialog that shrinks would leave the second press of a double click outside it. */}
+        {step !== "file" && preview ? <PreviewRows preview={preview} name={upload.name} isStored={step === "done"} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A press so soon after the one before is the second half of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+/** The next step's button comes to stand where this one was: the second press of a double click is not meant for it. */
+function useSinglePress(): (act: () => void) => (event: MouseEvent) => void {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  return (act) => (event) => {
+    // A key's press counts no clicks.
+    const isDouble = event.detail > 0 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
+    pressedAt.current = event.timeStamp;
+    if (!isDouble) act();
+  };
+}
+
+function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly onClose: () => void }): ReactElement {
+  const { step, preview, isBusy, canLook, look, store, back } = upload;
+  const once = useSinglePress();
+  const count = preview ? usableOf(preview) : 0;
+  if (step === "done")
+    return (
+      <Button variant="primary" onClick={once(onClose)}>
+        Close
+      </Button>
+    );
+  if (step === "file")
+    return (
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isBusy={isBusy} aria-disabled={!canLook || undefined} onClick={once(look)}>
+          Look at the rows
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button aria-disabled={step === "storing" || undefined} onClick={back}>
+        Another file
+      </Button>
+      <Button variant="primary" isBusy={isBusy} aria-disabled={count === 0 || undefined} onClick={once(store)}>
+        Store {counted(count, "game")}
+      </Button>
+    </>
+  );
+}
+
+function FileFields({ upload }: { readonly upload: Upload }): ReactElement {
+  const fileId = useId();
+  return (
+    <>
+      <TextField
+        id={fileId}
+        type="file"
+        label="File"
+        accept=".csv,.json,text/csv,application/json"
+        hint="A table with the columns of nflverse (times US Eastern, spread_line positive when home is favoured), or a list of games in JSON."
+        onChange={({ target }) => upload.choose(target.files?.[0])}
+      />
+      <TextField
+        label="League"
+        isOptional
+        maxLength={20}
+        autoComplete="off"
+        hint="For rows that do not say theirs. A table of nflverse is NFL without it."
+        value={upload.league}
+        onChange={({ target }) => upload.setLeague(target.value)}
+      />
+    </>
+  );
+}
+
+const CHANGES = { new: "New", changed: "Changed", unchanged: "Unchanged" } as const;
+
+interface PreviewRowsProps {
+  readonly preview: UploadResult;
+  readonly name: string;
+  readonly isStored: boolean;
+}
+
+function PreviewRows({ preview, name, isStored }: PreviewRowsProps): ReactElement {
+  const { counts, problems, rows, event_count } = preview;
+  return (
+    <>
+      <p role="status">
+        <b>{name}</b>: {countWords(preview)}.{isStored ? "" : " Nothing is stored yet."}
+      </p>
+      {event_count > 0 && !isStored ? (
+        <Notice tone="warn">{counted(event_count, "event")} will follow these changes: results settle again, with a public note.</Notice>
+      ) : null}
+      {counts.refused > 0 ? (
+        <section aria-label="Rows that are left out">
+          <GameProblems problems={problems} refused={counts.refused} isLines />
+        </section>
+      ) : null}
+      {rows.length > 0 ? (
+        <table className="grid-table dense fold">
+          <caption className="vh">Rows that can be used</caption>
+          <thead>
+            <tr>
+              <th scope="col">Game</th>
+              <th scope="col">Change</th>
+              <th scope="col" className="n">
+                Score
+              </th>
+              <th scope="col" className="n">
+                Line
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, change, game }) => (
+              <tr key={line}>
+                <th scope="row">
+                  {gameName(game)}
+                  <br />
+                  <span className="meta">
+                    {game.league} {game.season}, week {game.week}, line {line.toLocaleString()} of the file
+                  </span>
+                </th>
+                <td>{CHANGES[change]}</td>
+                <td className="n">{scoreWords(game)}</td>
+                <td className="n wide-only">{lineWords(game.line)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {usableOf(preview) > rows.length ? <p className="small meta">The first {rows.length} are shown.</p> : null}
+    </>
+  );
+}
+
+function Storing({ readId, rows }: { readonly readId: string | null; readonly rows: number }): ReactElement {
+  const { data } = useQuery(progressQuery(readId));
+  const done = data ? data.done_count : 0;
+  const all = data ? data.row_count : rows;
+  return (
+    <>
+      <p role="status">
+        Storing: {done.toLocaleString()} of {counted(all, "row")} done.
+      </p>
+      <ProgressBar label="Rows stored" value={done} max={all} />
+    </>
+  );
+}
+
+function Done({ result }: { readonly result: UploadResult }): ReactElement {
+  return (
+    <Notice tone="ok" isLive>
+      Stored. {countWords(result)}.{result.event_count > 0 ? ` ${counted(result.event_count, "event")} will follow within moments.` : ""}
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from "react";
+import type { Stats } from "./admin.queries.ts";
+
+const WIDTH = 640;
+const HEIGHT = 200;
+const BASE = 168;
+const TOP = 24;
+
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** New accounts a week as bars, and the same as a table. */
+export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): ReactElement {
+  const most = Math.max(1, ...weeks.map((week) => week.new_users));
+  const step = WIDTH / weeks.length;
+  const named = weeks.map((week) => ({ ...week, name: day.format(Date.parse(`${week.week_of}T00:00:00Z`)) }));
+  const first = named[0];
+  const last = named.at(-1);
+  return (
+    <figure className="fig" aria-labelledby="growth">
+      <figcaption className="pane-h" id="growth">
+        <span>Growth</span>
+        <span className="small meta">New accounts a week, the last one still running</span>
+      </figcaption>
+      <div className="plot">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={`New accounts a week: ${first?.new_users ?? 0} in the week of ${first?.name}, ${last?.new_users ?? 0} in this one`}
+        >
+          {named.map((week, at) => {
+            const height = (week.new_users / most) * (BASE - TOP);
+            const x = at * step + step * 0.2;
+            return (
+              <g key={week.week_of}>
+                <rect className="m" x={x} y={BASE - height} width={step * 0.6} height={height} />
+                {week.new_users > 0 ? (
+                  <text className="v" x={x + step * 0.3} y={BASE - height - 6} textAnchor="middle">
+                    {week.new_users.toLocaleString()}
+                  </text>
+                ) : null}
+                {at % 2 === 1 ? (
+                  <text x={x + step * 0.3} y={BASE + 20} textAnchor="middle">
+                    {week.name}
+                  </text>
+                ) : null}
+              </g>
+            );
+          })}
+          <path className="ax" d={`M0 ${BASE}h${WIDTH}`} />
+        </svg>
+      </div>
+      <details className="astable">
+        <summary>View as table</summary>
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col" className="n">
+                New
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {named.map((week) => (
+              <tr key={week.week_of}>
+                <th scope="row">{week.name}</th>
+                <td className="n">{week.new_users.toLocaleString()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Pagination } from "@sparc/contract/paging";
+import type { ReactElement, ReactNode } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
+
+interface ListPagerProps {
+  readonly pagination: Pagination;
+  /** A link to a page; its look and content are handed in. */
+  readonly linkTo: (page: number, look: string, content: ReactNode) => ReactElement;
+}
+
+/** Which rows these are, and the way to the next ones. */
+export function ListPager({ pagination, linkTo }: ListPagerProps): ReactElement {
+  const { page, page_size, total_entries, total_pages } = pagination;
+  const first = (page - 1) * page_size + 1;
+  const last = Math.min(page * page_size, total_entries);
+  const look = buttonClass({ size: "sm", className: "hair" });
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span>
+        {first.toLocaleString()}–{last.toLocaleString()} of {total_entries.toLocaleString()}
+      </span>
+      {total_pages > 1 ? (
+        <span className="row">
+          {page > 1
+            ? linkTo(
+                page - 1,
+                look,
+                <>
+                  <ChevronLeftIcon className="s" />
+                  Previous
+                </>,
+              )
+            : null}
+          {page < total_pages
+            ? linkTo(
+                page + 1,
+                look,
+                <>
+                  Next
+                  <ChevronRightIcon className="s" />
+                </>,
+              )
+            : null}
+        </span>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { completeColors, type GivenColors } from "@sparc/contract/theme/community-colors";
+import { communityTheme, type ThemeToken } from "@sparc/contract/theme/community-theme";
+import { contrast } from "@sparc/contract/theme/contrast";
+import { formatHex, parseHex, type Rgb } from "@sparc/contract/theme/hex-color";
+import { brandHue, neutralsOf, type ThemeName } from "@sparc/contract/theme/neutrals";
+import type { BrandColor } from "./community-form.ts";
+
+/** One colour of words on one ground, as it was given and as readers get it. */
+export interface ReadPair {
+  readonly name: string;
+  readonly note: string | null;
+  /** The field the words' colour is typed in, where another value there would do. */
+  readonly field: BrandColor | null;
+  readonly ground: string;
+  readonly given: string;
+  readonly givenRatio: number;
+  readonly shown: string;
+  readonly shownRatio: number;
+  readonly isAdjusted: boolean;
+}
+
+/** Whether words in a community's colours can be read, where they stand: on its own fields, and as words on our paper in both themes. */
+export function readPairs(colors: GivenColors): ReadPair[] {
+  const given = completeColors(colors);
+  const theme = communityTheme(colors);
+  const on = (
+    name: string,
+    color: "primary_text" | "secondary_text",
+    ground: "brand" | "accent" | `${"brand" | "accent"}-${"light" | "dark"}`,
+  ) =>
+    pairOf({
+      name,
+      field: ground.includes("-") ? null : color,
+      given: given[color],
+      shown: theme.light[`${ground}-on`],
+      grounds: [rgbOf(theme.light[ground])],
+    });
+  const asText = (a: { name: string; note: string; color: "primary" | "secondary"; shown: ThemeToken; on: ThemeName }): ReadPair =>
+    pairOf({ ...a, field: null, given: given[a.color], shown: theme[a.on][a.shown], grounds: surfacesOf(given.primary, a.on) });
+  return [
+    on("Text on primary", "primary_text", "brand"),
+    on("On light primary", "primary_text", "brand-light"),
+    on("On dark primary", "primary_text", "brand-dark"),
+    on("Text on secondary", "secondary_text", "accent"),
+    on("On light secondary", "secondary_text", "accent-light"),
+    on("On dark secondary", "secondary_text", "accent-dark"),
+    asText({ name: "Primary as text, light", note: "Links, numbers", color: "primary", shown: "brand-ink", on: "light" }),
+    asText({ name: "Primary as text, dark", note: "Links, numbers", color: "primary", shown: "brand-ink", on: "dark" }),
+    asText({ name: "Secondary as text, light", note: "Second series", color: "secondary", shown: "accent-ink", on: "light" }),
+    asText({ name: "Secondary as text, dark", note: "Second series", color: "secondary", shown: "accent-ink", on: "dark" }),
+  ];
+}
+
+interface PairFacts {
+  readonly name: string;
+  readonly note?: string | null;
+  readonly field: BrandColor | null;
+  readonly given: string;
+  readonly shown: string;
+  /** Where the words may stand; the worst of them counts. */
+  readonly grounds: readonly Rgb[];
+}
+
+function pairOf({ name, note = null, field, given, shown, grounds }: PairFacts): ReadPair {
+  const [worst] = [...grounds].sort((a, b) => ratioOf(given, a) - ratioOf(given, b));
+  const ground = worst ?? rgbOf(given);
+  const plain = formatHex(rgbOf(given));
+  return {
+    ...{ name, note, field, ground: formatHex(ground), given: plain, shown },
+    givenRatio: ratioOf(given, ground),
+    shownRatio: Math.min(...grounds.map((one) => ratioOf(shown, one))),
+    isAdjusted: plain !== shown,
+  };
+}
+
+function surfacesOf(primary: string, theme: ThemeName): Rgb[] {
+  const { canvas, surface, sunken } = neutralsOf(theme, brandHue(rgbOf(primary)));
+  return [canvas, surface, sunken];
+}
+
+const BLACK: Rgb = { r: 0, g: 0, b: 0 };
+const rgbOf = (hex: string): Rgb => parseHex(hex) ?? BLACK;
+const ratioOf = (text: string, ground: Rgb): number => contrast(rgbOf(text), ground);

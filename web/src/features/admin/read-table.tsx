@@ -1,0 +1,124 @@
+import type { CSSProperties, ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EditIcon } from "../../ui/icons/action-icons.ts";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { colorsOf } from "./community-form.ts";
+import { type ReadPair, readPairs } from "./read-pairs.ts";
+import type { FormState } from "./use-community-form.ts";
+
+/** Whether words in these colours can be read, pair by pair as they are typed, and what is shown where they could not. */
+export function ReadTable({ state }: { readonly state: FormState }): ReactElement {
+  const pairs = readPairs(colorsOf(state.form));
+  const adjusted = pairs.filter(({ isAdjusted }) => isAdjusted).length;
+  return (
+    <section aria-labelledby="part-read">
+      <h2 className="pane-h" id="part-read">
+        <span>Can it be read?</span>
+        <span className="small">
+          <span className="pos">
+            <CheckIcon className="s" /> {pairs.length - adjusted} as given
+          </span>
+          {adjusted > 0 ? <span className="wait">, {adjusted} adjusted</span> : null}
+        </span>
+      </h2>
+      <table className="grid-table pairs" aria-labelledby="part-read">
+        <thead>
+          <tr>
+            <th scope="col">Pair</th>
+            <th scope="col">Given</th>
+            <th scope="col">Shown</th>
+            <th scope="col" className="act">
+              Contrast
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair) => (
+            <PairRow key={pair.name} pair={pair} state={state} />
+          ))}
+        </tbody>
+      </table>
+      {adjusted > 0 ? (
+        <div className="notice box warn mt">
+          <EditIcon />
+          <p className="grow">
+            <b>Adjusted for legibility.</b>
+            <br />
+            <span className="small meta">
+              Your values stay stored as you gave them. They are made darker or lighter only where words would be lost, to 4.5:1.
+            </span>
+          </p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: FormState }): ReactElement {
+  const { name, note, field, ground, given, givenRatio, shown, shownRatio, isAdjusted } = pair;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note ? (
+          <>
+            <br />
+            <span className="meta">{note}</span>
+          </>
+        ) : null}
+      </th>
+      <td>
+        <span className="row nw">
+          <Sample ground={ground} text={given} />
+          <span className="small">
+            {isAdjusted ? (
+              <>
+                <s>{given}</s>
+                <br />
+                <span className="meta">{ratioWords(givenRatio)}</span>
+              </>
+            ) : (
+              given
+            )}
+          </span>
+        </span>
+      </td>
+      <td>
+        {isAdjusted ? (
+          <span className="row nw">
+            <Sample ground={ground} text={shown} />
+            <span className="small">
+              {shown}
+              {field ? (
+                <>
+                  <br />
+                  <Button variant="quiet" size="sm" onClick={() => state.set(`colors.${field}`, shown)}>
+                    Use it<span className="vh"> for {name.toLowerCase()}</span>
+                  </Button>
+                </>
+              ) : null}
+            </span>
+          </span>
+        ) : (
+          <span className="meta">as given</span>
+        )}
+      </td>
+      <td className="act">
+        <span className={isAdjusted ? "cr fx2" : "cr ok"}>
+          {isAdjusted ? <EditIcon /> : <CheckIcon />}
+          {ratioWords(shownRatio)}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Cut, not rounded: what says 4.5 has it. */
+function ratioWords(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+}
+
+/** Two letters as a picture, drawn by the style sheet: some of them are shown because they cannot be read. */
+function Sample({ ground, text }: { readonly ground: string; readonly text: string }): ReactElement {
+  return <span className="aa" style={{ "--g": ground, "--t": text } as CSSProperties} aria-hidden="true" />;
+}

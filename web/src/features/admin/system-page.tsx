@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { clockTime, dayAndTime } from "../../lib/times.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { UploadIcon } from "../../ui/icons/action-icons.ts";
+import { ScreenIcon } from "../../ui/icons/place-icons.ts";
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
+import { type System, systemQuery } from "./admin.queries.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { ListStates } from "./list-states.tsx";
+import { durationWords, partsOf, sizeWords } from "./system-parts.ts";
+
+/** How the process that answers and its database do. What needs a look stands first. */
+export function SystemPage(): ReactElement {
+  useTitle("System", "Admin");
+  const query = useQuery(systemQuery);
+  const system = query.data;
+  return (
+    <AdminShell isTight>
+      <header className="desk-head">
+        <div>
+          <h1 className="h2" tabIndex={-1}>
+            System
+          </h1>
+          <p className="small">{system ? `${summaryOf(system)} As of ${clockTime(Date.parse(system.at))}.` : "Measuring…"}</p>
+        </div>
+      </header>
+      <ListStates
+        what="figures"
+        isPending={query.isPending}
+        isPaused={query.fetchStatus === "paused"}
+        error={query.error}
+        hasData={system !== undefined}
+        onRetry={() => void query.refetch()}
+      />
+      {system ? (
+        <div className="dash">
+          <div className="stack l">
+            <Parts system={system} />
+          </div>
+          <div className="stack l">
+            <Versions system={system} />
+            <Errors system={system} />
+          </div>
+        </div>
+      ) : null}
+    </AdminShell>
+  );
+}
+
+function summaryOf(system: System): string {
+  const count = partsOf(system).filter(({ trouble }) => trouble !== null).length;
+  if (count === 0) return "All parts are well.";
+  return count === 1 ? "One part needs a look." : `${count} parts need a look.`;
+}
+
+function Parts({ system }: { readonly system: System }): ReactElement {
+  return (
+    <section aria-labelledby="parts">
+      <h2 className="pane-h" id="parts">
+        <span>Parts</span>
+      </h2>
+      <table className="grid-table dense fold">
+        <caption className="vh">Parts of the platform</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">State</th>
+            <th scope="col" className="n">
+              Figure
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {partsOf(system).map(({ name, what, figure, trouble }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <br />
+                <span className="meta">{what}</span>
+              </th>
+              <td>
+                {trouble === null ? (
+                  <Chip tone="ok">
+                    <CheckIcon />
+                    Well
+                  </Chip>
+                ) : (
+                  <Chip tone="warn">
+                    <AlertIcon />
+                    {trouble}
+                  </Chip>
+                )}
+              </td>
+              <td className="n">{figure}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Versions({ system }: { readonly system: System }): ReactElement {
+  const { migration, migration_count: count } = system.database;
+  const rows = [
+    { name: "Version", value: system.version, Icon: InfoIcon },
+    { name: "Node.js", value: system.node_version, Icon: InfoIcon },
+    { name: "Running for", value: durationWords(system.uptime_s * 1_000), Icon: ClockIcon },
+    { name: "Memory", value: sizeWords(system.memory_bytes), Icon: ScreenIcon },
+    { name: `Last migration, of ${count}`, value: migration.slice(0, 4), Icon: UploadIcon },
+  ];
+  return (
+    <section aria-labelledby="versions">
+      <h2 className="pane-h" id="versions">
+        <span>This process</span>
+      </h2>
+      <ul className="pulse">
+        {rows.map(({ name, value, Icon }) => (
+          <li key={name}>
+            <Icon />
+            <span>{name}</span>
+            <span className="num">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Errors({ system: { errors } }: { readonly system: System }): ReactElement {
+  return (
+    <section aria-labelledby="errors">
+      <h2 className="pane-h" id="errors">
+        <span>Last errors</span>
+      </h2>
+      {errors.length === 0 ? <p className="small meta">None since this process began.</p> : null}
+      <ul className="livel">
+        {errors.map(({ id, at, message }) => (
+          <li key={id}>
+            <AlertIcon />
+            <span>
+              <b>{message}</b>
+              <span className="small">{dayAndTime(Date.parse(at))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

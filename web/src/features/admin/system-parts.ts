@@ -1,0 +1,102 @@
+import type { System } from "./admin.queries.ts";
+
+export interface Part {
+  readonly name: string;
+  /** Below the name: what the figure is of. */
+  readonly what: string;
+  readonly figure: string;
+  /** Why it needs a look; null when it is well. */
+  readonly trouble: string | null;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A sweep comes to its end every second; one that takes longer than this does not keep up. */
+const LATE_SWEEP_MS = 10 * SECOND_MS;
+/** Mails leave within seconds; one that waits longer was refused at least once. */
+const LATE_MAIL_MS = 2 * MINUTE_MS;
+/** Above it a process stops being ready. */
+const ALLOWED_OFFSET_MS = 250;
+
+/** The parts of the platform in the order they are listed: those that need a look first. */
+export function partsOf(system: System): Part[] {
+  const parts = [loopOf(system), socketsOf(system), databaseOf(system), sweepOf(system), mailOf(system), clockOf(system)];
+  return [...parts.filter(({ trouble }) => trouble !== null), ...parts.filter(({ trouble }) => trouble === null)];
+}
+
+function loopOf({ loop_delay: { p99_ms, max_ms, allowed_ms } }: System): Part {
+  return {
+    name: "Event loop",
+    what: `Late by, 99 of 100 times in the last minute; at most ${max_ms.toLocaleString()} ms`,
+    figure: `${p99_ms.toLocaleString()} ms`,
+    trouble: p99_ms > allowed_ms ? "Overloaded" : null,
+  };
+}
+
+function socketsOf({ live: { sockets, allowed_sockets, games } }: System): Part {
+  return {
+    name: "Live games",
+    what: `${counted(sockets, "connection")} of ${allowed_sockets.toLocaleString()} here`,
+    figure: games.toLocaleString(),
+    trouble: sockets >= allowed_sockets ? "Full" : null,
+  };
+}
+
+function databaseOf({ database }: System): Part {
+  const kind = database.kind === "pglite" ? "Built in, PostgreSQL" : "PostgreSQL";
+  return {
+    name: "Database",
+    what: `${kind} ${database.version}; ${counted(database.waiting_statements, "statement")} waiting`,
+    figure: sizeWords(database.size_bytes),
+    trouble: database.waiting_statements > 0 ? "Busy" : null,
+  };
+}
+
+function sweepOf({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: System): Part {
+  const ages = [deadlines_looked_at, mails_looked_at].map((looked) => (looked === null ? null : Date.parse(at) - Date.parse(looked)));
+  const [ofGames = null] = ages;
+  const isLate = ages.some((age) => age === null || age > LATE_SWEEP_MS);
+  return {
+    name: "Deadlines",
+    what: "Starts, locks and closings: last looked at",
+    figure: ofGames === null ? "not yet" : `${(Math.max(0, ofGames) / SECOND_MS).toFixed(1)} s ago`,
+    trouble: isLate ? "Late" : null,
+  };
+}
+
+function mailOf({ at, mail: { mode, waiting, oldest_at } }: System): Part {
+  const ageMs = oldest_at === null ? 0 : Date.parse(at) - Date.parse(oldest_at);
+  const where = mode === "smtp" ? "By the mail server" : "No mail server is set: files in the data directory";
+  return {
+    name: "E-mail",
+    what: oldest_at === null ? `${where}; none waits` : `${where}; the oldest waits for ${durationWords(ageMs)}`,
+    figure: waiting.toLocaleString(),
+    trouble: ageMs > LATE_MAIL_MS ? "Late" : null,
+  };
+}
+
+function clockOf({ clock_offset_ms }: System): Part {
+  return {
+    name: "Clock",
+    what: "This machine's against the database's",
+    figure: `${clock_offset_ms.toLocaleString()} ms`,
+    trouble: Math.abs(clock_offset_ms) > ALLOWED_OFFSET_MS ? "Off" : null,
+  };
+}
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
+
+export function sizeWords(bytes: number): string {
+  const mebibytes = bytes / 1_048_576;
+  return mebibytes < 1_024 ? `${mebibytes.toFixed(0)} MiB` : `${(mebibytes / 1_024).toFixed(1)} GiB`;
+}
+
+/** The two largest units that are not nothing: "3 d 4 h", "12 min". */
+export function durationWords(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.max(0, Math.floor(ms / SECOND_MS))} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;
+  return `${Math.floor(ms / DAY_MS)} d ${Math.floor((ms % DAY_MS) / HOUR_MS)} h`;
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import type { UploadResult } from "./games.queries.ts";
+
+/** As many as the server takes. */
+const TEXT_MAX = 6_000_000;
+
+type Step = "file" | "preview" | "storing" | "done";
+
+export interface Upload {
+  readonly step: Step;
+  readonly name: string;
+  readonly league: string;
+  readonly setLeague: (league: string) => void;
+  /** What the rows would come to. */
+  readonly preview: UploadResult | null;
+  /** What they came to. */
+  readonly result: UploadResult | null;
+  /** Its line of the log, while it is being stored. */
+  readonly readId: string | null;
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  readonly canLook: boolean;
+  readonly choose: (file: File | undefined) => void;
+  readonly look: () => void;
+  readonly store: () => void;
+  readonly back: () => void;
+}
+
+/** Rows that can be stored. */
+export const usableOf = ({ counts }: UploadResult): number => counts.new + counts.changed + counts.unchanged;
+
+export function useGamesUpload(): Upload {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>("file");
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState("");
+  const [league, setLeague] = useState("");
+  const [preview, setPreview] = useState<UploadResult | null>(null);
+  const [result, setResult] = useState<UploadResult | null>(null);
+  const [readId, setReadId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const name = file?.name.slice(-80) ?? "";
+
+  async function during(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(friendlyError(error));
+      setStep((now) => (now === "storing" ? "preview" : now));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const send = async (more: { text: string; dry_run: boolean; id?: string }): Promise<UploadResult> =>
+    (await call("admin.feed.games.upload", { body: { name, league: league.trim() || null, ...more } })).data;
+
+  const look = (): void => {
+    if (!file) return;
+    void during(async () => {
+      if (file.size > TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
+      const given = (await file.text()).replaceAll("\0", "");
+      setText(given);
+      setPreview(await send({ text: given, dry_run: true }));
+      // One id for however often this file is sent from here: a second press stores nothing twice.
+      setReadId(crypto.randomUUID());
+      setStep("preview");
+    });
+  };
+
+  const store = (): void => {
+    if (readId === null || isBusy || !preview || usableOf(preview) === 0) return;
+    setStep("storing");
+    void during(async () => {
+      setResult(await send({ text, dry_run: false, id: readId }));
+      setStep("done");
+      await client.invalidateQueries({ queryKey: ["admin-games"] });
+      await client.invalidateQueries({ queryKey: ["admin-feed-reads"] });
+    });
+  };
+
+  return {
+    ...{ step, name, league, setLeague, preview, result, readId, problem, isBusy, look, store },
+    canLook: file !== null,
+    choose(chosen) {
+      setFile(chosen ?? null);
+      setProblem(null);
+    },
+    back() {
+      if (step !== "preview") return;
+      setStep("file");
+      setFile(null);
+      setPreview(null);
+      setProblem(null);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { relativeMoment } from "../../lib/times.ts";
+import { useSession } from "../../session/session-store.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { LockIcon } from "../../ui/icons/status-icons.ts";
+import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import type { AdminUser } from "./admin.queries.ts";
+import { turned, type UserSort } from "./admin-search.ts";
+import { dayOf } from "./day-of.ts";
+import { SortHead } from "./sort-head.tsx";
+import { UserChangeDialog } from "./user-change-dialog.tsx";
+import type { UserStep } from "./user-words.ts";
+
+interface UsersTableProps {
+  readonly users: readonly AdminUser[];
+  readonly sort: UserSort | undefined;
+  readonly onSort: (sort: UserSort | undefined) => void;
+}
+
+export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactElement {
+  const [step, setStep] = useState<UserStep | null>(null);
+  return (
+    <>
+      <table className="grid-table dense fold">
+        <caption className="vh">Users</caption>
+        <thead>
+          <tr>
+            <SortHead
+              name="Name"
+              direction={sort === undefined ? "ascending" : sort === "-name" ? "descending" : null}
+              onTurn={() => onSort(turned({ sort, first: undefined, second: "-name" }))}
+            />
+            <th scope="col">Role</th>
+            <th scope="col">Communities</th>
+            <SortHead
+              name="Last here"
+              direction={sort === "last_seen" ? "ascending" : sort === "-last_seen" ? "descending" : null}
+              onTurn={() => onSort(turned({ sort, first: "-last_seen", second: "last_seen" }))}
+            />
+            <SortHead
+              name="Joined"
+              direction={sort === "joined" ? "ascending" : sort === "-joined" ? "descending" : null}
+              onTurn={() => onSort(turned({ sort, first: "-joined", second: "joined" }))}
+            />
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.id} user={user} onStep={setStep} />
+          ))}
+        </tbody>
+      </table>
+      {step ? <UserChangeDialog key={step.user.id} step={step} onClose={() => setStep(null)} /> : null}
+    </>
+  );
+}
+
+function Row({ user, onStep }: { readonly user: AdminUser; readonly onStep: (step: UserStep) => void }): ReactElement {
+  const ownId = useSession((state) => state.user?.id);
+  const isOwn = user.id === ownId;
+  const { display_name: name, is_suspended: isSuspended } = user;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="ev c">
+          <JerseyAvatar name={name} photoUrl={user.photo_url} look="away" size="s" />
+          <span>
+            {name} {isOwn ? <Chip>You</Chip> : null}
+            {isSuspended ? (
+              <Chip tone="bad">
+                <LockIcon />
+                Suspended
+              </Chip>
+            ) : null}
+            <span className="meta">{user.email}</span>
+          </span>
+        </span>
+      </th>
+      <td>
+        <select
+          className="input cell"
+          aria-label={`Role of ${name}`}
+          value={user.role}
+          disabled={isOwn}
+          onChange={({ target }) => onStep({ kind: "role", user, role: target.value as AdminUser["role"] })}
+        >
+          <option value="ordinary">Ordinary</option>
+          <option value="creator">Creator</option>
+          <option value="admin">Admin</option>
+        </select>
+      </td>
+      <td className="wide-only">{communitiesOf(user)}</td>
+      <td className="wide-only">
+        <span className="meta">{user.last_seen_at ? relativeMoment(Date.parse(user.last_seen_at)) : "never"}</span>
+      </td>
+      <td className="wide-only">
+        <span className="meta">{dayOf(user.date_joined)}</span>
+      </td>
+      <td className="act">
+        {isOwn ? null : (
+          <Button size="sm" className="hair" onClick={() => onStep({ kind: isSuspended ? "readmit" : "suspend", user })}>
+            {isSuspended ? "Readmit" : "Suspend"}
+            <span className="vh"> {name}</span>
+          </Button>
+        )}{" "}
+        {isOwn || !user.has_second_factor ? null : (
+          <Button size="sm" variant="quiet" onClick={() => onStep({ kind: "reset_code", user })}>
+            Reset code<span className="vh"> of {name}</span>
+          </Button>
+        )}{" "}
+        <Link
+          to="/admin/audit"
+          search={{ object: user.id }}
+          className={buttonClass({ size: "sm", variant: "quiet", className: "wide-only" })}
+        >
+          Log<span className="vh"> of {name}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function communitiesOf({ communities, community_count }: AdminUser): string {
+  const more = community_count - communities.length;
+  return more > 0 ? `${communities.join(", ")} and ${more} more` : communities.join(", ");
+}

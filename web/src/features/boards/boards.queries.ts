@@ -1,0 +1,40 @@
+import type { BoardPeriod } from "@sparc/contract/entities/board";
+import { queryOptions } from "@tanstack/react-query";
+import { type Answer, call } from "../../api/api.ts";
+
+export type Board = Answer<"communities.leaderboard">;
+
+export interface BoardFilter {
+  readonly period: BoardPeriod;
+  readonly page: number;
+  readonly search?: string | undefined;
+}
+
+const BOARD_SIZE = 100;
+const BOARD_POLL_MS = 15_000;
+const HISTORY_SIZE = 20;
+
+export const boardQuery = (slug: string, { period, page, search }: BoardFilter, isPaused = false) =>
+  queryOptions({
+    queryKey: ["board", slug, { period, page, search }],
+    queryFn: ({ signal }) =>
+      call("communities.leaderboard", { params: { id: slug }, query: { period, page, page_size: BOARD_SIZE, search }, signal }),
+    refetchInterval: isPaused ? false : BOARD_POLL_MS,
+    refetchOnWindowFocus: !isPaused,
+    placeholderData: (before) => before,
+  });
+
+/** Finished events with their winners. */
+export const historyQuery = (slug: string, page: number) =>
+  queryOptions({
+    queryKey: ["community-history", slug, page],
+    queryFn: ({ signal }) =>
+      call("communities.events", { params: { id: slug }, query: { status: "completed", page, page_size: HISTORY_SIZE }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const recordQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["own-record", slug],
+    queryFn: async ({ signal }) => (await call("communities.record", { params: { id: slug }, signal })).data,
+  });

@@ -1,0 +1,155 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { useSearchChange } from "../../lib/use-search-change.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import "../../styles/leaderboard.css";
+import "./boards.css";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { StandingsSkeleton } from "../../ui/skeleton.tsx";
+import { Standings } from "../../ui/standings.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { CommunityTabs } from "../communities/community-tabs.tsx";
+import { type BoardSearch, PERIODS } from "./board-search.ts";
+import { boardRows, monthName, movementWords, periodWords } from "./board-words.ts";
+import { type Board, boardQuery } from "./boards.queries.ts";
+import { PlayerSearch } from "./player-search.tsx";
+import { UpdatedNote } from "./updated-note.tsx";
+
+interface LeaderboardProps {
+  readonly membership: Membership;
+  readonly search: BoardSearch;
+}
+
+/** A community's members by the stars they earned there. */
+export function LeaderboardPage({ membership, search }: LeaderboardProps): ReactElement {
+  const { slug, name } = membership.community;
+  const { period = "all", page = 1, find } = search;
+  const [isPaused, setPaused] = useState(false);
+  const go = useSearchChange<BoardSearch>();
+  const board = useQuery(boardQuery(slug, { period, page, search: find }, isPaused));
+  useTitle("Leaderboard", name);
+  return (
+    <div className="s-table">
+      <main id="main" className="page">
+        <CommunityTabs slug={slug} />
+        <div className="row hd">
+          <h1 className="h1">Leaderboard</h1>
+          {board.data ? <UpdatedNote at={board.dataUpdatedAt} isPaused={isPaused} onToggle={() => setPaused(!isPaused)} /> : null}
+        </div>
+        <div className="row tools">
+          <Segmented
+            label="Stars of which time"
+            options={PERIODS.map((value) => ({ value, label: value === "month" ? monthName() : periodWords(value) }))}
+            value={period}
+            onChange={(value) => go({ period: value })}
+          />
+          <PlayerSearch value={find} onFind={(text) => go({ find: text })} />
+        </div>
+        <BoardBody slug={slug} search={{ period, page, find }} board={board} />
+      </main>
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly slug: string;
+  readonly search: Required<Pick<BoardSearch, "period" | "page">> & Pick<BoardSearch, "find">;
+  readonly board: {
+    readonly data: Board | undefined;
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly fetchStatus: string;
+    refetch(): unknown;
+  };
+}
+
+function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
+  const { data, error, isPending, fetchStatus } = board;
+  const isOffline = fetchStatus === "paused";
+  const isSlow = useDelayedBusy(isPending && !isOffline);
+  const offline = isOffline ? (
+    <Notice tone="warn">
+      You are offline. {data ? "What was loaded last stands here." : "The table stands here as soon as you are back."}
+    </Notice>
+  ) : null;
+  if (!data && error) return <ErrorPanel what={friendlyError(error)} onRetry={() => void board.refetch()} />;
+  if (!data) return offline ?? (isSlow ? <StandingsSkeleton rows={8} /> : null);
+  const { pagination } = data;
+  const total = pagination.total_entries;
+  if (total === 0) return search.find ? <NobodyFound slug={slug} search={search} /> : <NobodyYet slug={slug} period={search.period} />;
+  return (
+    <>
+      {offline}
+      <Standings
+        label={`Stars earned: ${periodWords(search.period)}`}
+        rows={boardRows(data).map((row) => (row.isOwn ? { ...row, note: <span className="small meta">you</span> } : row))}
+        pointsLabel="Stars"
+        hasLead={search.page === 1 && !search.find}
+        isOwnPinned
+      />
+      {data.own ? null : (
+        <p className="small meta mt">
+          {data.is_kept_off
+            ? "You run games here, and this community keeps those who do off its leaderboard. Your stars stay yours."
+            : `You have no stars here ${periodPhrase(search.period)} yet. A game brings the first.`}
+        </p>
+      )}
+      <Pager
+        page={search.page}
+        pages={pagination.total_pages}
+        linkTo={(to, className, content) => (
+          <Link to="/communities/$slug/leaderboard" params={{ slug }} search={{ ...search, page: to }} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <p className="small meta mt">
+        {counted(total, "member")} with stars. Equal stars share a rank. {movementWords(data)}
+      </p>
+    </>
+  );
+}
+
+function periodPhrase(period: BoardSearch["period"]): string {
+  if (period === "month") return "this month";
+  return period === "season" ? "this season" : "";
+}
+
+function NobodyYet({ slug, period }: { readonly slug: string; readonly period: BoardSearch["period"] }): ReactElement {
+  return (
+    <EmptyState
+      art="podium"
+      title={`Nobody has earned stars here ${periodPhrase(period)} yet.`.replace("  ", " ")}
+      action={
+        <Link to="/communities/$slug" params={{ slug }} className={buttonClass({ variant: "primary" })}>
+          See the games
+        </Link>
+      }
+    >
+      The first game that ends fills the table.
+    </EmptyState>
+  );
+}
+
+function NobodyFound({ slug, search }: { readonly slug: string; readonly search: BodyProps["search"] }): ReactElement {
+  return (
+    <EmptyState
+      art="podium"
+      title={`Nobody called “${search.find}” stands here.`}
+      action={
+        <Link to="/communities/$slug/leaderboard" params={{ slug }} search={{ period: search.period }} className={buttonClass()}>
+          Show everybody
+        </Link>
+      }
+    />
+  );
+}

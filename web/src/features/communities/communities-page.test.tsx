@@ -1,0 +1,91 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import type { User } from "@sparc/contract/entities/user";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { CommunitiesPage } from "./communities-page.tsx";
+import { ownCommunitiesQuery } from "./own-communities.queries.ts";
+
+const member = (at: number, brandLogo: string | null = null): Membership =>
+  ({
+    community: { id: `c${at}`, name: `Community ${at}`, slug: `community-${at}` },
+    assets: { brandLogo, headerBanner: null, favicon: null, coverImage: null },
+    colors: { primary: null, secondary: null, primary_text: null, secondary_text: null },
+  }) as unknown as Membership;
+
+let drawn: Drawn | null = null;
+beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => undefined)));
+afterEach(() => {
+  drawn?.unmount();
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+async function show(communities: Membership[], page = 1, standings: object[] | null = null): Promise<HTMLElement> {
+  setUser({ id: "u1", display_name: "Ana", role: "ordinary", communities } as unknown as User);
+  setCurrentCommunity(communities[1] ?? null);
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: "/", component: () => <CommunitiesPage page={page} /> });
+  const router = createRouter({ routeTree: root.addChildren([route]), history: createMemoryHistory() });
+  await router.load();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (standings) client.setQueryData(ownCommunitiesQuery("u1").queryKey, standings as never);
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+  return drawn.root;
+}
+const rowsOf = (root: HTMLElement) => [...root.querySelectorAll(".strips li")];
+
+test("a row is a community: its logo or the product's own, its name, the way there", async () => {
+  const root = await show([member(1, "/logos/lime.svg"), member(2)]);
+  const rows = rowsOf(root);
+  expect(rows.map((row) => row.querySelector(".name")?.textContent)).toEqual(["Community 1", "Community 2"]);
+  expect(rows.map((row) => row.querySelector("a")?.getAttribute("href"))).toEqual(["/communities/community-1", "/communities/community-2"]);
+  expect(rows.map((row) => row.querySelector("img")?.getAttribute("src"))).toEqual(["/logos/lime.svg", "/logos/sparc.svg"]);
+  expect(rows.map((row) => row.textContent?.includes("Where you were last"))).toEqual([false, true]);
+  expect(root.querySelector("nav"), "one page has no pages").toBeNull();
+});
+
+test("a row tells rank, stars and what is on; before they are known their places stand empty", async () => {
+  const nothing = { stars: 0, rank: null, is_tied: false, live_count: 0, next_lock_at: null };
+  const standings = [
+    { ...member(1), ...nothing, stars: 1_860, rank: 4, is_tied: true, live_count: 1 },
+    { ...member(2), ...nothing, next_lock_at: new Date(Date.now() + 3_600_000).toISOString() },
+  ];
+  const root = await show([member(1), member(2), member(3)], 1, standings);
+  const figures = rowsOf(root).map((row) => [...row.querySelectorAll("dd")].map((figure) => figure.textContent));
+  expect(figures).toEqual([
+    ["T4", "1,860"],
+    ["–", "0"],
+    ["–", "–"],
+  ]);
+  const [first, second, third] = rowsOf(root).map((row) => row.textContent);
+  expect(first).toMatch(/Live1 game on now/);
+  expect(second).toMatch(/Picks lock .*, in 1 h/);
+  expect(second).not.toContain("Live");
+  expect(third).not.toMatch(/Live|lock/);
+});
+
+test("ten to a page, with the way on and back", async () => {
+  const all = Array.from({ length: 23 }, (_, at) => member(at + 1));
+  const root = await show(all, 2);
+  expect(rowsOf(root).map((row) => row.querySelector(".name")?.textContent)).toEqual(
+    all.slice(10, 20).map(({ community }) => community.name),
+  );
+  expect(root.querySelector("nav")?.textContent).toBe("PreviousPage 2 of 3Next");
+  const links = [...root.querySelectorAll("nav a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual([expect.stringContaining("page=1"), expect.stringContaining("page=3")]);
+});
+
+test("without communities it says how to get into one", async () => {
+  const root = await show([]);
+  expect(root.textContent).toContain("You are in no community yet.");
+  expect(root.querySelector('a[href="/join-community"]')?.textContent).toBe("Join one");
+});

@@ -1,0 +1,209 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { attachAnnouncer } from "../../ui/announcer.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { communityEventsQuery } from "../events/community-events.queries.ts";
+import type { EventRow } from "../events/events.queries.ts";
+import { CommunityHome } from "./community-home.tsx";
+
+const NOW = Date.parse("2026-04-18T18:00:00.000Z");
+const HOUR = 3_600_000;
+const inMs = (ms: number) => new Date(NOW + ms).toISOString();
+
+let made = 0;
+function row(name: string, status: EventRow["status"], change: Partial<EventRow> = {}): EventRow {
+  made += 1;
+  return {
+    ...{ id: `e${made}`, type: "trivia", status, name, description: "", cover_image: null, community_id: "c", community_slug: "sdpn" },
+    ...{ community_name: "SDPN", starts_at: null, ends_at: null, meta: { custom_short_id: null }, version: 1, created_by: "u" },
+    ...{ time_zone: "UTC", auto_start: false, entry_count: 12, slot_count: 10, results_version: 0, is_owner: false, is_joined: false },
+    ...{ mode: "room", max_stars: 130, own: null },
+    ...change,
+  };
+}
+
+const membership = {
+  community: { id: "c", slug: "sdpn", name: "SDPN" },
+  assets: { headerBanner: null, coverImage: null, brandLogo: null, favicon: null },
+} as unknown as Membership;
+
+let drawn: Drawn | null = null;
+let client: QueryClient;
+const list = (rows: EventRow[], total = rows.length) => ({
+  data: rows,
+  pagination: { page: 1, page_size: 20, total_entries: total, total_pages: Math.max(1, Math.ceil(total / 20)) },
+});
+let served: ReturnType<typeof list> | null = null;
+let isBroken = false;
+
+async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
+  served = rows ? list(rows) : null;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
+  const Home = () => <CommunityHome membership={membership} page={page} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Home }), history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return drawn.root;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  isBroken = false;
+  vi.stubGlobal("fetch", (url: string) => {
+    if (!String(url).includes("/communities/sdpn/events")) return new Promise(() => undefined);
+    if (isBroken) return Promise.resolve(Response.json({ error: "no", code: "internal", request_id: "r" }, { status: 500 }));
+    return served ? Promise.resolve(Response.json(served)) : new Promise(() => undefined);
+  });
+});
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const ticketOf = (root: HTMLElement) => root.querySelector(".ticket");
+const linksOf = (root: HTMLElement) => [...root.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+
+describe("the one ticket", () => {
+  test.each<[string, Partial<EventRow> & { status: EventRow["status"] }, string[]]>([
+    ["live, not in", { status: "live" }, ["Live now", "Join now", "12 people are in.", "up to 130"]],
+    ["live, in", { status: "live", is_joined: true }, ["Live now", "Go back in", "and so are you"]],
+    ["live, own", { status: "live", is_owner: true }, ["Live now", "Host console"]],
+    ["soon", { status: "scheduled", starts_at: inMs(2.2 * HOUR) }, ["Open the lobby", "Starts in", "in 2 h 12 min", "hours"]],
+    ["soon, in", { status: "scheduled", starts_at: inMs(HOUR), is_joined: true }, ["Back to the lobby", "and so are you"]],
+    ["late", { status: "scheduled", starts_at: inMs(-HOUR) }, ["Any moment", "can start it at any moment"]],
+    ["without a time", { status: "scheduled", entry_count: 0 }, ["Open", "Nobody is in yet: be the first."]],
+    ["open alone", { status: "live", mode: "run", ends_at: inMs(30 * HOUR) }, ["Play now", "Closes in", "30", "Until"]],
+    ["open alone, begun", { status: "live", mode: "run", ends_at: inMs(30 * HOUR), is_joined: true }, ["Continue"]],
+  ])("%s", async (_, { status, ...change }, words) => {
+    const root = await show([row("The game", status, change), row("Later", "scheduled", { starts_at: inMs(99 * HOUR) })]);
+    expect(root.querySelectorAll(".ticket")).toHaveLength(1);
+    expect(root.querySelectorAll(".btn.primary"), "one primary action").toHaveLength(1);
+    expect(ticketOf(root)?.textContent).toContain("The game");
+    for (const text of words) expect(ticketOf(root)?.textContent).toContain(text);
+  });
+
+  test("tells the own rank of a live game", async () => {
+    const event = row("The game", "live", { is_joined: true });
+    const root = await show([event]);
+    const mine = { is_joined: true, receipt: null, result: null, points: 5, rank: 9, players: 12, ahead: null };
+    await act(async () => {
+      client.setQueryData(["own-game", event.id], mine as never);
+      await vi.advanceTimersByTimeAsync(1);
+    });
+    expect(ticketOf(root)?.textContent).toContain("12 people are playing and you are in 9th.");
+  });
+
+  test("stands on the first page only, and a picture that fails gives way to the halftone", async () => {
+    const live = row("The game", "live", { cover_image: "/uploads/x.webp" });
+    const root = await show([live]);
+    const image = ticketOf(root)?.querySelector("img");
+    expect(image?.getAttribute("src")).toBe("/uploads/x.webp");
+    act(() => void image?.dispatchEvent(new Event("error")));
+    expect(ticketOf(root)?.querySelector(".ev-cover svg")).not.toBeNull();
+    drawn?.unmount();
+    const second = await show([live], 2);
+    expect(second.querySelector(".ticket")).toBeNull();
+    expect(second.textContent).toContain("The game");
+  });
+});
+
+describe("the lists", () => {
+  test("drafts never show, and a type this page does not know is named without a link", async () => {
+    const root = await show([row("Secret plans", "draft"), row("Riddles", "live", { type: "riddles" })]);
+    expect(root.textContent).not.toContain("Secret plans");
+    expect(ticketOf(root)).toBeNull();
+    expect(root.textContent).toContain("Riddles");
+    expect(root.textContent).toContain("cannot be played here yet");
+    expect(linksOf(root).some((href) => href.includes("riddles"))).toBe(false);
+  });
+
+  test("what is over: results with place and stars, counting, called off", async () => {
+    const root = await show([
+      row("Won", "completed", { is_joined: true, own: { rank: 3, points: 90, stars: 140 } }),
+      row("Watched", "completed"),
+      row("Removed", "completed", { is_joined: true, own: { rank: null, points: null, stars: 0 } }),
+      row("Counting", "completing", { is_joined: true }),
+      row("Off", "cancelled"),
+    ]);
+    const rows = Object.fromEntries([...root.querySelectorAll(".results li")].map((item) => [item.querySelector("b")?.textContent, item]));
+    expect(rows.Won?.textContent).toMatch(/^3rdWonof 12 players\+140/);
+    expect(rows.Won?.querySelector("a")?.getAttribute("href")).toMatch(/\/results$/);
+    expect(rows.Watched?.textContent).toBe("Watched12 players");
+    expect(rows.Removed?.textContent).toContain("You played");
+    expect(rows.Counting?.textContent).toContain("Points are being counted");
+    expect(rows.Off?.textContent).toContain("Called off");
+    expect(rows.Off?.querySelector("a")).toBeNull();
+    expect(root.textContent).toContain("Nothing is on right now");
+    expect(ticketOf(root)).toBeNull();
+  });
+
+  test("what is still to play says times, state and stars", async () => {
+    const root = await show([
+      row("Now", "live"),
+      row("Also", "live", { is_joined: true }),
+      row("Soon", "scheduled", { starts_at: inMs(HOUR) }),
+    ]);
+    const [also, soon] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
+    for (const words of ["Also", "Live", "You are in", "up to 130"]) expect(also).toContain(words);
+    for (const words of ["Soon", "in 1 h", "Lobby open", "10 questions"]) expect(soon).toContain(words);
+  });
+
+  test("an empty community says what will be here", async () => {
+    expect((await show([])).textContent).toContain("The first game will stand here.");
+  });
+});
+
+describe("time and network", () => {
+  test("words tick on and a start shows without a reload, and is said", async () => {
+    const spoken: string[] = [];
+    const detach = attachAnnouncer(({ text }) => spoken.push(text));
+    const event = row("The game", "scheduled", { starts_at: inMs(10 * 60_000) });
+    const root = await show([event]);
+    expect(ticketOf(root)?.textContent).toContain("in 10 min");
+    await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(ticketOf(root)?.textContent).toContain("in 5 min");
+    served = list([{ ...event, status: "live" }]);
+    await act(async () => vi.advanceTimersByTimeAsync(11_000));
+    expect(ticketOf(root)?.textContent).toContain("Live now");
+    expect(spoken).toEqual(["The game is on now"]);
+    detach();
+  });
+
+  test("offline at first: says so instead of nothing; later: keeps what it had", async () => {
+    act(() => onlineManager.setOnline(false));
+    expect((await show(null)).textContent).toContain("You are offline. The games stand here");
+  });
+
+  test("a failure is told with a way to try again", async () => {
+    isBroken = true;
+    const root = await show(null);
+    await act(async () => vi.advanceTimersByTimeAsync(1_000));
+    expect(root.textContent).toContain("Server error");
+    isBroken = false;
+    served = list([row("The game", "live")]);
+    const again = [...root.querySelectorAll("button")].find((button) => button.textContent === "Try again");
+    await act(async () => {
+      again?.click();
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(ticketOf(root)?.textContent).toContain("The game");
+  });
+
+  test("a slow answer shows the outline of the page", async () => {
+    const root = await show(null);
+    expect(root.querySelector("[aria-busy]")).toBeNull();
+    await act(async () => vi.advanceTimersByTimeAsync(400));
+    expect(root.querySelector("[aria-busy]")?.getAttribute("aria-label")).toBe("Loading the games");
+  });
+});

@@ -1,0 +1,193 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useRef } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { ownZone } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useSession } from "../../session/session-store.ts";
+import "../../styles/home.css";
+import "./community-home.css";
+import { announce } from "../../ui/announcer.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Crest } from "../../ui/jersey-avatar.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { communityEventsQuery } from "../events/community-events.queries.ts";
+import { arrange } from "../events/event-moment.ts";
+import type { EventRow } from "../events/events.queries.ts";
+import { FinishedEvents, Fixtures, isPlayable } from "../events/fixtures.tsx";
+import { LeadTicket } from "../events/lead-ticket.tsx";
+import { publicCommunityQuery } from "./communities.queries.ts";
+import { CommunityTabs } from "./community-tabs.tsx";
+
+interface CommunityHomeProps {
+  readonly membership: Membership;
+  readonly page: number;
+}
+
+/** A community's front page: one thing to do now, then what else is on, then what has been. */
+export function CommunityHome({ membership, page }: CommunityHomeProps): ReactElement {
+  const { slug, name } = membership.community;
+  useTitle(name);
+  return (
+    <main id="main" className="s-home">
+      <Cover membership={membership} />
+      <div className="page tabs-line">
+        <CommunityTabs slug={slug} />
+      </div>
+      <div className="page cols2">
+        <Events slug={slug} page={page} />
+      </div>
+    </main>
+  );
+}
+
+function Cover({ membership }: { readonly membership: Membership }): ReactElement {
+  const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
+  const stars = useSession((state) => state.stars);
+  const { assets } = membership;
+  return (
+    <Masthead label="Community" bannerUrl={assets.headerBanner || assets.coverImage} innerClassName="cover">
+      <Crest src={assets.brandLogo || DEFAULT_LOGO} isPlate size="l" />
+      <div className="title">
+        <h1 className="h1">{membership.community.name}</h1>
+        <p>
+          {community?.description} {community ? <span className="nb">{counted(community.member_count, "member")}.</span> : null}
+        </p>
+      </div>
+      <dl className="you">
+        <div>
+          <dt className="micro">Your stars</dt>
+          <dd className="num">{stars.toLocaleString()}</dd>
+        </div>
+      </dl>
+    </Masthead>
+  );
+}
+
+function Events({ slug, page }: { readonly slug: string; readonly page: number }): ReactElement {
+  const now = useNow();
+  const { data, error, isPending, fetchStatus, refetch } = useQuery(communityEventsQuery(slug, page));
+  const isPaused = fetchStatus === "paused";
+  const isSlow = useDelayedBusy(isPending && !isPaused);
+  useLiveNews(data?.data);
+  if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="main-col">
+        {isPaused ? <Notice tone="warn">You are offline. The games stand here as soon as you are back.</Notice> : null}
+        {isSlow ? <EventsSkeleton /> : null}
+      </div>
+    );
+  }
+  const { lead, open, over } = shownEvents(data.data, { now, page });
+  const pages = data.pagination.total_pages;
+  return (
+    <>
+      <div className="main-col">
+        {lead ? <LeadTicket event={lead} now={now} /> : null}
+        {isPaused ? <Notice tone="warn">You are offline. What was loaded last stands here.</Notice> : null}
+        {!lead && open.length === 0 && page === 1 ? <NothingOn hasPast={over.length > 0} /> : null}
+        {open.length > 0 ? (
+          <Section title="Still to play" aside={<span className="meta">Times in {ownZone()}</span>}>
+            <Fixtures events={open} now={now} />
+          </Section>
+        ) : null}
+        {pages > 1 ? <Pager slug={slug} page={page} pages={pages} /> : null}
+      </div>
+      {over.length > 0 ? (
+        <aside className="side-col">
+          <Section title="Full time">
+            <FinishedEvents events={over} />
+          </Section>
+        </aside>
+      ) : null}
+    </>
+  );
+}
+
+/** One ticket, on the first page, for something this page can play; drafts are their author's alone. */
+export function shownEvents(
+  events: readonly EventRow[],
+  { now, page }: { now: number; page: number },
+): ReturnType<typeof arrange<EventRow>> {
+  const shown = events.filter(({ status }) => status !== "draft");
+  const { lead, open, over } = arrange(shown.filter(isPlayable), now);
+  const unknown = arrange(
+    shown.filter((event) => !isPlayable(event)),
+    now,
+  );
+  const isFirst = page === 1;
+  return {
+    lead: isFirst ? lead : null,
+    open: [...(lead && !isFirst ? [lead] : []), ...open, ...(unknown.lead ? [unknown.lead] : []), ...unknown.open],
+    over: [...over, ...unknown.over],
+  };
+}
+
+/** What goes live while the page is open is said once; what was live before is there to read. */
+function useLiveNews(events: readonly EventRow[] | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!events) return;
+    const live = events.filter(({ status }) => status === "live");
+    for (const { id, name } of live) if (known.current && !known.current.has(id)) announce(`${name} is on now`);
+    known.current = new Set(live.map(({ id }) => id));
+  }, [events]);
+}
+
+function EventsSkeleton(): ReactElement {
+  return (
+    <Loading label="Loading the games">
+      <div className="stack">
+        <Skeleton height="220px" />
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+      </div>
+    </Loading>
+  );
+}
+
+function NothingOn({ hasPast }: { readonly hasPast: boolean }): ReactElement {
+  return (
+    <EmptyState
+      title="Nothing is on right now."
+      action={
+        <Link to="/communities" className={buttonClass()}>
+          Your communities
+        </Link>
+      }
+    >
+      {hasPast ? "The next game will stand here. Meanwhile, look at how the last ones went." : "The first game will stand here."}
+    </EmptyState>
+  );
+}
+
+function Pager({ slug, page, pages }: { readonly slug: string; readonly page: number; readonly pages: number }): ReactElement {
+  return (
+    <nav className="row" aria-label="Pages">
+      {page > 1 ? (
+        <Link to="/communities/$slug" params={{ slug }} search={{ page: page - 1 }} className={buttonClass({ size: "sm" })}>
+          Previous
+        </Link>
+      ) : null}
+      <span className="small meta">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to="/communities/$slug" params={{ slug }} search={{ page: page + 1 }} className={buttonClass({ size: "sm" })}>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

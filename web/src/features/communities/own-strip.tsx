@@ -1,0 +1,59 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime, relativeMoment } from "../../lib/times.ts";
+import { communityStyle } from "../../theme/community-style.ts";
+import { useShownTheme } from "../../theme/theme-preference.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { rankLabel } from "../../ui/standings.tsx";
+import { StripContent } from "../../ui/strip.tsx";
+import type { OwnCommunity } from "./own-communities.queries.ts";
+
+interface OwnStripProps {
+  readonly membership: Membership;
+  /** Absent until it is known: the figures' places stand empty. */
+  readonly standing: OwnCommunity | undefined;
+  /** Said where nothing more pressing is to be said. */
+  readonly note?: string | null;
+}
+
+/** One of the person's communities in its own ink: the way there, what is on, and how they stand. */
+export function OwnStrip({ membership, standing, note = null }: OwnStripProps): ReactElement {
+  const theme = useShownTheme();
+  const { community, assets, colors } = membership;
+  return (
+    <Link className="strip" to="/communities/$slug" params={{ slug: community.slug }} style={communityStyle(colors, theme)}>
+      <StripContent
+        logoUrl={assets.brandLogo || DEFAULT_LOGO}
+        name={community.name}
+        marker={standing && standing.live_count > 0 ? <Chip tone="live">Live</Chip> : null}
+        meta={<span className="small">{(standing && pressingWords(standing)) ?? note}</span>}
+        end={<Figures standing={standing} />}
+      />
+    </Link>
+  );
+}
+
+function pressingWords({ live_count, next_lock_at }: OwnCommunity): string | null {
+  if (live_count > 0) return `${counted(live_count, "game")} on now`;
+  if (next_lock_at === null) return null;
+  const at = Date.parse(next_lock_at);
+  return `Picks lock ${dayAndTime(at)}, ${relativeMoment(at)}`;
+}
+
+function Figures({ standing }: { readonly standing: OwnCommunity | undefined }): ReactElement {
+  return (
+    <dl className="me-st">
+      <div>
+        <dt className="micro">Rank</dt>
+        <dd className="num">{standing?.rank == null ? "–" : rankLabel(standing.rank, standing.is_tied)}</dd>
+      </div>
+      <div>
+        <dt className="micro">Stars</dt>
+        <dd className="num">{standing ? standing.stars.toLocaleString() : "–"}</dd>
+      </div>
+    </dl>
+  );
+}

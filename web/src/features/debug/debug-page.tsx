@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { firstPage } from "../../lib/first-page.ts";
+import { useKeptSwitch } from "../../lib/kept-switch.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { debugFlag } from "../../session/debug-log.ts";
+import { useSession } from "../../session/session-store.ts";
+import { tokenUses } from "../../session/token-uses.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { sessionFacts } from "./session-facts.ts";
+import "./debug.css";
+
+/** What this browser knows of its session, for whoever has to help. Logging out leaves one here. */
+export function DebugPage(): ReactElement {
+  const state = useSession((whole) => whole);
+  useTitle("Debug");
+  return (
+    <main id="main" className="page read">
+      <h1 className="h1">Debug</h1>
+      <Facts title="Session" rows={sessionFacts(state, tokenUses())} />
+      <Facts
+        title="Settings"
+        rows={[
+          ["Product", firstPage.product_name],
+          ["Storage prefix", `${firstPage.product_key}_`],
+          ["API", firstPage.api_base || location.origin],
+          ["Websocket", firstPage.websocket_base || location.origin],
+          ["Debug logging by default", firstPage.has_debug_logging ? "on" : "off"],
+        ]}
+      />
+      {state.user?.role === "admin" ? <FlagSwitch /> : null}
+    </main>
+  );
+}
+
+function Facts({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [string, string])[] }): ReactElement {
+  return (
+    <section className="debug" aria-label={title}>
+      <h2 className="h3">{title}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="meta">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function FlagSwitch(): ReactElement {
+  const [isOn, setOn] = useKeptSwitch(debugFlag);
+  return (
+    <section className="debug" aria-label="Debug flag">
+      <Checkbox
+        label="Debug logging in this browser"
+        hint="Writes calls and session changes to the browser's console, for admins only."
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/api.ts";
+import { nextMomentOf } from "./event-moment.ts";
+import type { EventRow } from "./events.queries.ts";
+
+const POLL_MS = 10_000;
+/** While a start or an end is at hand. */
+const NEAR_POLL_MS = 3_000;
+const NEAR_MS = 60_000;
+
+export const communityEventsQuery = (slug: string, page = 1) =>
+  queryOptions({
+    queryKey: ["community-events", slug, page],
+    queryFn: ({ signal }) => call("communities.events", { params: { id: slug }, query: { page, page_size: 20 }, signal }),
+    refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], Date.now()),
+  });
+
+/** A community's page shows a start within seconds, and asks seldom while nothing is at hand. A start nobody pressed yet is at hand. */
+export function homePollMs(events: readonly EventRow[], now: number): number {
+  const isDue = events.some(
+    ({ status, starts_at }) =>
+      status === "completing" || (status === "scheduled" && starts_at !== null && Math.abs(Date.parse(starts_at) - now) < NEAR_MS),
+  );
+  const nextAt = nextMomentOf(events, now);
+  return isDue || (nextAt !== null && nextAt - now < NEAR_MS) ? NEAR_POLL_MS : POLL_MS;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { homePollMs } from "./community-events.queries.ts";
+import { arrange, nextMomentOf, urgencyOf } from "./event-moment.ts";
+import { momentWords } from "./moment-words.ts";
+
+const now = Date.parse("2026-04-18T18:00:00.000Z");
+type Row = Parameters<typeof urgencyOf>[0] & { name: string };
+const event = (name: string, status: Row["status"], change: Partial<Row> = {}): Row => ({
+  name,
+  status,
+  starts_at: null,
+  ends_at: null,
+  mode: "room",
+  is_joined: false,
+  ...change,
+});
+const at = (time: string) => `2026-04-${time}:00.000Z`;
+
+const live = event("live", "live");
+const soon = event("soon", "scheduled", { starts_at: at("18T20:00") });
+const sooner = event("sooner", "scheduled", { starts_at: at("18T19:00") });
+const later = event("later", "scheduled", { starts_at: at("25T20:00") });
+const latest = event("latest", "scheduled", { starts_at: at("28T20:00") });
+const anytime = event("anytime", "scheduled");
+const closing = event("closing", "live", { mode: "run", starts_at: at("10T20:00"), ends_at: at("19T10:00") });
+const running = event("running", "live", { mode: "run", starts_at: at("10T20:00"), ends_at: at("30T10:00") });
+const newer = event("newer", "live", { mode: "run", starts_at: at("17T20:00"), ends_at: at("30T10:00") });
+const begun = event("begun", "live", { mode: "run", starts_at: at("01T20:00"), ends_at: at("30T10:00"), is_joined: true });
+const done = event("done", "completed", { starts_at: at("11T20:00") });
+
+describe("what leads a community's page", () => {
+  test.each<[string, Row[], string]>([
+    ["a live one before everything", [done, later, soon, begun, live], "live"],
+    ["what starts within a day", [done, later, anytime, begun, soon], "soon"],
+    ["of those the soonest", [soon, closing, sooner], "sooner"],
+    ["what closes within a day like what starts", [later, running, begun, closing], "closing"],
+    ["what one is in before what is new", [running, newer, later, begun], "begun"],
+    ["the newest of what can be played at any time", [running, later, newer], "newer"],
+    ["what waits for its host before what has a day", [latest, later, anytime], "anytime"],
+    ["the next one", [done, latest, later], "later"],
+  ])("%s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
+
+  test("nothing when all is over, and the finished stand apart", () => {
+    expect(arrange([done], now)).toEqual({ lead: null, open: [], over: [done] });
+    expect(arrange([live, done, soon], now)).toMatchObject({ open: [soon], over: [done] });
+  });
+
+  test("a start in the past that nobody pressed is still soon", () => {
+    expect(urgencyOf(event("late", "scheduled", { starts_at: at("18T17:00") }), now)).toBe("soon");
+  });
+
+  test("rows of a list that does not tell how they are played are led by somebody", () => {
+    const { mode: _mode, is_joined: _joined, ...bare } = live;
+    expect(urgencyOf(bare, now)).toBe("live");
+  });
+});
+
+describe("the words for a moment", () => {
+  test.each<[string, Row, { main?: unknown; side?: unknown }]>([
+    ["led live", event("x", "live", { starts_at: at("18T17:00") }), { main: "On now", side: expect.stringMatching(/^since /) }],
+    ["led live before its time", event("x", "live", { starts_at: at("18T19:00") }), { main: "On now", side: "" }],
+    ["open for a span", running, { main: expect.stringMatching(/^Until /), side: expect.stringMatching(/10:00.*, in 12 days$/) }],
+    ["past its end", event("x", "live", { mode: "run", ends_at: at("18T17:00") }), { main: "Closing" }],
+    ["open without an end", event("x", "live", { mode: "picks" }), { main: "Open", side: "at any time" }],
+    ["coming", soon, { side: "in 2 h" }],
+    ["late", event("x", "scheduled", { starts_at: at("18T17:00") }), { main: "Any moment" }],
+    ["without a time", anytime, { main: "Open" }],
+    ["being counted", event("x", "completing"), { main: "Full time", side: "points are being counted" }],
+    ["over", done, { main: "Full time" }],
+    ["called off", event("x", "cancelled"), { main: "Called off" }],
+    ["picks are open from the publication on", { ...anytime, mode: "picks" }, { main: "Open", side: "at any time" }],
+    ["picks wait for no host", { ...soon, mode: "picks", starts_at: at("18T17:00") }, { main: "Open", side: "at any time" }],
+  ])("%s", (_, given, words) => expect(momentWords(given, now)).toMatchObject(words));
+});
+
+describe("how often the page looks", () => {
+  const poll = (...events: Row[]) => homePollMs(events as never, now);
+  test("seldom while nothing is at hand", () => {
+    expect(poll(live, soon, done)).toBe(10_000);
+    expect(nextMomentOf([live, done, later, soon], now)).toBe(Date.parse(soon.starts_at ?? ""));
+  });
+  test.each<[string, Row]>([
+    ["shortly before a start", event("x", "scheduled", { starts_at: "2026-04-18T18:00:40.000Z" })],
+    ["shortly after one that nobody pressed", event("x", "scheduled", { starts_at: "2026-04-18T17:59:30.000Z" })],
+    ["shortly before an end", event("x", "live", { ends_at: "2026-04-18T18:00:40.000Z" })],
+    ["while points are counted", event("x", "completing")],
+  ])("often %s", (_, given) => expect(poll(later, given)).toBe(3_000));
+});

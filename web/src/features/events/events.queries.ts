@@ -1,0 +1,60 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Answer, call } from "../../api/api.ts";
+
+export type EventRow = Answer<"communities.events">["data"][number];
+/** A row of the studio's list, with what only authors may know. */
+export type StudioRow = Answer<"events.list">["data"][number];
+export type EventDetail = Answer<"events.get">["data"];
+export type EventResults = Answer<"events.results">["data"];
+export type Leaderboard = Answer<"events.leaderboard">;
+
+const POLL_MS = 10_000;
+
+export const eventQuery = (id: string) =>
+  queryOptions({ queryKey: ["event", id], queryFn: async ({ signal }) => (await call("events.get", { params: { id }, signal })).data });
+
+/** The own place in a game that is on. */
+export const ownGameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["own-game", id],
+    queryFn: async ({ signal }) => (await call("games.get", { params: { id }, signal })).data,
+    refetchInterval: POLL_MS,
+  });
+
+export const publicEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["event-public", id],
+    queryFn: async ({ signal }) => (await call("events.publicInfo", { params: { id }, signal })).data,
+    staleTime: 60_000,
+  });
+
+export interface StudioFilter {
+  readonly isMine: boolean;
+  readonly communityId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly status?: EventRow["status"] | undefined;
+  readonly page: number;
+}
+
+/** The studio's list as the wire asks for it. */
+export const studioQueryOf = ({ isMine, communityId, search, status, page }: StudioFilter) => ({
+  ...(isMine ? { created_by: "me" } : {}),
+  ...(communityId ? { community_id: communityId } : {}),
+  search,
+  status,
+  page,
+});
+
+export const studioEventsQuery = (filter: StudioFilter) =>
+  queryOptions({
+    queryKey: ["studio-events", filter],
+    queryFn: ({ signal }) => call("events.list", { query: studioQueryOf(filter), signal }),
+    refetchInterval: POLL_MS,
+    placeholderData: (before) => before,
+  });
+
+export const resultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["results", id],
+    queryFn: async ({ signal }) => (await call("events.results", { params: { id }, signal })).data,
+  });

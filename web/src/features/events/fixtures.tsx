@@ -1,0 +1,124 @@
+import type { ReactElement } from "react";
+import { ordinalSuffix } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { webSparclet } from "../../sparclets/registry.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { EventLink } from "./event-link.tsx";
+import { urgencyOf } from "./event-moment.ts";
+import { pastWords } from "./event-words.ts";
+import type { EventRow } from "./events.queries.ts";
+import { momentWords } from "./moment-words.ts";
+import { OwnProgress } from "./own-progress.tsx";
+import { StarsReward } from "./stars-reward.tsx";
+import { isLed } from "./timed.ts";
+
+/** Whether this page knows how to play it; a newer server may have types that it does not. */
+export function isPlayable(event: Pick<EventRow, "type">): boolean {
+  return webSparclet(event.type) !== null;
+}
+
+/** Events as rows between hairlines. */
+export function Fixtures({ events, now }: { readonly events: readonly EventRow[]; readonly now: number }): ReactElement {
+  return (
+    <ul className="fixtures">
+      {events.map((event) => (
+        <li key={event.id}>{isPlayable(event) ? <Fixture event={event} now={now} /> : <UnknownFixture event={event} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Fixture({ event, now }: { readonly event: EventRow; readonly now: number }): ReactElement {
+  const sparclet = webSparclet(event.type);
+  const TypeIcon = sparclet?.icon ?? StarIcon;
+  const words = momentWords(event, now);
+  return (
+    <EventLink event={event} className="fx">
+      <TypeIcon />
+      <div>
+        <h3 className="h4">{event.name}</h3>
+        <p className="what">
+          <span>{sparclet?.label}</span>
+          <span>{sparclet?.describe(event)}</span>
+          <StateNote event={event} />
+        </p>
+      </div>
+      <div className="end">
+        {urgencyOf(event, now) === "live" ? <Chip tone="live">Live</Chip> : <span className="strong">{words.main}</span>}
+        <span className="small meta">{words.side}</span>
+        <StarsReward stars={event.max_stars ?? 0} kind="upTo" />
+      </div>
+    </EventLink>
+  );
+}
+
+function StateNote({ event }: { readonly event: EventRow }): ReactElement | null {
+  if (event.is_joined) {
+    return (
+      <OwnProgress event={event}>
+        <span className="pos strong">You are in</span>
+      </OwnProgress>
+    );
+  }
+  const isRoom = isLed(event);
+  if (event.status === "live") return <span className="strong">{isRoom ? "Join now" : "Not played yet"}</span>;
+  return isRoom ? <span>Lobby open</span> : null;
+}
+
+function UnknownFixture({ event }: { readonly event: EventRow }): ReactElement {
+  return (
+    <div className="fx">
+      <StarIcon />
+      <div>
+        <h3 className="h4">{event.name}</h3>
+        <p className="what">This kind of game cannot be played here yet.</p>
+      </div>
+    </div>
+  );
+}
+
+/** Finished events, newest first, with the own place and what it brought. */
+export function FinishedEvents({ events }: { readonly events: readonly EventRow[] }): ReactElement {
+  return (
+    <ul className="results">
+      {events.map((event) => (
+        <li key={event.id}>
+          {isPlayable(event) && event.status !== "cancelled" ? (
+            <EventLink event={event}>
+              <Finished event={event} />
+            </EventLink>
+          ) : (
+            <div className="off">
+              <Finished event={event} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Finished({ event }: { readonly event: EventRow }): ReactElement {
+  const rank = event.status === "completed" ? (event.own?.rank ?? null) : null;
+  return (
+    <>
+      {rank === null ? null : (
+        <span className="num">
+          {rank}
+          <sup>{ordinalSuffix(rank)}</sup>
+        </span>
+      )}
+      <span className="grow">
+        <b>{event.name}</b>
+        <br />
+        <span className="small meta">
+          {pastWords(event)}
+          {event.starts_at ? `, ${dayAndTime(Date.parse(event.starts_at))}` : ""}
+        </span>
+      </span>
+      {event.status === "completing" ? <Chip tone="info">Counting</Chip> : <StarsReward stars={event.own?.stars ?? 0} kind="got" />}
+      {event.is_joined && rank === null && event.status === "completed" ? <span className="small strong">You played</span> : null}
+    </>
+  );
+}

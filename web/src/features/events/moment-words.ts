@@ -1,0 +1,39 @@
+import { clockTime, dayAndTime, relativeMoment, shortMoment } from "../../lib/times.ts";
+import { isLed, type Timed, timeOf } from "./timed.ts";
+
+export interface MomentWords {
+  readonly main: string;
+  readonly side: string;
+}
+
+/** When, in two lines: "Tue 5 May" and "20:00", or how long still. */
+export function momentWords(event: Timed, now: number): MomentWords {
+  if (event.status === "live") return liveWords(event, now);
+  if (event.status === "cancelled") return { main: "Called off", side: "" };
+  if (event.status === "completing") return { main: "Full time", side: "points are being counted" };
+  if (event.status === "completed") {
+    const at = event.ends_at ?? event.starts_at;
+    return { main: "Full time", side: at ? dayAndTime(Date.parse(at)) : "" };
+  }
+  if (event.starts_at === null) return { main: "Open", side: isLed(event) ? "starts when the host is ready" : "at any time" };
+  const startsAt = Date.parse(event.starts_at);
+  if (startsAt < now && event.mode === "picks") return { main: "Open", side: "at any time" };
+  if (startsAt < now) return { main: "Any moment", side: "the host starts it" };
+  return { main: shortMoment(startsAt, now), side: besideDay(startsAt, now) };
+}
+
+/** How long still; with the time of day where the line before has only the day. */
+function besideDay(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return isToday ? relativeMoment(at, now) : `${clockTime(at)}, ${relativeMoment(at, now)}`;
+}
+
+function liveWords(event: Timed, now: number): MomentWords {
+  const startsAt = timeOf(event.starts_at);
+  if (isLed(event)) return { main: "On now", side: startsAt === null || startsAt > now ? "" : `since ${shortMoment(startsAt, now)}` };
+  const endsAt = timeOf(event.ends_at);
+  if (endsAt === null) return { main: "Open", side: "at any time" };
+  return endsAt > now
+    ? { main: `Until ${shortMoment(endsAt, now)}`, side: besideDay(endsAt, now) }
+    : { main: "Closing", side: "results follow in a moment" };
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+
+/** While a part of the page is on its way: nothing at first, then the outline of a page. */
+export function PageWaiting({ label }: { readonly label: string }): ReactElement {
+  const isShown = useDelayedBusy(true);
+  return (
+    <main id="main" className="page">
+      {isShown ? (
+        <Loading label={`Loading ${label}`}>
+          <div className="stack">
+            <Skeleton width="60%" height="40px" />
+            <Skeleton height="160px" />
+            <Skeleton height="56px" />
+            <Skeleton height="56px" />
+          </div>
+        </Loading>
+      ) : null}
+    </main>
+  );
+}

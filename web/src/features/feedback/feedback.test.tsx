@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { AskFeedback } from "./ask-feedback.tsx";
+import { FeedbackSummary } from "./feedback-summary.tsx";
+
+let drawn: Drawn;
+let sent: unknown[];
+let answers: (method: string) => { status: number; body: unknown };
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit = {}) => {
+    if (typeof init.body === "string") sent.push(JSON.parse(init.body));
+    const { status, body } = answers(init.method ?? "GET");
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  drawn.unmount();
+  vi.unstubAllGlobals();
+});
+
+async function show(element: ReactElement): Promise<HTMLElement> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  drawn = draw(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  await settle();
+  return drawn.root;
+}
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+const choose = async (root: HTMLElement, value: string) => {
+  act(() => root.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click());
+  await settle();
+};
+const chosen = (root: HTMLElement) => root.querySelector<HTMLInputElement>("input:checked")?.value ?? null;
+const refused = { error: "no", code: "feedback.not_over", request_id: "r" };
+
+test("a player says how it was, sees that it is kept, and may say something else", async () => {
+  answers = (method) => ({ status: 200, body: { data: { rating: method === "GET" ? null : (sent.at(-1) as { rating: number }).rating } } });
+  const root = await show(<AskFeedback eventId="e1" />);
+  expect(chosen(root)).toBeNull();
+  expect(root.textContent).toContain("never who gave which");
+  await choose(root, "4");
+  expect(chosen(root)).toBe("4");
+  expect(root.textContent).toContain("You can still change it");
+  await choose(root, "2");
+  expect(sent).toEqual([{ rating: 4 }, { rating: 2 }]);
+  expect(chosen(root)).toBe("2");
+});
+
+test("what was not kept is said and not shown as kept", async () => {
+  answers = (method) => (method === "GET" ? { status: 200, body: { data: { rating: 3 } } } : { status: 409, body: refused });
+  const root = await show(<AskFeedback eventId="e1" />);
+  await choose(root, "5");
+  expect(chosen(root)).toBe("3");
+  expect(root.querySelector(".error")?.textContent).toBeTruthy();
+});
+
+test("who may not be asked sees nothing of it", async () => {
+  answers = () => ({ status: 403, body: { ...refused, code: "rooms.hosts_excluded" } });
+  const root = await show(<AskFeedback eventId="e1" />);
+  expect(root.textContent).toBe("");
+});
+
+test.each([
+  [{ count: 0, players: 9, counts: null, average: null }, "Nobody has said anything yet", 0],
+  [{ count: 2, players: 9, counts: null, average: null }, "2 of 9 players answered. What they said shows once there are more answers", 0],
+  [{ count: 3, players: 9, counts: [0, 0, 0, 2, 1], average: 4.33 }, "4.3 of 5. 3 of 9 players answered.", 5],
+])("hosts read %o as words", async (data, words, bars) => {
+  answers = () => ({ status: 200, body: { data } });
+  const root = await show(<FeedbackSummary eventId="e1" />);
+  expect(root.textContent).toContain(words);
+  expect(root.querySelectorAll(".bars li")).toHaveLength(bars);
+});

@@ -1,0 +1,70 @@
+import { type ReactElement, useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { signInWithCode } from "../../session/sign-in-code.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useGateSubmit } from "./gate-submit.ts";
+
+interface CodeStepProps {
+  readonly onSignedIn: () => Promise<void>;
+  /** Back to the first step; with why, when the second one came too late. */
+  readonly onStartOver: (problem: unknown) => void;
+}
+
+/** The second step of signing in, after a first one that was right. A wrong code leaves it open. */
+export function CodeStep({ onSignedIn, onStartOver }: CodeStepProps): ReactElement {
+  const [code, setCode] = useState("");
+  const [isRecovering, setRecovering] = useState(false);
+  const gate = useGateSubmit({
+    context: "general",
+    check: () => (code.trim() === "" ? ({ code: "Enter the code" } as Record<string, string>) : {}),
+    submit: async () => {
+      try {
+        await signInWithCode(code.trim());
+      } catch (error) {
+        if (isApiError(error, "auth.challenge_over")) onStartOver(error);
+        throw error;
+      }
+      await onSignedIn();
+    },
+  });
+  const turn = (): void => {
+    setRecovering(!isRecovering);
+    setCode("");
+  };
+  return (
+    <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+      <h1 className="h2">{isRecovering ? "Use a recovery code" : "Enter your code"}</h1>
+      {gate.problem ? (
+        <Notice tone="bad" isLive>
+          {gate.problem}
+        </Notice>
+      ) : null}
+      <TextField
+        key={isRecovering ? "recovery" : "app"}
+        label={isRecovering ? "Recovery code" : "Code"}
+        name="code"
+        autoFocus
+        autoComplete={isRecovering ? "off" : "one-time-code"}
+        inputMode={isRecovering ? "text" : "numeric"}
+        maxLength={40}
+        hint={isRecovering ? "One of the ten you kept. Each works once." : "Six digits from your authenticator app."}
+        value={code}
+        error={gate.fields.code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+        Log in
+      </Button>
+      <p className="row">
+        <Button variant="quiet" size="sm" onClick={turn}>
+          {isRecovering ? "I have the app" : "I have lost the app"}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => onStartOver(null)}>
+          Start over
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { User } from "@sparc/contract/entities/user";
+import { describe, expect, test } from "vitest";
+import { carriedFrom, carriedOnwards, destinationOf, foldedEvent, ownCommunityRoot, slugIn } from "./destination.ts";
+
+const member = (...slugs: string[]) => ({
+  role: "ordinary" as const,
+  communities: slugs.map((slug) => ({ community: { id: slug, name: slug, slug } })) as unknown as User["communities"],
+});
+
+describe("where signing in leads", () => {
+  test.each([
+    ["back to where one was", { redirect: "/communities/sdpn?page=2", c: "x", eid: "y" }, member("a"), "/communities/sdpn?page=2"],
+    ["not to another site", { redirect: "//evil.example" }, member("a"), "/communities/a"],
+    ["to the event", { eid: "puck7", c: "sdpn" }, member(), "/e/puck7"],
+    ["to the community", { c: "sdpn" }, member(), "/communities/sdpn"],
+    ["to joining one", {}, member(), "/join-community"],
+    ["to the only one", {}, member("a"), "/communities/a"],
+    ["to the list", {}, member("a", "b"), "/communities"],
+    ["to a creator's start page", {}, { ...member("a"), role: "creator" as const }, "/"],
+  ])("%s", (_, carried, user, target) => expect(destinationOf(carried, user)).toBe(target));
+});
+
+describe("what is carried to the sign-in page", () => {
+  test("is the path, with the community of its address", () => {
+    expect(carriedFrom("/communities/sdpn/sparclets/trivias/x?tab=1")).toEqual({
+      redirect: "/communities/sdpn/sparclets/trivias/x?tab=1",
+      c: "sdpn",
+    });
+  });
+  test("has extra parameters beside it", () => {
+    expect(carriedFrom("/communities/sdpn", { reason: "expired" })).toEqual({
+      redirect: "/communities/sdpn",
+      c: "sdpn",
+      reason: "expired",
+    });
+  });
+  test.each(["/login", "/login?redirect=/e/a", "/register", "/"])("is no redirect from %s", (href) => {
+    expect(carriedFrom(href).redirect).toBeUndefined();
+  });
+  test("is nothing from the front page", () => expect(carriedFrom("/")).toEqual({ redirect: undefined, c: undefined }));
+});
+
+describe("from gate to gate", () => {
+  test.each([
+    ["an event goes inside the redirect", { eid: "puck7", c: "sdpn" }, { redirect: "/e/puck7", c: "sdpn" }],
+    ["a redirect goes before it", { redirect: "/e/other", eid: "puck7" }, { redirect: "/e/other", c: undefined }],
+    ["an unsafe redirect is dropped", { redirect: "//evil.example", eid: "puck7" }, { redirect: "/e/puck7", c: undefined }],
+    ["an odd id is encoded", { eid: "a/b c" }, { redirect: "/e/a%2Fb%20c", c: undefined }],
+    ["nothing is nothing", {}, { redirect: undefined, c: undefined }],
+  ])("%s", (_, given, folded) => expect(foldedEvent(given)).toEqual(folded));
+  test("where one is goes before where one was going", () => {
+    expect(carriedOnwards("/communities/sdpn", { redirect: "/e/a", c: "north" })).toEqual({ redirect: "/communities/sdpn", c: "sdpn" });
+    expect(carriedOnwards("/login?redirect=/e/a", { redirect: "/e/a", c: "north" })).toEqual({ redirect: "/e/a", c: "north" });
+  });
+});
+
+describe("the own community's root", () => {
+  const { communities } = member("a", "b");
+  test("is the current one's, else the first one's, else the default's", () => {
+    expect(ownCommunityRoot({ community: communities[1] ?? null, user: { communities } })).toBe("/communities/b");
+    expect(ownCommunityRoot({ community: null, user: { communities } })).toBe("/communities/a");
+    expect(ownCommunityRoot({ community: null, user: member() })).toBe("/communities/sdpn");
+    expect(ownCommunityRoot({ community: null, user: null })).toBe("/communities/sdpn");
+  });
+});
+
+test.each([
+  ["/communities/sdpn", "sdpn"],
+  ["/communities/sdpn/history?page=1", "sdpn"],
+  ["/communities/n%C3%B6rd", "nörd"],
+  ["/communities/%E0%A4%A", null],
+  ["/communities/", null],
+  ["/studio/communities/sdpn", null],
+])("the community in %s is %s", (path, slug) => expect(slugIn(path)).toBe(slug));

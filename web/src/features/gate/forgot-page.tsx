@@ -1,0 +1,118 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { call } from "../../api/api.ts";
+import { clockTime } from "../../lib/times.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import "../../styles/gate.css";
+import { Button } from "../../ui/button.tsx";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Carried } from "./destination.ts";
+import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { useGateSubmit } from "./gate-submit.ts";
+
+const MINUTES_VALID = 30;
+const AGAIN_AFTER_S = 60;
+
+/** Asks for a link that sets a new password. Whether the address is known is told to nobody. */
+export function ForgotPage({ carried }: { readonly carried: Carried }): ReactElement {
+  const community = useCarriedCommunity(carried);
+  const [email, setEmail] = useDraft("login-email", "");
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  useTitle("Forgot your password", community?.name);
+  const gate = useGateSubmit({
+    context: "general",
+    check: () => (/^\S+@\S+$/.test(email.trim()) ? {} : ({ email: "Enter an e-mail address" } as Record<string, string>)),
+    submit: async () => {
+      await call("auth.forgotPassword", { body: { email: email.trim() } });
+      setSentAt(Date.now());
+    },
+  });
+  return (
+    <div className="s-gate">
+      <main id="main" className="gate">
+        <GateSide community={community} />
+        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+          {sentAt === null ? (
+            <>
+              <h1 className="h2">Forgot your password?</h1>
+              <p className="meta">Give us your e-mail. We send a link that works once, for {MINUTES_VALID} minutes.</p>
+            </>
+          ) : (
+            <Sent email={email.trim()} at={sentAt} />
+          )}
+          {gate.problem ? (
+            <Notice tone="bad" isLive>
+              {gate.problem}
+            </Notice>
+          ) : null}
+          {sentAt === null ? (
+            <>
+              <TextField
+                label="Email"
+                type="email"
+                name="email"
+                autoComplete="username"
+                value={email}
+                error={gate.fields.email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+              <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+                Send the link
+              </Button>
+            </>
+          ) : (
+            <div className="row">
+              <SendAgain key={sentAt} isBusy={gate.isBusy} />
+              <Button variant="quiet" onClick={() => setSentAt(null)}>
+                Other address
+              </Button>
+            </div>
+          )}
+          <p className="small meta">
+            It came back to you?{" "}
+            <Link to="/login" search={carried}>
+              Login
+            </Link>
+          </p>
+        </form>
+      </main>
+    </div>
+  );
+}
+
+function Sent({ email, at }: { readonly email: string; readonly at: number }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <p className="pos strong">
+        <CheckIcon /> Sent at {clockTime(at)}
+      </p>
+      <h1 className="h2" tabIndex={-1} ref={heading}>
+        Look in your inbox
+      </h1>
+      <p>
+        If <b>{email}</b> has an account, a link is on its way. It works once, until {clockTime(at + MINUTES_VALID * 60_000)}.
+      </p>
+      <p className="small meta">Nothing after two minutes? Look in spam, or check the address.</p>
+    </>
+  );
+}
+
+/** Waits a minute, so that an impatient press does not fill the inbox. */
+function SendAgain({ isBusy }: { readonly isBusy: boolean }): ReactElement {
+  const [left, setLeft] = useState(AGAIN_AFTER_S);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <Button type="submit" isBusy={isBusy} disabled={left > 0}>
+      {left > 0 ? `Send again in ${left} s` : "Send again"}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "../../api/api-error.ts";
+import { type ErrorContext, friendlyError } from "../../api/friendly-error.ts";
+
+interface GateSubmit {
+  readonly isBusy: boolean;
+  /** What went wrong as a whole; null when a field says it. */
+  readonly problem: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** A form of the gate: one try at a time, errors beside what caused them. */
+export function useGateSubmit(a: { context: ErrorContext; submit: () => Promise<void>; check?: () => Record<string, string> }): GateSubmit {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [ownErrors, setOwnErrors] = useState<Record<string, string>>({});
+  const fields = { ...fieldErrors(error), ...ownErrors };
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await a.submit();
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = a.check?.() ?? {};
+    setOwnErrors(found);
+    if (Object.keys(found).length === 0) void run();
+  };
+  const hasFieldError = Object.keys(fieldErrors(error)).length > 0;
+  return { isBusy, problem: error === null || hasFieldError ? null : friendlyError(error, a.context), fields, onSubmit };
+}

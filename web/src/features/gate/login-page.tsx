@@ -1,0 +1,141 @@
+import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { session } from "../../session/session-store.ts";
+import { signIn } from "../../session/sign-in.ts";
+import "../../styles/gate.css";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { type Carried, destinationOf, foldedEvent } from "./destination.ts";
+import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { useGateSubmit } from "./gate-submit.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import type {} from "./sign-in-problem.ts";
+
+interface LoginPageProps {
+  readonly carried: Carried;
+  /** The session ended by itself. */
+  readonly isExpired: boolean;
+}
+
+export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement {
+  const community = useCarriedCommunity(carried);
+  const navigate = useNavigate();
+  const [email, setEmail, dropEmail] = useDraft("login-email", "");
+  const [password, setPassword] = useState("");
+  const [newPassword, setNewPassword] = useState<string | null>(null);
+  const before = useRouterState({ select: (state) => state.location.state.signInProblem });
+  const [isCodeAsked, setCodeAsked] = useState(before?.isCodeAsked ?? false);
+  const [tooLate, setTooLate] = useState<unknown>(null);
+  useTitle("Login", community?.name);
+  const goOn = async (): Promise<void> => {
+    dropEmail();
+    const { user } = session.getState();
+    if (user) await navigate({ href: destinationOf(carried, user) });
+  };
+  const gate = useGateSubmit({
+    context: "login",
+    check: () => ({
+      ...(email.trim() === "" ? { email: "Enter your e-mail address" } : {}),
+      ...(password === "" ? { password: "Enter your password" } : {}),
+    }),
+    submit: async () => {
+      setTooLate(null);
+      try {
+        await signIn({ email: email.trim(), password, ...(newPassword ? { new_password: newPassword } : {}) });
+      } catch (error) {
+        if (isApiError(error, "auth.second_factor_required")) {
+          setPassword("");
+          setCodeAsked(true);
+          return;
+        }
+        if (isApiError(error, "auth.password_outgrown")) setNewPassword("");
+        throw error;
+      }
+      await goOn();
+    },
+  });
+  const startOver = (late: unknown): void => {
+    setTooLate(late);
+    setCodeAsked(false);
+  };
+  const problem = gate.problem ?? (tooLate === null ? null : friendlyError(tooLate));
+  const said = isCodeAsked || before?.isCodeAsked ? null : (before ?? null);
+  if (isCodeAsked)
+    return (
+      <div className="s-gate">
+        <main id="main" className="gate">
+          <GateSide community={community} />
+          <CodeStep onSignedIn={goOn} onStartOver={startOver} />
+        </main>
+      </div>
+    );
+  return (
+    <div className="s-gate">
+      <main id="main" className="gate">
+        <GateSide community={community} />
+        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+          <h1 className="h2">Log in to play</h1>
+          {problem || said ? (
+            <Notice tone={problem || !said?.isHint ? "bad" : "info"} isLive>
+              {problem ?? said?.text}
+            </Notice>
+          ) : null}
+          {isExpired && !problem && !said ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
+          <ProviderButtons carried={carried} />
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            error={gate.fields.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={gate.fields.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {newPassword === null ? null : (
+            <TextField
+              label="New password"
+              type="password"
+              name="new_password"
+              autoComplete="new-password"
+              autoFocus
+              hint="It counts from now on. Every other device is signed out."
+              value={newPassword}
+              error={gate.fields.new_password}
+              onChange={(event) => setNewPassword(event.target.value)}
+            />
+          )}
+          <p className="small">
+            <Link to="/forgot" search={carried}>
+              Forgot your password?
+            </Link>
+          </p>
+          <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+            Log in
+          </Button>
+          <p className="small meta">
+            New here?{" "}
+            <Link to="/register" search={foldedEvent(carried)}>
+              Sign up
+            </Link>
+            . {carried.redirect || carried.eid ? "You come back to where you were going." : null}
+          </p>
+        </form>
+      </main>
+    </div>
+  );
+}

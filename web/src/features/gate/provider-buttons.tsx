@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import { firstSignIn } from "../../lib/first-page.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { GoogleIcon } from "../../ui/icons/place-icons.ts";
+import { beginUrl } from "./begin-url.ts";
+import type { Carried } from "./destination.ts";
+
+/** The ways in beside a password, as far as they are set up. Nothing without any. */
+export function ProviderButtons({ carried }: { readonly carried: Carried }): ReactElement | null {
+  const { providers, oidc_name } = firstSignIn;
+  if (providers.length === 0) return null;
+  return (
+    <>
+      {providers.map((provider) => (
+        <a key={provider} className={buttonClass({ isWide: true })} href={beginUrl(provider, carried)}>
+          {provider === "google" ? <GoogleIcon /> : null}
+          Continue with {provider === "google" ? "Google" : (oidc_name ?? "your account")}
+        </a>
+      ))}
+      <p className="or">or with email</p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { nullBlanks } from "../../lib/null-blanks.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { FIRST_STARS } from "../../session/session-state.ts";
+import { session } from "../../session/session-store.ts";
+import { register } from "../../session/sign-in.ts";
+import "../../styles/gate.css";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type Carried, destinationOf } from "./destination.ts";
+import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { useGateSubmit } from "./gate-submit.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+
+const NAME_MAX = 70;
+const EMPTY = { name: "", email: "", phone: "" };
+
+/** One short form. What was typed stays, whatever happens; the password alone is never kept. */
+export function RegisterPage({ carried }: { readonly carried: Carried }): ReactElement {
+  const community = useCarriedCommunity(carried);
+  const navigate = useNavigate();
+  const [typed, setTyped, dropTyped] = useDraft("register", EMPTY);
+  const [password, setPassword] = useState("");
+  useTitle("Sign Up", community?.name);
+  const gate = useGateSubmit({
+    context: "register",
+    check: () => problemsOf(typed, password),
+    submit: async () => {
+      await register({
+        email: typed.email.trim(),
+        password,
+        display_name: typed.name.trim(),
+        ...nullBlanks({ phone_number: typed.phone.trim() }),
+      });
+      dropTyped();
+      const { user } = session.getState();
+      if (user) await navigate({ href: destinationOf(carried, user) });
+    },
+  });
+  const change = (part: keyof typeof EMPTY) => (event: { target: { value: string } }) => setTyped({ ...typed, [part]: event.target.value });
+  return (
+    <div className="s-gate">
+      <main id="main" className="gate">
+        <GateSide community={community} />
+        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+          <h1 className="h2">Make your account</h1>
+          {gate.problem ? (
+            <Notice tone="bad" isLive>
+              {gate.problem}
+            </Notice>
+          ) : null}
+          <ProviderButtons carried={carried} />
+          <TextField
+            label="Name others see"
+            name="display_name"
+            autoComplete="nickname"
+            maxLength={NAME_MAX}
+            hint="You can change it later."
+            value={typed.name}
+            error={gate.fields.display_name}
+            onChange={change("name")}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={typed.email}
+            error={gate.fields.email}
+            onChange={change("email")}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            hint="10 characters or more. Paste is fine."
+            value={password}
+            error={gate.fields.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <TextField
+            label="Phone"
+            isOptional
+            type="tel"
+            name="phone_number"
+            autoComplete="tel"
+            hint="For prizes only."
+            value={typed.phone}
+            error={gate.fields.phone_number}
+            onChange={change("phone")}
+          />
+          <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+            Sign up, get {FIRST_STARS} stars
+          </Button>
+          <p className="small meta">
+            Have an account?{" "}
+            <Link to="/login" search={carried}>
+              Login
+            </Link>
+          </p>
+        </form>
+      </main>
+    </div>
+  );
+}
+
+function problemsOf(typed: typeof EMPTY, password: string): Record<string, string> {
+  return {
+    ...(typed.name.trim() === "" ? { display_name: "Name is required" } : {}),
+    ...(/^\S+@\S+$/.test(typed.email.trim()) ? {} : { email: "Enter an e-mail address" }),
+    ...(password === "" ? { password: "Password is required" } : {}),
+  };
+}

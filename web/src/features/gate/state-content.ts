@@ -1,0 +1,17 @@
+import type { SignInProvider } from "@sparc/contract/auth/routes";
+import { oauthStateOf } from "@sparc/contract/oauth-state";
+import type { Carried } from "./destination.ts";
+
+/** What travelled in a state. Anybody can write one, so nothing but a way inside the product is read from it; the server alone says what it is worth. */
+export function stateContent(state: string): { provider: SignInProvider; carried: Carried; isConfirming: boolean } | null {
+  try {
+    const [body = ""] = state.split(".");
+    const bytes = Uint8Array.from(atob(body.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    const content = oauthStateOf(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!content) return null;
+    const { provider, redirect, c, eid, confirm } = content;
+    return { provider, carried: { redirect: redirect ?? undefined, c: c ?? undefined, eid: eid ?? undefined }, isConfirming: confirm };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { useSession } from "../../session/session-store.ts";
+import { logOut } from "../../session/sign-in.ts";
+import { type ThemePreference, useThemePreference } from "../../theme/theme-preference.ts";
+import { EditIcon, ExitIcon } from "../../ui/icons/action-icons.ts";
+import { HomeIcon, SettingsIcon, ThemeIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
+import { LockIcon, StarIcon } from "../../ui/icons/status-icons.ts";
+import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { menuChoice, menuItem } from "../../ui/menu-items.ts";
+
+interface EntriesProps {
+  /** Items of a menu, or plain links and buttons of a sheet. */
+  readonly isMenu: boolean;
+  readonly onChosen?: () => void;
+}
+
+/** Where an account leads, how the page looks, and the way out. */
+export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement | null {
+  const user = useSession((state) => state.user);
+  const current = useSession((state) => state.community);
+  const stars = useSession((state) => state.stars);
+  const { routesByPath } = useRouter();
+  if (!user) return null;
+  const first = current ?? user.communities[0];
+  const item = { ...(isMenu ? menuItem : {}), onClick: onChosen };
+  const own = (path: string, content: ReactNode): ReactElement | null =>
+    path in routesByPath ? (
+      <Link to={path as "/"} {...item}>
+        {content}
+      </Link>
+    ) : null;
+  const settings = own(
+    "/profile/settings",
+    <>
+      <SettingsIcon />
+      Settings
+    </>,
+  );
+  return (
+    <>
+      {settings}
+      {settings ? <hr /> : null}
+      {first ? (
+        <Link to="/communities/$slug" params={{ slug: first.community.slug }} {...item}>
+          <HomeIcon />
+          {first.community.name}
+        </Link>
+      ) : (
+        <Link to="/communities" {...item}>
+          <HomeIcon />
+          Home
+        </Link>
+      )}
+      {user.communities.length > 1 ? (
+        <Link to="/communities" {...item}>
+          <UsersIcon />
+          Communities
+        </Link>
+      ) : null}
+      {own(
+        "/profile/stars",
+        <>
+          <StarIcon />
+          <span className="grow">Stars</span>
+          <b className="num">{stars.toLocaleString()}</b>
+        </>,
+      )}
+      {user.role === "ordinary" ? null : (
+        <>
+          <hr />
+          <Link to="/" {...item}>
+            <EditIcon />
+            Studio
+          </Link>
+        </>
+      )}
+      {user.role === "admin" ? (
+        <Link to="/admin" {...item}>
+          <LockIcon />
+          Admin
+        </Link>
+      ) : null}
+      <hr />
+      <ThemeChoice isMenu={isMenu} />
+      <hr />
+      <button type="button" {...item} onClick={() => void logOut()}>
+        <ExitIcon />
+        Logout
+      </button>
+    </>
+  );
+}
+
+/** Whose account it is. */
+export function AccountName(): ReactElement | null {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <>
+      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} />
+      <span>
+        <b>{user.display_name}</b>
+        <br />
+        <span className="small meta">{user.email}</span>
+      </span>
+    </>
+  );
+}
+
+const THEMES: readonly { value: ThemePreference; label: string }[] = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "Auto" },
+];
+
+function ThemeChoice({ isMenu }: { readonly isMenu: boolean }): ReactElement {
+  const [preference, setPreference] = useThemePreference();
+  return (
+    <div className="account-theme">
+      <ThemeIcon />
+      <fieldset className="seg" aria-label="Theme">
+        {THEMES.map(({ value, label }) => {
+          const isChosen = value === preference;
+          const part = isMenu ? menuChoice(isChosen) : { "aria-pressed": isChosen };
+          return (
+            <button key={value} type="button" {...part} onClick={() => setPreference(value)}>
+              {label}
+            </button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

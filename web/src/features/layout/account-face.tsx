@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { useSession } from "../../session/session-store.ts";
+import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+
+/** What stands in the account's button. */
+export function AccountFace(): ReactElement | null {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <>
+      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} look="on-field" />
+      <span className="vh">Account: {user.display_name}</span>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, type ReactElement } from "react";
+import { useSession } from "../../session/session-store.ts";
+import { useIsWide } from "./use-is-wide.ts";
+
+const AccountDropdown = lazy(async () => ({ default: (await import("./account-dropdown.tsx")).AccountDropdown }));
+const AccountSheet = lazy(async () => ({ default: (await import("./account-sheet.tsx")).AccountSheet }));
+
+/** A menu from 768 px, a bottom sheet below; only the needed one is fetched. Suspends meanwhile. */
+export function AccountMenu(): ReactElement | null {
+  const isSignedIn = useSession((state) => state.user !== null);
+  const Own = useIsWide() ? AccountDropdown : AccountSheet;
+  return isSignedIn ? <Own /> : null;
+}

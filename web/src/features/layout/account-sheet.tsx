@@ -1,0 +1,36 @@
+import { type ReactElement, useState } from "react";
+import { createPortal } from "react-dom";
+import { Sheet } from "../../ui/sheet.tsx";
+import "../../styles/kit/menu.css";
+import { AccountEntries, AccountName } from "./account-entries.tsx";
+import { AccountFace } from "./account-face.tsx";
+
+/** Outside the bar, whose field would colour it. */
+export function AccountSheet(): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button type="button" className="account" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <AccountFace />
+      </button>
+      {createPortal(
+        <Sheet
+          isOpen={isOpen}
+          onClose={close}
+          title={
+            <span className="account-who">
+              <span className="vh">Account: </span>
+              <AccountName />
+            </span>
+          }
+        >
+          <div className="menu flat">
+            <AccountEntries isMenu={false} onChosen={close} />
+          </div>
+        </Sheet>,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { firstPage } from "../../lib/first-page.ts";
+import { useSession } from "../../session/session-store.ts";
+import { SparcIcon } from "../../ui/icons/place-icons.ts";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { AccountEnd } from "./account-end.tsx";
+import type { PageFrameKind } from "./frame-of.ts";
+
+/** The platform's own field, with a tag: whoever is here acts on everybody's behalf. */
+export function AdminBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
+  const isLoggedIn = useSession((state) => state.user !== null);
+  return (
+    <TopBar
+      logo={
+        <Link className="band-logo word" to="/" aria-label={`${firstPage.product_name}, start page`}>
+          <SparcIcon />
+          <span>{firstPage.product_name}</span>
+        </Link>
+      }
+      start={<span className="band-tag">Admin</span>}
+      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : null}
+    />
+  );
+}

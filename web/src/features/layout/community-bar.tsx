@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { firstPage } from "../../lib/first-page.ts";
+import { useSession } from "../../session/session-store.ts";
+import { SparcIcon } from "../../ui/icons/place-icons.ts";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { AccountEnd } from "./account-end.tsx";
+import { CommunitySwitcher } from "./community-switcher.tsx";
+import type { PageFrameKind } from "./frame-of.ts";
+import { SignInLinks } from "./sign-in-links.tsx";
+
+export function CommunityBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
+  const isLoggedIn = useSession((state) => state.user !== null);
+  return (
+    <TopBar
+      logo={
+        <Link className="band-logo" to="/" aria-label={`${firstPage.product_name}, start page`}>
+          <SparcIcon />
+        </Link>
+      }
+      start={isLoggedIn ? <CommunitySwitcher slug={frame.slug} /> : null}
+      nav={
+        isLoggedIn && frame.slug ? (
+          <>
+            <Link to="/communities/$slug" params={{ slug: frame.slug }} activeOptions={{ exact: true }}>
+              Games
+            </Link>
+            <Link to="/communities/$slug/leaderboard" params={{ slug: frame.slug }} activeOptions={{ includeSearch: false }}>
+              Leaderboard
+            </Link>
+            <Link to="/communities/$slug/history" params={{ slug: frame.slug }} activeOptions={{ includeSearch: false }}>
+              History
+            </Link>
+          </>
+        ) : null
+      }
+      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : <SignInLinks />}
+    />
+  );
+}

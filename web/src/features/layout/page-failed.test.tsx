@@ -1,0 +1,52 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { PageFailed } from "./page-failed.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [410, "communities.closed", "This community is closed for now", "Your place in it and your stars are kept."],
+  [409, "events.paused", "Nothing to see yet.", "Nothing to see yet."],
+])("a page whose guard refused with %d %s says why, and another try asks the guard again", async (status, code, text, more) => {
+  const closed = { status, code, text, requestId: "r1", problems: [], details: {}, method: "GET" };
+  // React and the router each tell the console what a boundary caught.
+  for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
+  let isOpen = false;
+  const guard = vi.fn(() => {
+    if (!isOpen) throw new ApiError(closed);
+  });
+  const root = createRootRoute({ component: Outlet });
+  const page = createRoute({ getParentRoute: () => root, path: "/", beforeLoad: guard, component: () => <p>The games</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory(),
+    defaultErrorComponent: ({ error, reset }) => <PageFailed error={error} onReset={reset} />,
+  });
+  await router.load();
+  drawn = draw(<RouterProvider router={router as never} />);
+  await act(async () => undefined);
+  const tryAgain = async (): Promise<string> => {
+    await act(async () =>
+      [...(drawn?.root.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === "Try again")?.click(),
+    );
+    await act(async () => undefined);
+    return drawn?.root.textContent ?? "";
+  };
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    for (const words of [text, more]) expect(drawn?.root.textContent).toContain(words);
+  });
+  const asked = guard.mock.calls.length;
+  expect(await tryAgain()).toContain(text);
+  expect(guard.mock.calls.length).toBeGreaterThan(asked);
+  isOpen = true;
+  expect(await tryAgain()).toContain("The games");
+});

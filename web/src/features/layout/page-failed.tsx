@@ -1,0 +1,41 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, type ReactElement, Suspense, useEffect } from "react";
+import { ApiError, isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { reloadOnceForNewParts } from "./reload-once.ts";
+
+const ClosedCommunity = lazy(async () => ({ default: (await import("../communities/closed-community.tsx")).ClosedCommunity }));
+
+interface PageFailedProps {
+  readonly error: unknown;
+  /** Draws what failed anew, with what is loaded by then. */
+  readonly onReset: () => void;
+}
+
+/** A page that could not be shown. After a deploy its parts may be gone: then the page loads itself anew, once. */
+export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
+  const router = useRouter();
+  // What failed before there was anything to draw, a guard or a loader, has to run again first.
+  const retry = (): void => void router.invalidate().then(onReset);
+  useEffect(() => {
+    reloadOnceForNewParts(error);
+  }, [error]);
+  if (isApiError(error, "communities.closed")) {
+    return (
+      <Suspense>
+        <ClosedCommunity onRetry={retry} />
+      </Suspense>
+    );
+  }
+  return (
+    <main id="main" className="page read">
+      <h1 className="vh">This page did not load</h1>
+      <ErrorPanel
+        what={error instanceof ApiError || error instanceof Error ? friendlyError(error) : "This page did not load."}
+        reference={error instanceof ApiError ? error.facts.requestId : null}
+        onRetry={retry}
+      />
+    </main>
+  );
+}

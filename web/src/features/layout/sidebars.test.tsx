@@ -1,0 +1,29 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, type ReactElement } from "react";
+import { afterEach, expect, test } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { AdminShell } from "../admin/admin-shell.tsx";
+import { StudioShell } from "../studio/studio-shell.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => drawn?.unmount());
+
+async function placesOf(page: () => ReactElement): Promise<string[][]> {
+  const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(<RouterProvider router={router as never} />);
+  await act(async () => undefined);
+  const links = (nav: Element) => [...nav.querySelectorAll("a")].map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+  return [...drawn.root.querySelectorAll("aside nav")].map(links);
+}
+
+test("the Studio's has Events alone", async () => {
+  expect(await placesOf(() => <StudioShell>page</StudioShell>)).toEqual([["Events /studio/events"]]);
+});
+
+test("Admin's has the dashboard and communities; users, feed, log and system stand apart", async () => {
+  expect(await placesOf(() => <AdminShell>page</AdminShell>)).toEqual([
+    ["Dashboard /admin", "Communities /admin/communities"],
+    ["Users and roles /admin/users", "Game feed /admin/games", "Audit log /admin/audit", "System /admin/system"],
+  ]);
+});

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { firstPage } from "../../lib/first-page.ts";
+import { useSession } from "../../session/session-store.ts";
+import { SparcIcon } from "../../ui/icons/place-icons.ts";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { AccountEnd } from "./account-end.tsx";
+import type { PageFrameKind } from "./frame-of.ts";
+import { SignInLinks } from "./sign-in-links.tsx";
+
+/** The bar of pages that belong to no community. */
+export function SiteBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
+  const isLoggedIn = useSession((state) => state.user !== null);
+  return (
+    <TopBar
+      logo={
+        <Link className="band-logo word" to="/">
+          <SparcIcon />
+          {firstPage.product_name}
+        </Link>
+      }
+      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : <SignInLinks />}
+    />
+  );
+}

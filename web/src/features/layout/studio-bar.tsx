@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { firstPage } from "../../lib/first-page.ts";
+import { useSession } from "../../session/session-store.ts";
+import { SparcIcon } from "../../ui/icons/place-icons.ts";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { AccountEnd } from "./account-end.tsx";
+import type { PageFrameKind } from "./frame-of.ts";
+
+/** On paper instead of the field, so that nobody mistakes where they are. */
+export function StudioBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
+  const isLoggedIn = useSession((state) => state.user !== null);
+  return (
+    <TopBar
+      isStudio
+      logo={
+        <Link className="band-logo" to="/" aria-label={`${firstPage.product_name}, start page`}>
+          <SparcIcon />
+        </Link>
+      }
+      start={<span className="band-tag">Studio</span>}
+      navLabel="Studio"
+      nav={<Link to="/studio/events">Events</Link>}
+      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : null}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactElement, useState } from "react";
+import { Sheet } from "../../ui/sheet.tsx";
+import "../../styles/kit/menu.css";
+import { type ChoiceProps, CommunityRows } from "./community-rows.tsx";
+import { SwitcherFace } from "./switcher-face.tsx";
+
+export function SwitcherSheet(props: ChoiceProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button type="button" className="switcher" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <SwitcherFace {...props} />
+      </button>
+      <Sheet isOpen={isOpen} onClose={close} title="Select Community">
+        <div className="menu flat">
+          <CommunityRows {...props} onChosen={close} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { refetchUser } from "../../session/sign-in.ts";
+import { switchProblem } from "../../session/switch-community.ts";
+
+/** Tells what became of a failed switch. Who is no longer let in has their communities fetched again, so that the pages' guards see it. */
+export function useSwitchProblem(): (error: unknown) => void {
+  const router = useRouter();
+  return useCallback(
+    (error) => {
+      const problem = switchProblem(error);
+      if (!problem) return;
+      void import("../../ui/notify.ts").then(({ notify }) => notify.error(problem.text, { id: "switch" }));
+      if (problem.leadsTo === "list") void router.navigate({ to: "/communities" });
+      if (problem.isStale) void refetchUser().catch(() => undefined);
+    },
+    [router],
+  );
+}

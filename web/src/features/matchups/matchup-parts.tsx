@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+const REASON_MAX = 200;
+
+interface ReasonFieldProps {
+  /** What everybody will read, as far as it is known. */
+  readonly words: string | null;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (reason: string) => void;
+}
+
+/** A result that counts already changes in public. */
+export function ReasonField({ words, value, error, onChange }: ReasonFieldProps): ReactElement {
+  return (
+    <>
+      <Notice tone="warn" isLive>
+        This result counts already. Points and ranks follow, and everybody will read{words ? `: “${words}”` : " what changed"}, with how
+        many standings moved.
+      </Notice>
+      <TextField
+        label="Why it changes"
+        hint="Everybody reads it."
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  );
+}
+
+interface StaleNoticeProps {
+  readonly now: string;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Two people entered at once: the newest is told, the own entry waits until somebody decides. */
+export function StaleNotice({ now, onTake, onKeep }: StaleNoticeProps): ReactElement {
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      action={
+        <span className="row">
+          <Button size="sm" className="hair" onClick={onTake}>
+            Take theirs
+          </Button>
+          <Button size="sm" className="hair" onClick={onKeep}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      Somebody else changed this in the meantime. It is now: <b>{now}</b>. What you set is below and not stored.
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { afterEach, expect, test } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => drawn?.unmount());
+
+async function show(page: ReactElement): Promise<HTMLElement> {
+  const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(<RouterProvider router={router as never} />);
+  return drawn.root;
+}
+
+test("the not-found page has its own words by default", async () => {
+  const root = await show(<NotFoundPage />);
+  expect(root.querySelector("h1")?.textContent).toBe("404: Looks like this play didn't work out!");
+  expect([...root.querySelectorAll(".lead")].map((line) => line.textContent)).toEqual([
+    "The page you're looking for has been traded to another team.",
+    "Don't worry though – there's plenty of action happening elsewhere!",
+  ]);
+  expect(root.querySelector("main a")?.textContent).toBe("Home");
+  expect(root.querySelector("main a")?.getAttribute("href")).toBe("/");
+  expect(root.querySelector("main > :last-child")?.textContent).toBe("Need help? Contact the coaching staff!");
+});
+
+test("the not-found page takes a code, a title and a message", async () => {
+  const root = await show(<NotFoundPage code="403" title="Not your game" message={<p className="lead">Ask the host.</p>} />);
+  expect(root.querySelector("h1")?.textContent).toBe("403: Not your game");
+  expect(root.querySelector(".torn .score")?.textContent).toBe("403");
+  expect([...root.querySelectorAll(".lead")].map((line) => line.textContent)).toEqual(["Ask the host."]);
+  expect(root.textContent).toContain("Need help? Contact the coaching staff!");
+});

@@ -1,0 +1,61 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import { useTitle } from "../../lib/use-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import "./not-found.css";
+
+interface NotFoundPageProps {
+  readonly code?: string;
+  readonly title?: string;
+  readonly message?: ReactNode;
+}
+
+const DEFAULT_MESSAGE = (
+  <>
+    <p className="lead">The page you're looking for has been traded to another team.</p>
+    <p className="lead">Don't worry though – there's plenty of action happening elsewhere!</p>
+  </>
+);
+
+/** Breaks at its slashes before it breaks a word. */
+function seatOf(pathname: string): ReactNode {
+  const [, ...steps] = pathname.split("/");
+  return steps.map((step, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the steps of an address never move
+    <Fragment key={at}>
+      <wbr />/{step}
+    </Fragment>
+  ));
+}
+
+export function NotFoundPage(props: NotFoundPageProps): ReactElement {
+  const { code = "404", title = "Looks like this play didn't work out!", message = DEFAULT_MESSAGE } = props;
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useTitle("Not found");
+  return (
+    <main id="main" className="nf">
+      <div className="torn" aria-hidden="true">
+        <div className="half l">
+          <p className="micro">Seat</p>
+          <p className="small strong">{seatOf(pathname)}</p>
+        </div>
+        <div className="half r">
+          <p className="score">{code}</p>
+        </div>
+      </div>
+      <div className="nf-t">
+        <h1 className="h1">
+          <span className="vh">{code}: </span>
+          {title}
+        </h1>
+        {message}
+        <p className="row nf-a">
+          <Link className={buttonClass({ variant: "primary", size: "xl" })} to="/">
+            Home
+          </Link>
+        </p>
+      </div>
+      <p className="nf-f">Need help? Contact the coaching staff!</p>
+    </main>
+  );
+}

@@ -1,0 +1,237 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, NetworkError } from "../../api/api-error.ts";
+import type { PickChanges } from "./kept-picks.ts";
+import type { OwnPicks } from "./picks.queries.ts";
+import { PicksSaver, type PicksSnapshot, type PicksTold, RETRY_MS, SAVE_AFTER_MS } from "./picks-saver.ts";
+
+const START = Date.parse("2026-04-18T18:00:00.000Z");
+
+/** A server of one entry, as the host's rules for picks are: equal content is the same save, an older version is refused. */
+class Host {
+  own: OwnPicks = { version: 0, picks: {}, receipt: null };
+  locked = new Set<string>();
+  failure: unknown = null;
+  puts = 0;
+  save(version: number, sent: Readonly<Record<string, Json>>) {
+    this.puts++;
+    if (this.failure) throw this.failure;
+    const asked = Object.fromEntries(Object.entries(sent).filter(([, pick]) => pick !== null));
+    const isSame = JSON.stringify(Object.entries(asked).sort()) === JSON.stringify(Object.entries(this.own.picks).sort());
+    if (!isSame && version !== this.own.version) throw refused(409, "picks.stale_version");
+    const refusedKeys = Object.keys(asked).filter((key) => this.locked.has(key) && asked[key] !== this.own.picks[key]);
+    const open = Object.entries(asked).filter(([key]) => !this.locked.has(key));
+    const kept = Object.entries(this.own.picks).filter(([key]) => this.locked.has(key));
+    const picks = Object.fromEntries([...kept, ...open]) as OwnPicks["picks"];
+    if (refusedKeys.length > 0 && JSON.stringify(picks) === JSON.stringify(this.own.picks)) throw refused(423, "slots.locked");
+    if (!isSame) this.own = { version: this.own.version + 1, picks, receipt: { hash: "aa", at: new Date(Date.now()).toISOString() } };
+    return { ...this.own, refused: refusedKeys, cleared: [] as string[] };
+  }
+}
+
+function refused(status: number, code: string, problems: readonly { path: string }[] = []): ApiError {
+  const rows = problems.map(({ path }) => ({ path, code: "not_accepted", message: "No" }));
+  return new ApiError({ status, code, text: "", requestId: null, problems: rows, details: {}, method: "PUT" });
+}
+
+let host: Host;
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  host = new Host();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function device() {
+  const seen: PicksSnapshot[] = [];
+  const told: PicksTold[] = [];
+  let kept: PickChanges = {};
+  const saver = new PicksSaver({
+    first: host.own,
+    put: async ({ version, picks }) => host.save(version, picks),
+    get: async () => host.own,
+    keep: {
+      add: (changes) => {
+        kept = { ...kept, ...changes };
+      },
+      drop: (confirmed) => {
+        kept = Object.fromEntries(Object.entries(kept).filter(([key, { at }]) => at > (confirmed[key]?.at ?? -1)));
+      },
+    },
+    onChange: (now) => seen.push(now),
+    onTold: (news) => told.push(news),
+  });
+  return { saver, seen, told, kept: () => kept, picks: () => saver.snapshot.picks, save: () => saver.snapshot.save };
+}
+const rest = (ms = SAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms);
+
+test("picks show at once and go together, one save after the last of them", async () => {
+  const { saver, picks, save, kept } = device();
+  saver.change({ a: 1 });
+  await rest(SAVE_AFTER_MS - 1);
+  saver.change({ b: 2 });
+  expect([picks(), host.puts, save().kind]).toEqual([{ a: 1, b: 2 }, 0, "saving"]);
+  expect(Object.keys(kept())).toEqual(["a", "b"]);
+  await rest();
+  expect([host.own.picks, host.puts, kept()]).toEqual([{ a: 1, b: 2 }, 1, {}]);
+  expect(save()).toEqual({ kind: "saved", at: Date.now() });
+});
+
+test("a pick can be taken back", async () => {
+  const { saver, picks } = device();
+  saver.change({ a: 1, b: 2 });
+  await rest();
+  saver.change({ a: null });
+  await rest();
+  expect([picks(), host.own.picks]).toEqual([{ b: 2 }, { b: 2 }]);
+});
+
+test("without a connection picks stay and are sent again until they arrive", async () => {
+  const { saver, picks, save, kept } = device();
+  host.failure = new NetworkError(null);
+  saver.change({ a: 1 });
+  await rest();
+  expect([save(), Object.keys(kept())]).toEqual([{ kind: "failed", error: host.failure, isFinal: false }, ["a"]]);
+  saver.change({ b: 2 });
+  await rest(RETRY_MS * 2);
+  expect(picks()).toEqual({ a: 1, b: 2 });
+  host.failure = null;
+  await rest(RETRY_MS);
+  expect([host.own.picks, save().kind, kept()]).toEqual([{ a: 1, b: 2 }, "saved", {}]);
+});
+
+test("what a closed tab left is sent when the page is opened again", async () => {
+  const before = device();
+  host.failure = new NetworkError(null);
+  before.saver.change({ a: 1 });
+  await before.saver.flush(true);
+  before.saver.stop();
+  host.failure = null;
+  const after = device();
+  after.saver.adopt(before.kept());
+  expect(after.picks()).toEqual({ a: 1 });
+  await rest();
+  expect(host.own.picks).toEqual({ a: 1 });
+});
+
+test("two devices keep both sets of picks, and the newer one of the same slot", async () => {
+  const phone = device();
+  const desk = device();
+  phone.saver.change({ a: 1, c: 1 });
+  await rest(10);
+  desk.saver.change({ a: 2, b: 2 });
+  await phone.saver.flush();
+  expect(host.own.picks).toEqual({ a: 1, c: 1 });
+  await rest(20);
+  desk.saver.change({ a: 3 });
+  await desk.saver.flush();
+  expect(host.own.picks).toEqual({ a: 3, b: 2, c: 1 });
+  phone.saver.rebase(host.own);
+  expect([phone.picks(), desk.picks()]).toEqual([host.own.picks, host.own.picks]);
+  expect([phone.kept(), desk.kept()]).toEqual([{}, {}]);
+});
+
+test("a choice that was made before another device's stays behind it", async () => {
+  const phone = device();
+  host.failure = new NetworkError(null);
+  phone.saver.change({ a: 1, b: 1 });
+  await rest();
+  host.failure = null;
+  const desk = device();
+  desk.saver.change({ a: 2 });
+  await desk.saver.flush();
+  await phone.saver.flush();
+  expect([host.own.picks, phone.picks()]).toEqual([
+    { a: 2, b: 1 },
+    { a: 2, b: 1 },
+  ]);
+});
+
+test("after the lock the last saved state stands, and the page is told", async () => {
+  const { saver, picks, told, save } = device();
+  saver.change({ a: 1 });
+  await rest();
+  host.locked = new Set(["a", "b"]);
+  saver.change({ a: 2 });
+  await rest();
+  expect([picks(), told, save().kind]).toEqual([{ a: 1 }, [{ refused: ["a"], cleared: [] }], "saved"]);
+});
+
+test("a slot that locked meanwhile does not hold up the others", async () => {
+  const { saver, picks, told } = device();
+  saver.change({ a: 1 });
+  await rest();
+  host.locked = new Set(["a"]);
+  saver.change({ a: 2, b: 2 });
+  await rest();
+  expect([picks(), host.own.picks, told]).toEqual([{ a: 1, b: 2 }, { a: 1, b: 2 }, [{ refused: ["a"], cleared: [] }]]);
+});
+
+test("a value that is not to be picked any more is taken back, and the rest is saved", async () => {
+  const { saver, picks, told } = device();
+  const accept = host.save.bind(host);
+  host.save = (version, sent) => {
+    if (sent.a === 9) throw refused(422, "request.invalid", [{ path: "picks.a" }]);
+    return accept(version, sent);
+  };
+  saver.change({ a: 9, b: 2 });
+  await rest();
+  expect([picks(), host.own.picks, told]).toEqual([{ b: 2 }, { b: 2 }, [{ refused: ["a"], cleared: [] }]]);
+});
+
+test("picks that cannot stand beside another device's are taken back, and nothing that the other one saved is lost", async () => {
+  const { saver, picks, told, save } = device();
+  host.own = { version: 1, picks: { a: 5, b: 1 }, receipt: null };
+  saver.rebase(host.own);
+  const accept = host.save.bind(host);
+  // As where a number can be used once: the host names the later one of the two that share it, whoever chose it.
+  host.save = (version, sent) => {
+    if (sent.c === 5) throw refused(422, "point_spread.number_taken", [{ path: "picks.a.confidence" }]);
+    return accept(version, sent);
+  };
+  saver.change({ c: 5 });
+  await rest();
+  expect([picks(), host.own.picks, save().kind]).toEqual([{ a: 5, b: 1 }, { a: 5, b: 1 }, "saved"]);
+  expect(told).toEqual([{ refused: ["c"], cleared: [] }]);
+});
+
+test("a refusal that stays is not repeated by itself", async () => {
+  const { saver, save } = device();
+  host.failure = refused(403, "picks.hosts_excluded");
+  saver.change({ a: 1 });
+  await rest(RETRY_MS * 3);
+  expect([host.puts, save()]).toEqual([1, { kind: "failed", error: host.failure, isFinal: true }]);
+});
+
+test("an answer that comes late does not bring an older state back", async () => {
+  const { saver, picks } = device();
+  const old = host.own;
+  saver.change({ a: 1 });
+  await rest();
+  saver.rebase(old);
+  expect(picks()).toEqual({ a: 1 });
+});
+
+test("who leaves the page while a save is under way or fails loses nothing: the rest is sent behind them, and nothing is told", async () => {
+  const { saver, seen, told, kept } = device();
+  saver.change({ a: 1 });
+  const underWay = saver.flush();
+  saver.change({ b: 2 });
+  saver.leave();
+  const drawn = seen.length;
+  await underWay;
+  await rest(0);
+  expect([host.own.picks, kept()]).toEqual([{ a: 1, b: 2 }, {}]);
+  host.failure = new NetworkError(null);
+  saver.change({ c: 3 });
+  await rest();
+  host.failure = null;
+  await rest(RETRY_MS);
+  expect(host.own.picks).toEqual({ a: 1, b: 2, c: 3 });
+  expect([seen.length, told]).toEqual([drawn, []]);
+  saver.stop();
+  saver.change({ d: 4 });
+  await rest(RETRY_MS);
+  expect(host.own.picks).toEqual({ a: 1, b: 2, c: 3 });
+});

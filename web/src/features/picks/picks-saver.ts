@@ -1,0 +1,290 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { isApiError } from "../../api/api-error.ts";
+import type { PickChange, PickChanges } from "./kept-picks.ts";
+import type { OwnPicks, SavedPicks } from "./picks.queries.ts";
+
+export type PicksMap = Readonly<Record<string, Json>>;
+
+/** `saved` with the server's time of the newest save; null before the first. */
+export type PicksSave =
+  | { readonly kind: "saved"; readonly at: number | null }
+  | { readonly kind: "saving" }
+  | { readonly kind: "failed"; readonly error: unknown; readonly isFinal: boolean };
+
+/** What the server made of a save beyond taking it. */
+export interface PicksTold {
+  /** Keys that stay as they were saved before: locked, or not to be picked any more. */
+  readonly refused: readonly string[];
+  /** Keys the server took away because another pick changed. */
+  readonly cleared: readonly string[];
+}
+
+export interface PicksSnapshot {
+  readonly picks: PicksMap;
+  readonly save: PicksSave;
+  readonly version: number;
+  readonly receipt: OwnPicks["receipt"];
+}
+
+interface PicksSaverOptions {
+  readonly first: OwnPicks;
+  readonly put: (a: { version: number; picks: PicksMap; isLeaving: boolean }) => Promise<SavedPicks>;
+  readonly get: () => Promise<OwnPicks>;
+  readonly keep: { readonly add: (changes: PickChanges) => void; readonly drop: (confirmed: PickChanges) => void };
+  readonly onChange: (now: PicksSnapshot) => void;
+  readonly onTold: (told: PicksTold) => void;
+  readonly now?: () => number;
+}
+
+export const SAVE_AFTER_MS = 800;
+export const RETRY_MS = 5_000;
+/** Another device that saves faster than this one can is waited for, not raced. */
+const MOST_STALE_TRIES = 4;
+
+/**
+ * Picks as one person makes them: shown at once, saved as a whole map 800 ms after the last change, one save at a time, each from the
+ * version of the save before. When another device was faster, both sets of choices are kept and the newer one of the same key wins.
+ */
+export class PicksSaver {
+  readonly #options: PicksSaverOptions;
+  #base: OwnPicks;
+  #changes: PickChanges = {};
+  #save: PicksSave;
+  #underWay: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isStopped = false;
+  /** Nobody is looking any more: what waits is still saved, and nothing is told. */
+  #hasLeft = false;
+
+  constructor(options: PicksSaverOptions) {
+    this.#options = options;
+    this.#base = options.first;
+    this.#save = savedAt(options.first);
+  }
+
+  get snapshot(): PicksSnapshot {
+    return { picks: this.#picks(), save: this.#save, version: this.#base.version, receipt: this.#base.receipt };
+  }
+
+  get hasUnsaved(): boolean {
+    return Object.keys(this.#changes).length > 0;
+  }
+
+  /** Null takes a pick back. */
+  change(picks: Readonly<Record<string, Json>>): void {
+    const at = this.#now();
+    const made = Object.entries(picks).map(([key, pick]) => [key, { pick, from: this.#base.picks[key] ?? null, at }] as const);
+    this.#take(Object.fromEntries(made));
+    this.#options.keep.add(Object.fromEntries(made));
+  }
+
+  /** Choices of another tab, or of this browser before it was closed. What is there already is left alone. */
+  adopt(kept: PickChanges): void {
+    const isNews = ([key, change]: [string, PickChange]): boolean => {
+      const own = this.#changes[key];
+      return own === undefined ? !isSame(change.pick, this.#base.picks[key] ?? null) : change.at > own.at;
+    };
+    const news = Object.fromEntries(Object.entries(kept).filter(isNews));
+    if (Object.keys(news).length > 0) this.#take(this.#withoutOlder(news, this.#base));
+    else this.#options.keep.drop(Object.fromEntries(Object.entries(kept).filter(([key]) => this.#changes[key] === undefined)));
+  }
+
+  /** What the server has now, as read for another reason; an older answer that comes late changes nothing. */
+  rebase(theirs: OwnPicks): void {
+    if (this.#underWay || theirs.version <= this.#base.version) return;
+    this.#rest(theirs);
+    if (!this.hasUnsaved) this.#save = savedAt(theirs);
+    this.#tell();
+  }
+
+  /** Saves what waits, now; also after a failure. */
+  flush(isLeaving = false): Promise<void> {
+    this.#cancel();
+    if (!this.#underWay && this.hasUnsaved && !this.#isStopped) {
+      this.#underWay = this.#write({ tries: 0, isLeaving }).finally(() => {
+        this.#underWay = null;
+        if (this.hasUnsaved && this.#save.kind !== "failed") this.#schedule(this.#hasLeft ? 0 : SAVE_AFTER_MS);
+      });
+    }
+    return this.#underWay ?? Promise.resolve();
+  }
+
+  /** The page goes, the choices do not: they are sent now, and again until they are saved or refused. */
+  leave(): void {
+    this.#hasLeft = true;
+    void this.flush(true);
+  }
+
+  /** Sends nothing any more; another saver has taken over what is kept. */
+  stop(): void {
+    this.#hasLeft = true;
+    this.#isStopped = true;
+    this.#cancel();
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  #picks(): PicksMap {
+    const entries = [...Object.entries(this.#base.picks), ...Object.entries(this.#changes).map(([key, { pick }]) => [key, pick] as const)];
+    const picks = Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(picks).filter(([, pick]) => pick !== null));
+  }
+
+  #take(changes: PickChanges): void {
+    this.#changes = { ...this.#changes, ...changes };
+    if (this.hasUnsaved) {
+      this.#save = { kind: "saving" };
+      this.#schedule(SAVE_AFTER_MS);
+    }
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (!this.#hasLeft) this.#options.onChange(this.snapshot);
+  }
+
+  #news(told: PicksTold): void {
+    if (!this.#hasLeft) this.#options.onTold(told);
+  }
+
+  #cancel(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #schedule(ms: number): void {
+    this.#cancel();
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  async #write(a: { tries: number; isLeaving: boolean }): Promise<void> {
+    const sent = this.#changes;
+    this.#save = { kind: "saving" };
+    this.#tell();
+    try {
+      const picks = { ...this.#picks(), ...nulls(sent) };
+      const saved = await this.#options.put({ version: this.#base.version, picks, isLeaving: a.isLeaving });
+      this.#confirm(saved, sent);
+    } catch (error) {
+      await this.#refused({ error, sent, ...a });
+    }
+  }
+
+  #confirm(saved: SavedPicks, sent: PickChanges): void {
+    const { refused, cleared, ...base } = saved;
+    this.#forget(sent);
+    this.#base = base;
+    this.#save = this.hasUnsaved ? { kind: "saving" } : savedAt(base);
+    this.#tell();
+    const asked = refused.filter((key) => sent[key] !== undefined);
+    const taken = cleared.filter((key) => sent[key]?.pick !== null);
+    if (asked.length > 0 || taken.length > 0) this.#news({ refused: asked, cleared: taken });
+  }
+
+  /** Choices made since then are newer and stay. */
+  #forget(sent: PickChanges): void {
+    this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([key, { at }]) => at > (sent[key]?.at ?? -1)));
+    this.#options.keep.drop(sent);
+  }
+
+  async #refused(a: { error: unknown; sent: PickChanges; tries: number; isLeaving: boolean }): Promise<void> {
+    const { error, sent, tries } = a;
+    try {
+      const isStale = isApiError(error, "picks.stale_version");
+      const unwanted = this.#unwanted(error);
+      const mayTryAgain = tries < MOST_STALE_TRIES && (isStale || unwanted.length > 0);
+      if (isApiError(error, "slots.locked")) return this.#lockedOut(await this.#options.get(), sent);
+      if (!mayTryAgain) return this.#fail(error);
+      if (isStale) this.#rest(await this.#options.get());
+      else this.#takeBack(unwanted);
+      if (this.hasUnsaved) return await this.#write({ tries: tries + 1, isLeaving: a.isLeaving });
+      this.#save = savedAt(this.#base);
+      this.#tell();
+    } catch (other) {
+      this.#fail(other);
+    }
+  }
+
+  /** Everything sent was too late: what was saved before stands. */
+  #lockedOut(theirs: OwnPicks, sent: PickChanges): void {
+    this.#forget(sent);
+    this.#base = theirs;
+    this.#save = savedAt(theirs);
+    this.#tell();
+    this.#news({ refused: Object.keys(sent), cleared: [] });
+  }
+
+  /**
+   * The keys a refused map was refused for. Of picks that cannot stand together only choices of this device go, whichever of them the server
+   * named: what it has already stands.
+   */
+  #unwanted(error: unknown): readonly string[] {
+    const named = namedKeys(error);
+    if (named.length === 0 || isApiError(error, "request.invalid")) return named;
+    const own = Object.keys(this.#changes).filter((key) => this.#changes[key]?.pick !== null);
+    const both = own.filter((key) => named.includes(key));
+    return both.length > 0 ? both : own;
+  }
+
+  /** A value that is not to be picked any more would hold up all the others. */
+  #takeBack(keys: readonly string[]): void {
+    const at = this.#now();
+    const isOwn = (key: string): boolean => this.#changes[key] !== undefined && this.#changes[key].pick !== null;
+    const stays = keys.map((key) => {
+      const from = this.#base.picks[key] ?? null;
+      return [key, { pick: isOwn(key) ? from : null, from, at }] as const;
+    });
+    this.#changes = { ...this.#changes, ...Object.fromEntries(stays) };
+    this.#options.keep.add(Object.fromEntries(stays));
+    this.#news({ refused: keys, cleared: [] });
+  }
+
+  #rest(theirs: OwnPicks): void {
+    this.#changes = this.#withoutOlder(this.#changes, theirs);
+    this.#base = theirs;
+  }
+
+  /** What was chosen elsewhere after it was chosen here is newer; what nobody else touched stays ours. */
+  #withoutOlder(changes: PickChanges, theirs: OwnPicks): PickChanges {
+    const savedAtMs = theirs.receipt ? Date.parse(theirs.receipt.at) : 0;
+    const isOurs = ([key, { from, at }]: [string, PickChange]): boolean => isSame(theirs.picks[key] ?? null, from) || at >= savedAtMs;
+    const ours = Object.fromEntries(Object.entries(changes).filter(isOurs));
+    this.#options.keep.drop(Object.fromEntries(Object.entries(changes).filter(([key]) => ours[key] === undefined)));
+    return ours;
+  }
+
+  #fail(error: unknown): void {
+    const isFinal = isApiError(error) && error.status < 500 && error.status !== 429 && error.code !== "picks.stale_version";
+    this.#save = { kind: "failed", error, isFinal };
+    this.#tell();
+    if (!isFinal) this.#schedule(RETRY_MS);
+  }
+}
+
+function savedAt({ receipt }: OwnPicks): PicksSave {
+  return { kind: "saved", at: receipt ? Date.parse(receipt.at) : null };
+}
+
+function nulls(changes: PickChanges): PicksMap {
+  return Object.fromEntries(Object.entries(changes).flatMap(([key, { pick }]) => (pick === null ? [[key, null]] : [])));
+}
+
+function namedKeys(error: unknown): readonly string[] {
+  if (!isApiError(error) || error.status !== 422) return [];
+  return [...new Set(error.facts.problems.flatMap(({ path }) => (path.startsWith("picks.") ? [path.split(".")[1] ?? ""] : [])))];
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** Members in one order, whoever wrote them. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { savesQuery } from "./sealed.queries.ts";
+
+interface SavesProps {
+  readonly eventId: string;
+  /** Of the newest save. */
+  readonly version: number;
+}
+
+interface SavesSheetProps extends SavesProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Of the type's page, whose styles the list is drawn with. */
+  readonly className: string;
+}
+
+/** Every save of one's own, with its receipt. */
+export function SavesSheet({ isOpen, onClose, className, ...props }: SavesSheetProps): ReactElement | null {
+  return (
+    <Sheet isOpen={isOpen} title="Your saves" onClose={onClose}>
+      <div className={`stack ${className}`}>
+        <p className="small meta">
+          Each save has a receipt: a fingerprint of what was saved and when. After the lock it proves that yours counts.
+        </p>
+        <Saves {...props} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Saves({ eventId, version }: SavesProps): ReactElement {
+  const { data, error, refetch } = useQuery({ ...savesQuery(eventId, version), enabled: version > 0 });
+  if (version === 0) return <p>Nothing is saved yet.</p>;
+  if (error) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner label="Loading your saves" />;
+  return (
+    <ol className="saves">
+      {data.data.map((save) => (
+        <li key={save.version}>
+          <b>{dayAndTime(Date.parse(save.at))}</b>
+          <span className="small meta">{counted(save.changed.length, "pick")} changed</span>
+          <code className="small">{save.hash.slice(0, 16)}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}

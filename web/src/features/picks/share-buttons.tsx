@@ -1,0 +1,55 @@
+import { type ReactElement, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DownloadIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
+
+interface ShareButtonsProps {
+  readonly text: string;
+  readonly url: string;
+  /** The name of the picture's file: "bracket.png". */
+  readonly fileName: string;
+  readonly card: () => Promise<Blob | null>;
+}
+
+/** A sentence to hand on: as text, as a picture, through the device where it can. */
+export function ShareButtons({ text, url, fileName, card }: ShareButtonsProps): ReactElement {
+  const [hasFailed, setFailed] = useState(false);
+  const canShare = typeof navigator.share === "function";
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ text, url });
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+    }
+  };
+  const save = async (): Promise<void> => {
+    const picture = await card();
+    if (!picture) return setFailed(true);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(picture);
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href));
+  };
+  return (
+    <>
+      <p className="row mt">
+        {canShare ? (
+          <Button size="sm" variant="ink" onClick={() => void share()}>
+            <ShareIcon className="s" />
+            Share
+          </Button>
+        ) : null}
+        <CopyButton text={`${text}\n${url}`} what="text">
+          Copy text
+        </CopyButton>
+        <Button size="sm" onClick={() => void save()}>
+          <DownloadIcon className="s" />
+          Save as picture
+        </Button>
+      </p>
+      {hasFailed ? <p className="small neg">That did not work here. Copy the text instead.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "../../api/api.ts";
+import { useSession } from "../../session/session-store.ts";
+import { keptPicks } from "./kept-picks.ts";
+import { type OwnPicks, picksQuery } from "./picks.queries.ts";
+import { PicksSaver, type PicksSnapshot, type PicksTold } from "./picks-saver.ts";
+
+export interface Picks extends PicksSnapshot {
+  /** Null takes a pick back. */
+  readonly change: (picks: Readonly<Record<string, Json>>) => void;
+  readonly saveNow: () => void;
+  readonly hasUnsaved: boolean;
+}
+
+interface PicksInput {
+  readonly eventId: string;
+  /** What the server had when the page was opened, and each time it was asked again. */
+  readonly server: OwnPicks;
+  readonly onTold: (told: PicksTold) => void;
+}
+
+/** Savers whose pages have gone and which may still have something to send, by person and event. */
+const leaving = new Map<string, PicksSaver>();
+
+/** One's own picks while they are made. See `PicksSaver` for what is promised. */
+export function usePicks({ eventId, server, onTold }: PicksInput): Picks {
+  const client = useQueryClient();
+  const userId = useSession((state) => state.user?.id ?? "");
+  const saver = useRef<PicksSaver | null>(null);
+  const [now, setNow] = useState<PicksSnapshot>(() => ({
+    picks: server.picks,
+    save: { kind: "saved", at: server.receipt ? Date.parse(server.receipt.at) : null },
+    version: server.version,
+    receipt: server.receipt,
+  }));
+  const first = useRef(server);
+  const tell = useRef(onTold);
+  useEffect(() => {
+    tell.current = onTold;
+  });
+  useEffect(() => {
+    const kept = keptPicks({ userId, eventId });
+    const name = `${userId} ${eventId}`;
+    leaving.get(name)?.stop();
+    leaving.delete(name);
+    const params = { id: eventId };
+    const own = new PicksSaver({
+      first: first.current,
+      put: async ({ isLeaving, ...body }) => {
+        const { data } = await call("picks.put", { params, body, isKeptAlive: isLeaving });
+        const { refused: _, cleared: __, ...picks } = data;
+        client.setQueryData(picksQuery(eventId).queryKey, picks);
+        return data;
+      },
+      get: async () => (await call("picks.get", { params })).data,
+      keep: kept,
+      onChange: setNow,
+      onTold: (told) => tell.current(told),
+    });
+    saver.current = own;
+    own.adopt(kept.read());
+    const stop = followPage({ saver: own, follow: kept.follow, onOtherTab: () => own.adopt(kept.read()) });
+    return () => {
+      stop();
+      own.leave();
+      leaving.set(name, own);
+      saver.current = null;
+    };
+  }, [userId, eventId, client]);
+  useEffect(() => {
+    first.current = server;
+    saver.current?.rebase(server);
+  }, [server]);
+  const change = useCallback((picks: Readonly<Record<string, Json>>) => saver.current?.change(picks), []);
+  const saveNow = useCallback(() => void saver.current?.flush(), []);
+  return { ...now, change, saveNow, hasUnsaved: now.save.kind !== "saved" };
+}
+
+/** Leaving sends what waits; coming back online tries again; another tab's choices come over. */
+function followPage(a: { saver: PicksSaver; follow: (onChange: () => void) => () => void; onOtherTab: () => void }): () => void {
+  const leave = (): void => void a.saver.flush(true);
+  const hide = (): void => {
+    if (document.hidden) leave();
+  };
+  const back = (): void => void a.saver.flush();
+  const unfollow = a.follow(a.onOtherTab);
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("online", back);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    unfollow();
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("online", back);
+    document.removeEventListener("visibilitychange", hide);
+  };
+}

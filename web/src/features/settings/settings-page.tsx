@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useSession } from "../../session/session-store.ts";
+import "../../styles/settings.css";
+import "./settings-page.css";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { useCurrentColors } from "../communities/community-look.ts";
+import { profileQuery } from "./profile.queries.ts";
+import { SectionAppearance } from "./section-appearance.tsx";
+import { SectionData } from "./section-data.tsx";
+import { SectionEmail } from "./section-email.tsx";
+import { SectionPassword } from "./section-password.tsx";
+import { SectionSecondFactor } from "./section-second-factor.tsx";
+import { SectionSessions } from "./section-sessions.tsx";
+import { SectionYou } from "./section-you.tsx";
+import { useCurrentSection } from "./use-current-section.ts";
+
+const SECTIONS = [
+  ["you", "You"],
+  ["mail", "E-mail"],
+  ["password", "Password"],
+  ["second-factor", "Sign-in code"],
+  ["look", "Appearance"],
+  ["sessions", "Signed in"],
+  ["data", "Your data"],
+] as const;
+const SECTION_IDS = SECTIONS.map(([id]) => id);
+
+/** The own account: who one is, how one signs in, where, and what is kept. */
+export function SettingsPage(): ReactElement {
+  const { data, error, isPending, fetchStatus, refetch } = useQuery(profileQuery);
+  const isOffline = fetchStatus === "paused";
+  const isSlow = useDelayedBusy(isPending && !isOffline);
+  const { current, choose } = useCurrentSection(SECTION_IDS);
+  const isFactorMissing = useSession((state) => state.user?.is_second_factor_missing === true);
+  useTitle("Settings");
+  useCurrentColors();
+  return (
+    <div className="s-settings">
+      <main id="main" className="page set">
+        <nav className="set-nav" aria-label="Settings">
+          <h1 className="h2">Settings</h1>
+          {data ? (
+            <ul className="jumps">
+              {SECTIONS.map(([id, label]) => (
+                <li key={id}>
+                  <a href={`#${id}`} aria-current={id === current || undefined} onClick={() => choose(id)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </nav>
+        <div className="set-main">
+          {isOffline ? <Notice tone="warn">You are offline. Changes can be kept as soon as you are back.</Notice> : null}
+          {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
+          {!data && isSlow ? <SettingsSkeleton /> : null}
+          {data ? (
+            <>
+              {isFactorMissing ? (
+                <Notice tone="warn">
+                  Studio and Admin open once an authenticator app is bound to your account. Set it up under Sign-in code.
+                </Notice>
+              ) : null}
+              <SectionYou profile={data} />
+              <SectionEmail profile={data} />
+              <SectionPassword profile={data} />
+              <SectionSecondFactor profile={data} />
+              <SectionAppearance />
+              <SectionSessions />
+              <SectionData profile={data} />
+            </>
+          ) : null}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function SettingsSkeleton(): ReactElement {
+  return (
+    <Loading label="Loading your settings">
+      <div className="stack">
+        <Skeleton height="88px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+    </Loading>
+  );
+}

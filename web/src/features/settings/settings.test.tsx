@@ -1,0 +1,240 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { deviceOf } from "./device.ts";
+import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
+import { SettingsPage } from "./settings-page.tsx";
+
+const profile: Profile = {
+  ...{ id: "u", email: "ana@example.org", pending_email: null, is_email_verified: true, display_name: "Ana Torres", photo_url: null },
+  ...{
+    phone_number: null,
+    role: "ordinary",
+    has_password: true,
+    has_second_factor: false,
+    recovery_codes_left: 0,
+    identities: [],
+    date_joined: "2026-01-01T00:00:00.000Z",
+  },
+};
+const own = {
+  id: "s1",
+  created_at: "2026-01-01T00:00:00.000Z",
+  last_used_at: "2026-01-01T00:00:00.000Z",
+  ip_hint: "192.0.2",
+  is_current: true,
+};
+const sessions = [
+  { ...own, user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+  {
+    ...own,
+    id: "s2",
+    is_current: false,
+    user_agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1",
+  },
+];
+
+let drawn: Drawn | null = null;
+let sent: { method: string; path: string; body: unknown }[] = [];
+/** Status and body by method and path; 204 unless told. */
+let answers: Record<string, { status: number; body?: unknown }> = {};
+
+beforeEach(() => {
+  sent = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const path = new URL(String(url), "http://localhost").pathname;
+    const method = init.method ?? "GET";
+    sent.push({ method, path, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
+    const { status, body } = answers[`${method} ${path}`] ?? { status: 204 };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(profileQuery.queryKey, { ...profile, ...change });
+  client.setQueryData(sessionsQuery.queryKey, sessions);
+  const router = createRouter({ routeTree: createRootRoute({ component: SettingsPage }), history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+  return drawn.root;
+}
+
+const button = (root: ParentNode, text: string) =>
+  [...root.querySelectorAll("button")].find((one) => one.textContent?.startsWith(text)) as HTMLButtonElement;
+const press = (element: HTMLElement) => act(async () => element.click());
+function type(root: ParentNode, name: string, value: string): void {
+  const field = root.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const calls = (method: string, path: string) => sent.filter((one) => one.method === method && one.path === path);
+
+test("a changed name is sent, and an empty one is not", async () => {
+  const root = await show();
+  answers["PATCH /api/v1/profile"] = { status: 200, body: { data: { ...profile, display_name: "Ana S." } } };
+  type(root, "display_name", " ");
+  await press(button(root, "Save"));
+  expect(root.textContent).toContain("Name is required");
+  expect(calls("PATCH", "/api/v1/profile")).toEqual([]);
+  type(root, "display_name", "Ana S.");
+  await press(button(root, "Save"));
+  await vi.waitFor(() => expect(root.querySelector(".saved-at")).not.toBeNull());
+  expect(calls("PATCH", "/api/v1/profile")[0]?.body).toEqual({ display_name: "Ana S.", phone_number: null });
+});
+
+test("a new address that waits can be withdrawn; until then the old one counts", async () => {
+  const root = await show({ pending_email: "new@example.org" });
+  expect(root.textContent).toContain("Until then ana@example.org counts.");
+  answers["PATCH /api/v1/profile"] = { status: 200, body: { data: profile } };
+  await press(button(root, "Withdraw"));
+  await vi.waitFor(() => expect(root.textContent).not.toContain("new@example.org"));
+  expect(calls("PATCH", "/api/v1/profile")[0]?.body).toEqual({ email: "ana@example.org" });
+});
+
+test("a new address after a long session asks for the password first, and nothing typed is lost", async () => {
+  const root = await show();
+  await press(button(root, "Change the e-mail"));
+  answers["PATCH /api/v1/profile"] = { status: 403, body: { error: "no", code: "auth.reauth_required", request_id: "r" } };
+  type(root, "email", "new@example.org");
+  await press(button(root, "Send the link"));
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Is it you?"));
+  answers["PATCH /api/v1/profile"] = { status: 200, body: { data: { ...profile, pending_email: "new@example.org" } } };
+  const dialog = document.querySelector("dialog") as HTMLElement;
+  type(dialog, "password", "my own words");
+  await press(button(dialog, "Go on"));
+  await vi.waitFor(() => expect(root.textContent).toContain("Waiting"));
+  expect(calls("POST", "/auth/reauth")[0]?.body).toEqual({ password: "my own words" });
+  expect(calls("PATCH", "/api/v1/profile").map(({ body }) => body)).toEqual([{ email: "new@example.org" }, { email: "new@example.org" }]);
+});
+
+test("other places can be signed out, this one cannot", async () => {
+  const root = await show();
+  const rows = [...root.querySelectorAll(".sess > li")];
+  expect(rows.map((row) => [row.querySelector("b")?.textContent, row.querySelector("button") !== null])).toEqual([
+    ["Firefox on Linux", false],
+    ["Safari on iPhone", true],
+  ]);
+  await press(button(root, "Revoke"));
+  expect(calls("DELETE", "/auth/sessions/s2")).toHaveLength(1);
+});
+
+test("an account is deleted only when its name is typed", async () => {
+  const root = await show();
+  await press(button(root, "Delete"));
+  const dialog = document.querySelector("dialog") as HTMLElement;
+  type(dialog, "password", "my own words");
+  await press(button(dialog, "Delete for good"));
+  expect(calls("DELETE", "/api/v1/profile")).toEqual([]);
+  const typed = dialog.querySelector('input[autocomplete="off"]') as HTMLInputElement;
+  typed.name = "typed";
+  type(dialog, "typed", "Ana Torres");
+  answers["DELETE /api/v1/profile"] = {
+    status: 422,
+    body: {
+      error: "Validation error",
+      code: "auth.wrong_password",
+      request_id: "r",
+      errors: [{ path: "password", code: "x", message: "This is not your password" }],
+    },
+  };
+  await press(button(dialog, "Delete for good"));
+  await vi.waitFor(() => expect(dialog.textContent).toContain("This is not your password"));
+  expect(calls("DELETE", "/api/v1/profile")[0]?.body).toEqual({ password: "my own words" });
+});
+
+test("who has no password is offered the link that sets one", async () => {
+  const root = await show({ has_password: false, identities: [{ provider: "google", email: null }] });
+  expect(root.textContent).toContain("You sign in with Google.");
+  expect(root.querySelector('input[name="current_password"]')).toBeNull();
+});
+
+test("a browser nobody knows has no invented name", () => {
+  expect(deviceOf("")).toEqual({ name: "An unknown device", isPhone: false });
+  expect(deviceOf("Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36").name).toBe("Chrome on Android");
+});
+
+test("the section that is read is marked: while scrolling, at the very end, and as soon as its link is pressed", async () => {
+  const root = await show();
+  const tops = [100, 500, 800, 1_050, 1_100, 1_400, 1_700];
+  const sections = [...root.querySelectorAll<HTMLElement>(".set-main > section")];
+  const scrollTo = (y: number): void => {
+    for (const [at, section] of sections.entries()) section.getBoundingClientRect = () => new DOMRect(0, (tops[at] ?? 0) - y, 300, 280);
+    Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+    act(() => void window.dispatchEvent(new Event("scroll")));
+  };
+  Object.defineProperties(document.documentElement, {
+    scrollHeight: { value: 2_000, configurable: true },
+    clientHeight: { value: 800, configurable: true },
+  });
+  const marked = (): (string | null)[] => [...root.querySelectorAll(".jumps [aria-current=true]")].map((link) => link.textContent);
+  expect(marked()).toEqual(["You"]);
+  scrollTo(600);
+  expect(marked()).toEqual(["Password"]);
+  scrollTo(1_200);
+  expect(marked()).toEqual(["Your data"]);
+  act(() => [...root.querySelectorAll<HTMLElement>(".jumps a")].find((link) => link.textContent === "Signed in")?.click());
+  scrollTo(1_199);
+  expect(marked(), "the jump to it cannot reach it, and says it all the same").toEqual(["Signed in"]);
+  act(() => void window.dispatchEvent(new Event("wheel")));
+  scrollTo(0);
+  expect(marked()).toEqual(["You"]);
+});
+
+test("a sign-in code is bound by the app's first code; its recovery codes stay until they are kept", async () => {
+  const root = await show();
+  answers["POST /auth/second_factor"] = {
+    status: 200,
+    body: { data: { secret: "ABCDEFGHIJKLMNOP", address: "otpauth://totp/Sparc:ana?secret=ABCDEFGHIJKLMNOP" } },
+  };
+  await press(button(root, "Set up"));
+  await vi.waitFor(() => expect(root.textContent).toContain("ABCD EFGH IJKL MNOP"));
+  const errors = [{ path: "code", code: "wrong_code", message: "This code is not right" }];
+  answers["POST /auth/second_factor/confirm"] = { status: 422, body: { error: "Validation error", code: "auth.wrong_code", errors } };
+  type(root, "code", " 000000 ");
+  await press(button(root, "Bind the app"));
+  await vi.waitFor(() => expect(root.textContent).toContain("This code is not right"));
+  expect(calls("POST", "/auth/second_factor/confirm")[0]?.body).toEqual({ code: "000000" });
+  answers["POST /auth/second_factor/confirm"] = {
+    status: 200,
+    body: { sparc_access_token: "a2", sparc_refresh_token: "r2", recovery_codes: ["aaaa-bbbb-cccc-dddd"] },
+  };
+  answers["GET /api/v1/profile"] = { status: 200, body: { data: { ...profile, has_second_factor: true, recovery_codes_left: 10 } } };
+  await press(button(root, "Bind the app"));
+  await vi.waitFor(() => expect(root.textContent).toContain("aaaa-bbbb-cccc-dddd"));
+  await press(button(root, "I have kept them"));
+  expect(root.textContent).not.toContain("aaaa-bbbb-cccc-dddd");
+});
+
+test("letting the app go asks for a code, and for the password when the sign-in is long ago", async () => {
+  const root = await show({ has_second_factor: true, recovery_codes_left: 1 });
+  expect(root.textContent).toContain("One recovery code is left");
+  await press(button(root, "Remove"));
+  answers["POST /auth/second_factor/remove"] = {
+    status: 403,
+    body: { error: "Please confirm with your password that it is you.", code: "auth.reauth_required" },
+  };
+  type(root, "code", "123456");
+  await press(button(root, "Remove the app"));
+  await vi.waitFor(() => expect(document.querySelector("dialog, [role=dialog]")?.textContent).toContain("Is it you?"));
+  const dialog = document.querySelector("dialog, [role=dialog]") as HTMLElement;
+  answers["POST /auth/second_factor/remove"] = { status: 200, body: { sparc_access_token: "a2", sparc_refresh_token: "r2" } };
+  type(dialog, "password", "mine");
+  await press(button(dialog, "Go on"));
+  await vi.waitFor(() => expect(calls("POST", "/auth/second_factor/remove")).toHaveLength(2));
+});

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, expect, test } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { byTime } from "./entries-by-time.ts";
+import { type StarEntry, starEntriesQuery } from "./stars.queries.ts";
+import { StarsPage } from "./stars-page.tsx";
+
+const entry = (amount: number, balance: number, change: Partial<StarEntry> = {}): StarEntry => ({
+  ...{ id: `${amount}/${balance}`, amount, balance, reason: "Took part", event_id: "e1", event_name: "Quiz night", event_type: "trivia" },
+  ...{ community_id: "c", community_name: "SDPN", community_slug: "sdpn", at: "2026-04-18T18:00:00.000Z" },
+  ...change,
+});
+const nowhere = { event_id: null, event_name: null, event_type: null, community_id: null, community_name: null, community_slug: null };
+
+let drawn: Drawn | null = null;
+afterEach(() => drawn?.unmount());
+
+async function show(data: StarEntry[], page = 1): Promise<HTMLElement> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const pagination = { page, page_size: 25, total_entries: data.length, total_pages: 1 };
+  client.setQueryData(starEntriesQuery({ communityId: null, page }).queryKey, { data, totals: { all: 126, month: 26 }, pagination });
+  const Page = () => <StarsPage page={page} slug={undefined} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+  return drawn.root;
+}
+
+test("each receipt says what, why, how much and what one had then; a correction is its own line", async () => {
+  const root = await show([entry(-4, 126, { reason: "5 right" }), entry(30, 130), entry(100, 100, { ...nowhere, reason: "Welcome" })]);
+  const rows = [...root.querySelectorAll("tbody tr")].map((row) => row.textContent);
+  expect(rows[0]).toMatch(/Quiz night5 right, corrected, SDPN.*−4126$/);
+  expect(rows[1]).toMatch(/Quiz nightTook part, SDPN.*\+30130$/);
+  expect(rows[2]).toMatch(/WelcomeFor signing up.*\+100100$/);
+  expect(root.querySelector("tbody a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/e1/results");
+  expect(root.textContent).toContain("This month+26");
+});
+
+test("a game that was removed keeps its receipt and has no link", async () => {
+  const root = await show([entry(10, 10, { event_type: null })]);
+  expect(root.querySelector("tbody a")).toBeNull();
+  expect(root.textContent).toContain("Quiz night");
+});
+
+test("no stars yet, and a page beyond the last, each lead on", async () => {
+  expect((await show([])).textContent).toContain("No stars yet.");
+  drawn?.unmount();
+  expect((await show([], 9)).textContent).toContain("There are no older entries.");
+});
+
+test("entries stand under today, the last seven days, and their month", () => {
+  const at = (days: number) => ({ at: new Date(Date.UTC(2026, 3, 20, 12) - days * 86_400_000).toISOString() });
+  const titles = byTime([at(0), at(2), at(3), at(12), at(200)], Date.UTC(2026, 3, 20, 13)).map(({ title, rows }) => [title, rows.length]);
+  expect(titles).toEqual([
+    ["Today", 1],
+    ["The last seven days", 2],
+    ["April", 1],
+    ["October 2025", 1],
+  ]);
+});

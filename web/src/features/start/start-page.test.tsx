@@ -1,0 +1,86 @@
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { EventRow } from "../events/events.queries.ts";
+import { ownEventsQuery } from "./start.queries.ts";
+import { StartPage } from "./start-page.tsx";
+
+const NOW = Date.parse("2026-04-18T18:00:00.000Z");
+const inMs = (ms: number) => new Date(NOW + ms).toISOString();
+const row = (name: string, status: EventRow["status"], starts_at: string | null = null): EventRow =>
+  ({
+    ...{
+      id: name,
+      type: "trivia",
+      name,
+      status,
+      starts_at,
+      ends_at: null,
+      description: "",
+      community_name: "SDPN",
+      community_slug: "sdpn",
+    },
+    ...{ entry_count: 7, slot_count: 10, mode: "room" },
+  }) as EventRow;
+const listOf = (rows: EventRow[]) => ({
+  data: rows,
+  pagination: { page: 1, page_size: 100, total_entries: rows.length, total_pages: 1 },
+});
+
+let drawn: Drawn | null = null;
+let served: ReturnType<typeof listOf> | null = null;
+
+async function show(rows: EventRow[] | null): Promise<HTMLElement> {
+  served = rows && listOf(rows);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (rows) client.setQueryData(ownEventsQuery.queryKey, listOf(rows) as never);
+  const router = createRouter({ routeTree: createRootRoute({ component: StartPage }), history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return drawn.root;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  vi.stubGlobal("fetch", () => (served ? Promise.resolve(Response.json(served)) : new Promise(() => undefined)));
+});
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a creator's start page", () => {
+  test.each<[string, EventRow[], string[]]>([
+    ["on air", [row("Live", "live"), row("Next", "scheduled", inMs(3_600_000))], ["On air", "Live", "In the room", "Open host console"]],
+    ["the next one", [row("Next", "scheduled", inMs(3_600_000)), row("Draft", "draft")], ["Next", "in 1 h", "Starts in", "1hour"]],
+    ["one that is due", [row("Late", "scheduled", inMs(-60_000))], ["Due", "Late", "Signed up", "1 min ago"]],
+    ["a draft", [row("Half", "draft")], ["Draft", "Half", "Go on editing"]],
+    ["the first one", [], ["Start with a quiz night", "Create an event"]],
+  ])("has one ticket: %s", async (_, rows, words) => {
+    const root = await show(rows);
+    expect(root.querySelectorAll(".ticket")).toHaveLength(1);
+    for (const text of words) expect(root.querySelector(".ticket")?.textContent).toContain(text);
+  });
+
+  test("what goes on air leads without a reload", async () => {
+    const next = row("Game", "scheduled", inMs(30_000));
+    const root = await show([next]);
+    served = listOf([{ ...next, status: "live" }]);
+    await act(async () => vi.advanceTimersByTimeAsync(4_000));
+    expect(root.querySelector(".ticket")?.textContent).toContain("On air");
+  });
+
+  test("offline before anything came: says so", async () => {
+    act(() => onlineManager.setOnline(false));
+    expect((await show(null)).textContent).toContain("You are offline.");
+  });
+});

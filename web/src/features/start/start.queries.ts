@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/api.ts";
+import { homePollMs } from "../events/community-events.queries.ts";
+import type { EventRow } from "../events/events.queries.ts";
+
+/** Own events, as many as a start page can use. Looked at again and again, so that what goes on air leads without a reload. */
+export const ownEventsQuery = queryOptions({
+  queryKey: ["studio-events", "start"],
+  queryFn: ({ signal }) => call("events.list", { query: { created_by: "me", page_size: 100 }, signal }),
+  refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], Date.now()),
+});
+
+export interface StartEvents {
+  /** The one to look at first: on air, else the next, else the newest draft. */
+  readonly lead: EventRow | null;
+  readonly comingUp: readonly EventRow[];
+  readonly drafts: readonly EventRow[];
+}
+
+const startOf = (event: EventRow): number => (event.starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(event.starts_at));
+
+export function startEvents(events: readonly EventRow[]): StartEvents {
+  const byStart = [...events].sort((a, b) => Math.sign(startOf(a) - startOf(b)) || 0);
+  const live = byStart.filter(({ status }) => status === "live");
+  const scheduled = byStart.filter(({ status }) => status === "scheduled");
+  const drafts = events.filter(({ status }) => status === "draft");
+  const lead = live[0] ?? scheduled[0] ?? drafts[0] ?? null;
+  const isOther = (event: EventRow): boolean => event.id !== lead?.id;
+  return { lead, comingUp: [...live, ...scheduled].filter(isOther), drafts: drafts.filter(isOther) };
+}

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { relativeMoment, shortMoment } from "../../lib/times.ts";
+import { webSparclet } from "../../sparclets/registry.ts";
+import { CalendarIcon } from "../../ui/icons/place-icons.ts";
+import type { EventRow } from "../events/events.queries.ts";
+
+/** An own event as one row: drafts lead to the editor, the rest to the host console. */
+export function StudioRow({ event }: { readonly event: EventRow }): ReactElement {
+  const isDraft = event.status === "draft";
+  const startsAt = event.starts_at === null ? null : Date.parse(event.starts_at);
+  const TypeIcon = webSparclet(event.type)?.icon ?? CalendarIcon;
+  return (
+    <li>
+      <Link className="fx" to={isDraft ? "/studio/events/$id/edit" : "/studio/events/$id/host"} params={{ id: event.id }}>
+        <TypeIcon />
+        <div>
+          <h3 className="h4">{event.name || "Untitled event"}</h3>
+          <p className="what">
+            {event.community_name} <span>{isDraft ? "Draft" : counted(event.entry_count, "player")}</span>
+          </p>
+        </div>
+        {startsAt === null ? null : (
+          <div className="end">
+            <b>{shortMoment(startsAt)}</b>
+            <span className="small meta">{relativeMoment(startsAt)}</span>
+          </div>
+        )}
+      </Link>
+    </li>
+  );
+}

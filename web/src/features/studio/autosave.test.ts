@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { apiErrorOf } from "../../api/api-error.ts";
+import { Autosave, SAVE_AFTER_MS, type SaveState } from "./autosave.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Change {
+  name?: string;
+  draft?: string;
+}
+
+function set(save: (change: Change, version: number) => Promise<number>) {
+  const states: SaveState[] = [];
+  const kept: (Change | null)[] = [];
+  const autosave = new Autosave<Change>({
+    version: 1,
+    save,
+    onState: (state) => states.push(state),
+    keep: (unsaved) => kept.push(unsaved),
+    now: () => 42,
+  });
+  return { autosave, states, kept };
+}
+
+const stale = (version: number) =>
+  apiErrorOf({ status: 409, body: { error: "stale", code: "events.stale_version", details: { version } }, method: "PATCH" });
+
+describe("autosave", () => {
+  test("writes once, 800 ms after the last key, all that changed", async () => {
+    const save = vi.fn(async (_: Change, version: number) => version + 1);
+    const { autosave, states, kept } = set(save);
+    autosave.change({ name: "a" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
+    autosave.change({ name: "ab", draft: "q" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(save.mock.calls).toEqual([[{ name: "ab", draft: "q" }, 1]]);
+    expect(states.at(-1)).toEqual({ kind: "saved", at: 42 });
+    expect(kept.at(-1)).toBeNull();
+    expect(autosave.version).toBe(2);
+  });
+
+  test("keeps what is typed during a write and makes it from the new version", async () => {
+    let finish: (version: number) => void = () => undefined;
+    const save = vi.fn((_: Change, version: number) =>
+      version === 1 ? new Promise<number>((resolve) => (finish = resolve)) : Promise.resolve(version + 1),
+    );
+    const { autosave } = set(save);
+    autosave.change({ name: "a" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    autosave.change({ name: "ab" });
+    finish(2);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(save.mock.calls.at(-1)).toEqual([{ name: "ab" }, 2]);
+  });
+
+  test("stops at a stale version, and writes ours over the current one when told so", async () => {
+    const save = vi.fn(async (_: Change, version: number) => {
+      if (version === 1) throw stale(7);
+      return version + 1;
+    });
+    const { autosave, states, kept } = set(save);
+    autosave.change({ name: "ours" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(states.at(-1)).toEqual({ kind: "conflict", currentVersion: 7 });
+    autosave.change({ draft: "more" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(kept.at(-1)).toEqual({ name: "ours", draft: "more" });
+    autosave.settle({ version: 7, waiting: autosave.waiting ?? {} });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(save.mock.calls.at(-1)).toEqual([{ name: "ours", draft: "more" }, 7]);
+    expect(states.at(-1)).toMatchObject({ kind: "saved" });
+  });
+
+  test("is done when their words are taken, and forgets what waited", async () => {
+    const save = vi.fn(async (_: Change, version: number) => {
+      if (version === 1) throw stale(7);
+      return version + 1;
+    });
+    const { autosave, states, kept } = set(save);
+    autosave.change({ name: "ours" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    autosave.settle({ version: 7, waiting: {} });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(states.at(-1)).toEqual({ kind: "saved", at: null });
+    expect([kept.at(-1), autosave.hasUnsaved, autosave.version]).toEqual([null, false, 7]);
+  });
+
+  test("a conflict that cannot be looked at is asked about again", async () => {
+    const save = vi.fn(async () => {
+      throw stale(7);
+    });
+    const { autosave, states } = set(save);
+    autosave.change({ name: "ours" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    autosave.failed(new Error("Network error"));
+    expect(states.at(-1)).toMatchObject({ kind: "failed" });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states.at(-1)).toMatchObject({ kind: "conflict" });
+    expect(autosave.waiting).toEqual({ name: "ours" });
+  });
+
+  test("tries again by itself when the server is away", async () => {
+    let isAway = true;
+    const save = vi.fn(async (_: Change, version: number) => {
+      if (isAway) throw new Error("Network error");
+      return version + 1;
+    });
+    const { autosave, states } = set(save);
+    autosave.change({ name: "a" });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(states.at(-1)).toMatchObject({ kind: "failed" });
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states.at(-1)).toMatchObject({ kind: "saved" });
+  });
+});

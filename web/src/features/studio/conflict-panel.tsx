@@ -1,0 +1,116 @@
+import { type ReactElement, useState } from "react";
+import { sparcletWriting } from "../../sparclets/writing.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import type { EventDetail } from "../events/events.queries.ts";
+import { commonPlace } from "./edit-step-words.ts";
+import { type EditMember, isSame } from "./event-edit.ts";
+import type { Conflict, EventForm } from "./use-event-form.ts";
+import { toWallTime } from "./zoned-time.ts";
+
+interface ConflictPanelProps {
+  readonly form: EventForm;
+  readonly conflict: Conflict;
+}
+
+/** Two people, or two tabs, wrote the same thing: both versions side by side, and a choice for each. What is given up can be put back. */
+export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElement {
+  const [theirs, setTheirs] = useState<ReadonlySet<EditMember>>(new Set());
+  const choose = (member: EditMember, isTheirs: boolean): void => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(member);
+    else next.delete(member);
+    setTheirs(next);
+  };
+  const decide = (): void => {
+    const givenUp = form.decide(conflict.members.filter((member) => !theirs.has(member)));
+    if (Object.keys(givenUp).length > 0) notify.undo("Their version is in", () => form.change(givenUp));
+  };
+  return (
+    <section className="conflict" aria-labelledby="conflict">
+      {/* Around the heading: a role of its own would take the heading's away. */}
+      <div role="status">
+        <h2 className="h4" id="conflict">
+          This was changed elsewhere while you were writing
+        </h2>
+      </div>
+      <p className="small">Nothing is lost: choose what stays. Until then your words are kept in this tab.</p>
+      <ul>
+        {conflict.members.map((member) => (
+          <li key={member}>
+            <Versions member={member} mine={form.shown} theirs={conflict.theirs} />
+            <Segmented
+              label={`${nameOf(member)}: which version stays`}
+              options={[
+                { value: "mine", label: "Keep mine" },
+                { value: "theirs", label: "Take theirs" },
+              ]}
+              value={theirs.has(member) ? "theirs" : "mine"}
+              onChange={(choice) => choose(member, choice === "theirs")}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button variant="ink" onClick={decide}>
+          Use what I chose
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function nameOf(member: EditMember): string {
+  return commonPlace(member) ?? (member === "rules" ? "Scoring" : "Content");
+}
+
+interface VersionsProps {
+  readonly member: EditMember;
+  readonly mine: EventDetail;
+  readonly theirs: EventDetail;
+}
+
+function Versions({ member, mine, theirs }: VersionsProps): ReactElement {
+  return (
+    <div className="versions">
+      <h3 className="h4">{nameOf(member)}</h3>
+      <dl>
+        <div>
+          <dt>Mine</dt>
+          <dd>
+            {wordsOf({ member, event: mine, other: theirs }).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Theirs</dt>
+          <dd>
+            {wordsOf({ member, event: theirs, other: mine }).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** A member in words: of long ones only what differs from the other version. */
+export function wordsOf({ member, event, other }: { member: EditMember; event: EventDetail; other: EventDetail }): readonly string[] {
+  if (member === "draft") return sparcletWriting(event.type)?.draftWords({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
+  if (member === "meta") return [event.meta.custom_short_id ?? "No short link"];
+  if (member === "auto_start") return [event.auto_start ? "Starts by itself" : "The host starts it"];
+  if (member === "starts_at" || member === "ends_at") {
+    return [toWallTime(event[member], event.time_zone).replace("T", ", ") || "No time"];
+  }
+  if (member === "rules" || member === "stars") return differing(event[member], other[member]);
+  return [event[member] || "Empty"];
+}
+
+function differing(value: object, other: object): readonly string[] {
+  const others = other as Record<string, unknown>;
+  const lines = Object.entries(value).filter(([key, part]) => !isSame(part, others[key]));
+  return lines.map(([key, part]) => `${key.replaceAll("_", " ")}: ${typeof part === "object" ? JSON.stringify(part) : String(part)}`);
+}

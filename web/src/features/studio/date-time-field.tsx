@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import type { FieldText } from "../../ui/field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useFollowing } from "./use-following.ts";
+import { readWallTime, toWallTime } from "./zoned-time.ts";
+
+interface DateTimeProps extends FieldText {
+  readonly id: string;
+  /** ISO 8601 in UTC, or null. */
+  readonly value: string | null;
+  /** IANA name of the zone the field is in. */
+  readonly zone: string;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A moment in a zone. Half a date changes nothing: it is told once the field is whole, or empty again. */
+export function DateTime({ value, zone, onChange, isDisabled, ...field }: DateTimeProps): ReactElement {
+  const shown = toWallTime(value, zone);
+  const [text, setText] = useFollowing(shown);
+  return (
+    <TextField
+      {...field}
+      isOptional={field.isOptional ?? true}
+      type="datetime-local"
+      value={text}
+      disabled={isDisabled}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (target.validity.badInput) return;
+        const reading = readWallTime(target.value, zone);
+        if (reading) onChange(reading.iso);
+        else if (target.value === "") onChange(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { communityStyle } from "../../theme/community-style.ts";
+import type { ShownTheme } from "../../theme/theme-preference.ts";
+
+interface DeviceFrameProps {
+  readonly title: string;
+  /** The device, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** How wide it is drawn here; it shrinks as a whole, so nothing in it wraps differently. */
+  readonly shownWidth: number;
+  readonly theme: ShownTheme;
+  readonly colors: Parameters<typeof communityStyle>[0];
+  readonly children: ReactNode;
+}
+
+/**
+ * A device of its own inside the page: a document with its own viewport, so that units, media queries and themes of the game's screens
+ * mean what they mean there. It is a picture: nothing in it takes the focus or a click.
+ */
+export function DeviceFrame({ title, width, height, shownWidth, theme, colors, children }: DeviceFrameProps): ReactElement {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const find = useCallback((frame: HTMLIFrameElement | null) => setBody(frame?.contentDocument?.body ?? null), []);
+  const [styled, setStyled] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!body) return;
+    letGoOfFocus(body.ownerDocument);
+    return followStyles(document.head, body.ownerDocument.head, () => setStyled(body));
+  }, [body]);
+  useLayoutEffect(() => {
+    if (body) dress(body.ownerDocument.documentElement, theme, colors);
+  }, [body, theme, colors]);
+  const scale = shownWidth / width;
+  return (
+    <div className="pv-device" style={{ inlineSize: shownWidth, blockSize: height * scale } as CSSProperties}>
+      <iframe
+        ref={find}
+        onLoad={(event) => find(event.currentTarget)}
+        title={title}
+        width={width}
+        height={height}
+        style={{ transform: `scale(${scale})` }}
+        tabIndex={-1}
+        inert
+      />
+      {body && styled === body ? createPortal(children, body) : null}
+    </div>
+  );
+}
+
+/** Screens bring the focus to what is new in them. Here that would take it from whoever is writing. */
+function letGoOfFocus(inside: Document): void {
+  const window = inside.defaultView as (Window & typeof globalThis) | null;
+  if (window) window.HTMLElement.prototype.focus = () => undefined;
+}
+
+function dress(root: HTMLElement, theme: ShownTheme, colors: DeviceFrameProps["colors"]): void {
+  root.dataset.theme = theme;
+  root.lang = document.documentElement.lang;
+  for (const [name, value] of Object.entries(communityStyle(colors, theme))) root.style.setProperty(name, String(value));
+}
+
+/**
+ * Keeps a head's style sheets the same as another's, also those that come later with a lazy part. `onReady` is told when all of them have
+ * arrived: screens that measure themselves must not do so without them.
+ */
+function followStyles(from: HTMLHeadElement, to: HTMLHeadElement, onReady: () => void): () => void {
+  const copies = new Map<Element, Element>();
+  let waiting = 0;
+  const arrived = (): void => {
+    waiting -= 1;
+    if (waiting === 0) onReady();
+  };
+  const copy = (): void => {
+    // Development serves style sheets as elements; the inlined theme of the first page is set by `dress` instead.
+    for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style[data-vite-dev-id]')) {
+      const known = copies.get(sheet);
+      if (known?.textContent === sheet.textContent) continue;
+      const made = to.ownerDocument.importNode(sheet, true);
+      if (made.tagName === "LINK") {
+        waiting += 1;
+        made.addEventListener("load", arrived, { once: true });
+        made.addEventListener("error", arrived, { once: true });
+      }
+      copies.set(sheet, made);
+      if (known) known.replaceWith(made);
+      else to.append(made);
+    }
+  };
+  copy();
+  if (waiting === 0) onReady();
+  const observer = new MutationObserver(copy);
+  observer.observe(from, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}

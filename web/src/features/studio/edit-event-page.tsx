@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useTitle } from "../../lib/use-title.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
+import { PageWaiting } from "../events/page-waiting.tsx";
+import { NotFoundPage } from "../not-found/not-found-page.tsx";
+import { EditShell } from "./edit-shell.tsx";
+import { useEventLook } from "./event-look.ts";
+import { ownEventQuery } from "./own-event.queries.ts";
+import type { StudioSearch } from "./studio-search.ts";
+
+/** Everything around writing one event; its type draws the parts that only it knows. */
+export function EditEventPage({ id, search }: { readonly id: string; readonly search: StudioSearch }): ReactElement {
+  const { data: event } = useQuery(ownEventQuery(id));
+  useTitle(event?.name || "Event without a name", "Edit");
+  useEventLook(event);
+  if (!event) return <PageWaiting label="the event" />;
+  const writing = sparcletWriting(event.type);
+  if (!writing) return <NotFoundPage />;
+  return <EditShell key={event.id} event={event} writing={writing} search={search} />;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { lockedOf } from "./editable.ts";
+
+const members = [
+  "name",
+  "description",
+  "cover_image",
+  "starts_at",
+  "ends_at",
+  "time_zone",
+  "auto_start",
+  "meta",
+  "rules",
+  "stars",
+  "draft",
+] as const;
+const lockedIn = (event: Parameters<typeof lockedOf>[0]) => members.filter((member) => lockedOf(event, member) !== null);
+
+test("what is locked is what the server refuses, and always with something to do instead", () => {
+  expect(lockedIn({ status: "draft", entry_count: 0 })).toEqual([]);
+  expect(lockedIn({ status: "scheduled", entry_count: 0 })).toEqual([]);
+  expect(lockedIn({ status: "scheduled", entry_count: 1 })).toEqual(["rules"]);
+  expect(lockedIn({ status: "live", entry_count: 9 })).toEqual(["starts_at", "time_zone", "auto_start", "meta", "rules", "stars", "draft"]);
+  expect(lockedIn({ status: "completed", entry_count: 9 })).toEqual([...members]);
+  for (const member of lockedIn({ status: "live", entry_count: 9 })) {
+    expect(lockedOf({ status: "live", entry_count: 9 }, member)?.instead).not.toBe("");
+  }
+});
+
+test("what is left to do in an event with entered results is said by its own words", () => {
+  const live = { status: "live", entry_count: 3 } as const;
+  expect(lockedOf({ ...live, type: "bracket" }, "draft")?.instead).toContain("Enter results");
+  expect(lockedOf({ ...live, type: "trivia" }, "draft")?.instead).toContain("console");
+  expect(lockedOf({ ...live, type: "bracket" }, "ends_at")).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { EventDetail } from "../events/events.queries.ts";
+import { contested, emptyToNull, isSame, withEdit, without } from "./event-edit.ts";
+
+const base = { name: "Quiz", description: "", starts_at: null, draft: { questions: [{ id: "q1" }] } } as unknown as EventDetail;
+
+describe("an edit", () => {
+  test("empty texts mean nothing there, on the wire and in the form", () => {
+    expect(emptyToNull({ name: "  ", description: " x ", meta: { custom_short_id: "" } })).toEqual({
+      name: null,
+      description: "x",
+      meta: { custom_short_id: null },
+    });
+    expect(withEdit(base, { name: null, starts_at: "2026-04-18T20:00:00.000Z" })).toMatchObject({
+      name: "",
+      starts_at: "2026-04-18T20:00:00.000Z",
+    });
+    expect(without({ name: "a", description: "b" }, ["name"])).toEqual({ description: "b" });
+  });
+
+  test("is contested only where both changed the same to something else", () => {
+    const theirs = { ...base, name: "Theirs", description: "Also theirs" };
+    expect(contested({ edit: { starts_at: "2026-04-18T20:00:00.000Z" }, base, theirs })).toEqual([]);
+    expect(contested({ edit: { name: "Mine" }, base, theirs })).toEqual(["name"]);
+    expect(contested({ edit: { name: "Theirs " }, base, theirs })).toEqual([]);
+    expect(contested({ edit: { draft: { questions: [] } }, base, theirs })).toEqual([]);
+    const draftOfTheirs = { ...base, draft: { questions: [{ id: "q2" }] } } as unknown as EventDetail;
+    expect(contested({ edit: { draft: { questions: [] } }, base, theirs: draftOfTheirs })).toEqual(["draft"]);
+  });
+
+  test("of which nobody knows what it was made from, everything that differs is contested", () => {
+    expect(contested({ edit: { name: "Mine", description: null }, base: null, theirs: base })).toEqual(["name"]);
+  });
+
+  test("documents are the same whatever the order of their members", () => {
+    expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
+    expect(isSame([1, 2], [2, 1])).toBe(false);
+    expect(isSame({}, [])).toBe(false);
+    expect(isSame({ a: undefined }, { b: undefined })).toBe(true);
+  });
+});

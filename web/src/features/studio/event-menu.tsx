@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { spokenAddress } from "../../lib/first-page.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { EditIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
+import { ScreenIcon } from "../../ui/icons/place-icons.ts";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { menuItem } from "../../ui/menu-items.ts";
+import { notify } from "../../ui/notify.ts";
+import type { EventRow } from "../events/events.queries.ts";
+import { isResultsEntered } from "./event-words.ts";
+import { joinPath } from "./join-path.ts";
+import { useEventActs } from "./use-event-acts.ts";
+
+export async function copyJoinLink(event: Pick<EventRow, "id" | "meta">): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${joinPath(event)}`);
+    notify.success("Link copied");
+  } catch {
+    notify.message(spokenAddress(joinPath(event)));
+  }
+}
+
+export function EventMenu({ event, name }: { readonly event: EventRow; readonly name: string }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const acts = useEventActs(event, name);
+  const remove = (): void => {
+    setAsking(false);
+    void acts.remove();
+  };
+  return (
+    <>
+      <Menu
+        label={name}
+        align="end"
+        trigger={(props) => (
+          <button type="button" className="btn sm icon quiet" aria-label={`More for ${name}`} {...props}>
+            <MoreIcon className="s" />
+          </button>
+        )}
+      >
+        <Link to="/studio/events/$id/edit" params={{ id: event.id }} {...menuItem}>
+          <EditIcon />
+          Edit
+        </Link>
+        {isResultsEntered(event) ? (
+          <Link to="/studio/events/$id/manage" params={{ id: event.id }} {...menuItem}>
+            <CheckIcon />
+            Enter results
+          </Link>
+        ) : null}
+        {event.status === "draft" ? null : (
+          <Link to="/studio/events/$id/present" params={{ id: event.id }} target="_blank" {...menuItem}>
+            <ScreenIcon />
+            Big screen
+          </Link>
+        )}
+        <button type="button" onClick={() => void copyJoinLink(event)} {...menuItem}>
+          <LinkIcon />
+          Copy link
+        </button>
+        <button type="button" onClick={() => void acts.duplicate()} {...menuItem}>
+          <PlusIcon />
+          Duplicate
+        </button>
+        <hr />
+        <button type="button" onClick={() => (event.entry_count > 0 ? setAsking(true) : remove())} {...menuItem}>
+          <TrashIcon />
+          Delete
+        </button>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        isBusy={acts.isBusy}
+        isDanger
+      >
+        People have played in it. It is hidden from everybody; you can undo that for a moment, and an admin can bring it back for 30 days.
+      </ConfirmDialog>
+    </>
+  );
+}

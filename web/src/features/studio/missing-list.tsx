@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { AlertIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
+import type { EventDetail } from "../events/events.queries.ts";
+
+export type Gap = NonNullable<EventDetail["missing"]>[number];
+
+/** Id of the control that a problem's path points at. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll(".", "-")}`;
+}
+
+interface MissingListProps {
+  readonly label: string;
+  readonly gaps: readonly Gap[];
+  /** Names the place in words: "Question 5". */
+  readonly placeOf: (path: string) => string;
+  readonly onGo: (path: string) => void;
+}
+
+/** What stands between the draft and publication, each with a way there; warnings stop nothing. */
+export function MissingList({ label, gaps, placeOf, onGo }: MissingListProps): ReactElement | null {
+  if (gaps.length === 0) return null;
+  return (
+    <ul className="chk" aria-label={label}>
+      {gaps.map((gap) => (
+        <li key={`${gap.path} ${gap.code}`}>
+          {gap.level === "error" ? <AlertIcon className="neg" /> : <InfoIcon className="wait" />}
+          <span>
+            <b>{gap.message}</b>
+            <span className="small">{placeOf(gap.path)}</span>
+          </span>
+          <Button size="sm" className="hair" onClick={() => onGo(gap.path)}>
+            Go there<span className="vh">: {placeOf(gap.path)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { endAdvice, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
+
+const now = Date.parse("2026-04-18T18:00:00.000Z");
+const at = (time: string) => `2026-04-18T${time}:00.000Z`;
+const event = { id: "a", status: "draft", starts_at: at("20:00"), ends_at: at("21:00"), auto_start: false } as const;
+
+test("a start that has passed is explained by what happens then", () => {
+  expect(startAdvice(event, now)).toBeNull();
+  expect(startAdvice({ ...event, starts_at: at("17:00") }, now)).toBe(
+    "This was 1 h ago. It waits for you: start it from the console, or choose a later time.",
+  );
+  expect(startAdvice({ ...event, starts_at: at("17:00"), auto_start: true }, now)).toContain("as soon as it is published");
+  expect(startAdvice({ ...event, starts_at: at("17:00"), status: "live" }, now)).toBeNull();
+});
+
+test("an end before the start is told with how far it is off", () => {
+  expect(endProblem({ startsAt: at("20:00"), endsAt: at("19:30") })).toContain("30 min before the start");
+  expect(endProblem({ startsAt: at("20:00"), endsAt: at("20:00") })).toBeNull();
+  expect(endProblem({ startsAt: null, endsAt: at("19:30") })).toBeNull();
+  expect(endAdvice({ ...event, ends_at: at("17:59") }, now)).toContain("over before anybody plays");
+});
+
+test("an event keeps its length when its start moves", () => {
+  expect(movedEnd({ startsAt: at("20:00"), endsAt: at("21:00"), to: at("21:30") })).toBe(at("22:30"));
+  expect(movedEnd({ startsAt: at("20:00"), endsAt: null, to: at("21:30") })).toBeNull();
+});
+
+test("what is on at the same time is found, whether it has an end or not; drafts and what is over are not", () => {
+  const others = [
+    { id: "b", status: "scheduled", starts_at: at("19:30"), ends_at: null },
+    { id: "c", status: "scheduled", starts_at: at("21:00"), ends_at: null },
+    { id: "d", status: "completed", starts_at: at("20:00"), ends_at: null },
+    { id: "a", status: "scheduled", starts_at: at("20:00"), ends_at: null },
+    { id: "e", status: "live", starts_at: null, ends_at: null },
+  ] as const;
+  expect(overlapping(event, others).map(({ id }) => id)).toEqual(["b"]);
+});

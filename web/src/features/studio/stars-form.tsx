@@ -1,0 +1,172 @@
+import { type ReactElement, useState } from "react";
+import { webSparclet } from "../../sparclets/registry.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
+import { Section } from "../../ui/section.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { lockedOf } from "./editable.ts";
+import { LockedNote } from "./locked-note.tsx";
+import { fieldId } from "./missing-list.tsx";
+import {
+  bandProblems,
+  bandsOf,
+  bandWords,
+  MOST_BANDS,
+  MOST_STARS_EACH,
+  nextBand,
+  type Stars,
+  type TypedBand,
+  wholeNumber,
+} from "./star-bands.ts";
+import type { EventForm } from "./use-event-form.ts";
+
+interface StarsFormProps {
+  readonly form: EventForm;
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+/** The stars an event gives, for the community's own counter. Half-typed numbers stay here; only what can be is saved. */
+export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
+  const { stars } = form.shown;
+  const perRight = `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
+  const locked = lockedOf(form.stored, "stars");
+  const set = (part: Partial<Stars>): void => form.change({ stars: { ...stars, ...part } });
+  return (
+    <Section title="Stars" level={3}>
+      {locked ? (
+        <>
+          <LockedNote locked={locked} />
+          <ul>
+            <li>For taking part: {stars.taking_part.toLocaleString()}</li>
+            <li>
+              {perRight}: {stars.per_right.toLocaleString()}
+            </li>
+            {stars.ranks.map((band) => (
+              <li key={band.from}>{bandWords(band)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="ed2">
+          <div className="stack">
+            <StarsField
+              label="For taking part"
+              path="stars.taking_part"
+              value={stars.taking_part}
+              onChange={(taking_part) => set({ taking_part })}
+            />
+            <StarsField label={perRight} path="stars.per_right" value={stars.per_right} onChange={(per_right) => set({ per_right })} />
+          </div>
+          <RankBands ranks={stars.ranks} error={errorAt("stars.ranks")} onChange={(ranks) => set({ ranks })} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface StarsFieldProps {
+  readonly label: string;
+  readonly path: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function StarsField({ label, path, value, onChange }: StarsFieldProps): ReactElement {
+  const [text, setText] = useState(String(value));
+  const isWrong = wholeNumber(text, 0, MOST_STARS_EACH) === null;
+  return (
+    <TextField
+      id={fieldId(path)}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={isWrong || Number(text) === value ? text : String(value)}
+      error={isWrong ? `A whole number from 0 to ${MOST_STARS_EACH.toLocaleString()}` : undefined}
+      onChange={({ target }) => {
+        setText(target.value);
+        const number = wholeNumber(target.value, 0, MOST_STARS_EACH);
+        if (number !== null) onChange(number);
+      }}
+    />
+  );
+}
+
+interface RankBandsProps {
+  readonly ranks: Stars["ranks"];
+  readonly error: string | undefined;
+  readonly onChange: (ranks: Stars["ranks"]) => void;
+}
+
+function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
+  const [typed, setTyped] = useState<readonly TypedBand[]>(() =>
+    ranks.map(({ from, to, stars }, key) => ({ key, from: String(from), to: String(to), stars: String(stars) })),
+  );
+  const problems = bandProblems(typed);
+  const set = (next: readonly TypedBand[]): void => {
+    setTyped(next);
+    const bands = bandsOf(next);
+    if (bands) onChange(bands);
+  };
+  return (
+    <fieldset className="bands" id={fieldId("stars.ranks")} tabIndex={-1}>
+      <legend className="strong">By final rank</legend>
+      {error ? <FieldError>{error}</FieldError> : null}
+      {typed.map((band, at) => (
+        <BandRow
+          key={band.key}
+          band={band}
+          at={at}
+          problem={problems[at] ?? null}
+          onChange={(next) => set(typed.toSpliced(at, 1, next))}
+          onRemove={() => set(typed.toSpliced(at, 1))}
+        />
+      ))}
+      {typed.length < MOST_BANDS ? (
+        <p>
+          <Button size="sm" className="hair" onClick={() => set([...typed, nextBand(typed)])}>
+            <PlusIcon className="s" />
+            Add ranks
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface BandRowProps {
+  readonly band: TypedBand;
+  readonly at: number;
+  readonly problem: string | null;
+  readonly onChange: (band: TypedBand) => void;
+  readonly onRemove: () => void;
+}
+
+function BandRow({ band, at, problem, onChange, onRemove }: BandRowProps): ReactElement {
+  const input = (member: "from" | "to" | "stars", label: string): ReactElement => (
+    <label>
+      <span className="small">{label}</span>
+      <input
+        className="input t"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`${label}, row ${at + 1}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `band-${band.key}` : undefined}
+        value={band[member]}
+        onChange={({ target }) => onChange({ ...band, [member]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="band-row">
+      {input("from", "From rank")}
+      {input("to", "To rank")}
+      {input("stars", "Stars")}
+      <Button isIcon variant="quiet" aria-label={`Remove row ${at + 1}`} onClick={onRemove}>
+        <TrashIcon className="s" />
+      </Button>
+      {problem ? <FieldError id={`band-${band.key}`}>{problem}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+import { spokenAddress } from "../../lib/first-page.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { webSparclet } from "../../sparclets/registry.ts";
+import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { Section } from "../../ui/section.tsx";
+import { momentWords } from "../events/moment-words.ts";
+import { isCoverAddress } from "./cover-field.tsx";
+import { joinPath } from "./join-path.ts";
+import type { EventForm } from "./use-event-form.ts";
+
+/** The event as its community will see it before it begins. */
+export function StepPreview({ form }: { readonly form: EventForm }): ReactElement {
+  const { shown } = form;
+  const now = useNow();
+  const TypeIcon = webSparclet(shown.type)?.icon ?? StarIcon;
+  const words = momentWords({ ...shown, status: shown.status === "draft" ? "scheduled" : shown.status }, now);
+  return (
+    <Section title={`On the page of ${shown.community_name}`} level={3}>
+      <div className="card-pv">
+        {shown.cover_image && isCoverAddress(shown.cover_image) ? <img className="cover-pv" src={shown.cover_image} alt="" /> : null}
+        <div className="fx">
+          <TypeIcon />
+          <div>
+            <p className="h4">{shown.name || "Event without a name"}</p>
+            <p className="what">{[webSparclet(shown.type)?.label, webSparclet(shown.type)?.describe(shown)].filter(Boolean).join(", ")}</p>
+          </div>
+          <div className="end">
+            <span className="strong">{words.main}</span>
+            <span className="small meta">{words.side}</span>
+          </div>
+        </div>
+        <p>{shown.description || <span className="meta">No description yet</span>}</p>
+        <p className="small meta">{spokenAddress(joinPath(shown))}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type EventView, eventViewParam, pageParam, textParam } from "../../lib/search-params.ts";
+import type { EventRow } from "../events/events.queries.ts";
+import { type EditStep, editStepParam } from "./edit-steps.ts";
+
+/** What the Studio's list, create and edit pages carry in their address. */
+export interface StudioSearch {
+  readonly page?: number | undefined;
+  readonly communityId?: string | undefined;
+  readonly eventView?: EventView | undefined;
+  readonly search?: string | undefined;
+  readonly status?: EventRow["status"] | undefined;
+  /** Where in writing an event one is. */
+  readonly step?: EditStep | undefined;
+  /** The event begins with a file. */
+  readonly import?: true | undefined;
+  /** Key of the slot that is open in the editor. */
+  readonly slot?: string | undefined;
+}
+
+export const STATUS_TABS = ["draft", "scheduled", "live", "completed", "cancelled"] as const;
+
+export function readStudioSearch(search: Record<string, unknown>): StudioSearch {
+  return {
+    page: pageParam(search.page),
+    communityId: textParam(search.communityId),
+    eventView: eventViewParam(search.eventView),
+    search: textParam(search.search),
+    status: STATUS_TABS.find((status) => status === search.status),
+    step: editStepParam(search.step),
+    import: search.import === true ? true : undefined,
+    slot: textParam(search.slot),
+  };
+}
+
+/** The list that an address asks for. */
+export function filterOf(search: StudioSearch) {
+  return {
+    isMine: search.eventView !== "all_events",
+    communityId: search.communityId,
+    search: search.search,
+    status: search.status,
+    page: search.page ?? 1,
+  };
+}

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { FlagIcon } from "../../ui/icons/place-icons.ts";
+
+/** The Studio's desk: sidebar and page, under the bar. */
+export function StudioShell({ children, isTight }: { readonly children: ReactNode; readonly isTight?: boolean }): ReactElement {
+  return (
+    <div className="shell">
+      <aside className="sidebar">
+        <nav aria-label="Studio">
+          <Link to="/studio/events" activeProps={{ "aria-current": "page" }}>
+            <FlagIcon />
+            Events
+          </Link>
+        </nav>
+      </aside>
+      <main id="main" className={isTight ? "desk tight" : "desk"}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { notify } from "../../ui/notify.ts";
+import type { EventRow } from "../events/events.queries.ts";
+
+export interface EventActs {
+  readonly isBusy: boolean;
+  /** At once, with 8 s to take it back. */
+  readonly remove: () => Promise<void>;
+  /** Another draft of the same, which then opens. */
+  readonly duplicate: () => Promise<void>;
+}
+
+/** What can be done to an event from the list. A second press while one is under way does nothing. */
+export function useEventActs(event: Pick<EventRow, "id">, name: string): EventActs {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify.error(friendlyError(error));
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["studio-events"] });
+  const restore = async (): Promise<void> => {
+    try {
+      await call("events.restore", { params: { id: event.id } });
+      notify.success(`${name} is back`);
+      await refresh();
+    } catch (error) {
+      notify.error(friendlyError(error), { action: { label: "Try again", run: () => void restore() }, durationMs: 8_000 });
+    }
+  };
+  return {
+    isBusy,
+    remove: () =>
+      guarded(async () => {
+        await call("events.delete", { params: { id: event.id } });
+        notify.undo(`${name} deleted`, () => void restore());
+        await refresh();
+      }),
+    duplicate: () =>
+      guarded(async () => {
+        const { data } = await call("events.duplicate", { params: { id: event.id }, idempotencyKey: crypto.randomUUID() });
+        notify.success("Copied to a new draft");
+        void refresh();
+        await navigate({ to: "/studio/events/$id/edit", params: { id: data.id }, search: { step: "template" } });
+      }),
+  };
+}

@@ -1,0 +1,214 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { call } from "../../api/api.ts";
+import { dropDraft, keepDraft, keptDraft } from "../../lib/draft-store.ts";
+import type { EventDetail } from "../events/events.queries.ts";
+import { Autosave, type SaveState } from "./autosave.ts";
+import { contested, type EditMember, type EventEdit, emptyToNull, withEdit, without } from "./event-edit.ts";
+import { ownEventQuery } from "./own-event.queries.ts";
+
+interface Kept {
+  readonly version: number;
+  readonly edit: EventEdit;
+  /** Carried over from the page before, not brought back from an earlier visit. */
+  readonly isCarried?: boolean;
+}
+
+/** Two versions of the same members, until somebody decides. */
+export interface Conflict {
+  readonly theirs: EventDetail;
+  readonly members: readonly EditMember[];
+}
+
+export interface EventForm {
+  /** The event with everything typed so far laid over it. */
+  readonly shown: EventDetail;
+  /** The event as the server has it, with what it finds missing. */
+  readonly stored: EventDetail;
+  readonly save: SaveState;
+  /** When unsaved words of an earlier visit were brought back. */
+  readonly restoredAt: number | null;
+  /** The author was typing on the page before and goes on here. */
+  readonly isCarried: boolean;
+  readonly conflict: Conflict | null;
+  readonly change: (edit: EventEdit) => void;
+  readonly flush: () => Promise<boolean>;
+  /** Ends a conflict: these members stay as they are here, the others become theirs. Gives what was given up, so that it can be put back. */
+  readonly decide: (kept: readonly EditMember[]) => EventEdit;
+  /** The event after a step such as publishing or an import, or as another tab stored it. Words that are not saved yet stay. */
+  readonly adopt: (event: EventDetail) => void;
+}
+
+const keptNameOf = (eventId: string): string => `event-${eventId}`;
+
+/** Hands words over to the editor of an event that was just made, so that none typed in between are lost. */
+export function carryEdit(event: Pick<EventDetail, "id" | "version">, edit: EventEdit): void {
+  keepDraft<Kept>(keptNameOf(event.id), { version: event.version, edit, isCarried: true });
+}
+
+/** What the parts of a form share: the one autosave of this visit, and what its waiting words were made from. */
+interface FormRefs {
+  readonly autosave: RefObject<Autosave<EventEdit> | null>;
+  /** Null when that was in an earlier visit. */
+  readonly base: RefObject<EventDetail | null>;
+  readonly adopt: (event: EventDetail) => void;
+}
+
+/** The state of every editor: typed at once, saved soon, kept in the tab until the server has it. */
+export function useEventForm(event: EventDetail): EventForm {
+  const queryClient = useQueryClient();
+  const [kept] = useState(() => keptDraft<Kept>(keptNameOf(event.id)));
+  const [edit, setEdit] = useState<EventEdit>(kept?.value.edit ?? {});
+  const [stored, setStored] = useState(event);
+  const [save, setSave] = useState<SaveState>({ kind: "saved", at: null });
+  const autosave = useRef<Autosave<EventEdit> | null>(null);
+  const isOfNow = (kept?.value.version ?? event.version) === event.version;
+  const base = useRef<EventDetail | null>(isOfNow ? event : null);
+  const adopt = useCallback(
+    (next: EventDetail) => {
+      base.current = next;
+      setStored(next);
+      autosave.current?.rebase(next.version);
+      queryClient.setQueryData(ownEventQuery(next.id).queryKey, next);
+      void queryClient.invalidateQueries({ queryKey: ["studio-events"] });
+    },
+    [queryClient],
+  );
+  const refs = useMemo<FormRefs>(() => ({ autosave, base, adopt }), [adopt]);
+  const hold = useCallback((made: Autosave<EventEdit>) => {
+    autosave.current = made;
+  }, []);
+  useAutosave({ event, kept: kept?.value ?? null, adopt, onMade: hold, onState: setSave });
+  const { conflict, decide } = useConflict({ eventId: event.id, isRefused: save.kind === "conflict", refs, setEdit });
+
+  // What another tab or another person stored comes in by itself as long as nothing here waits.
+  useEffect(() => {
+    if (event.version <= (base.current?.version ?? 0) || autosave.current?.hasUnsaved) return;
+    setEdit({});
+    adopt(event);
+  }, [event, adopt]);
+
+  const take = useCallback(
+    (next: EventDetail) => {
+      // What was saved is in it. Laid over it still, the next change would send it again and undo what the step made.
+      if (!autosave.current?.hasUnsaved) setEdit({});
+      adopt(next);
+    },
+    [adopt],
+  );
+  const change = useCallback((part: EventEdit) => {
+    setEdit((before) => ({ ...before, ...part }));
+    autosave.current?.change(part);
+  }, []);
+  const shown = useMemo(() => withEdit(stored, edit), [stored, edit]);
+  return {
+    shown,
+    stored,
+    save,
+    restoredAt: kept && !kept.value.isCarried ? kept.at : null,
+    isCarried: kept?.value.isCarried === true,
+    conflict,
+    change,
+    adopt: take,
+    decide,
+    flush: () => autosave.current?.flush() ?? Promise.resolve(true),
+  };
+}
+
+interface AutosaveParts {
+  readonly event: EventDetail;
+  readonly kept: Kept | null;
+  readonly adopt: (event: EventDetail) => void;
+  readonly onMade: (made: Autosave<EventEdit>) => void;
+  readonly onState: (state: SaveState) => void;
+}
+
+/** One autosave per event and visit; what an earlier visit left unsaved is sent from the version it was made from. */
+function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): void {
+  const eventId = event.id;
+  const firstVersion = useRef(kept?.version ?? event.version);
+  useEffect(() => {
+    const keptName = keptNameOf(eventId);
+    const made = new Autosave<EventEdit>({
+      version: firstVersion.current,
+      onState,
+      keep: (unsaved) => (unsaved === null ? dropDraft(keptName) : keepDraft<Kept>(keptName, { version: made.version, edit: unsaved })),
+      save: async (change, version) => {
+        const { data } = await call("events.update", { params: { id: eventId }, body: { ...emptyToNull(change), version } });
+        adopt(data);
+        return data.version;
+      },
+    });
+    onMade(made);
+    if (kept) made.change(kept.edit);
+    const onLeave = (): void => void made.flush();
+    // What is kept in the tab goes with it: whoever closes it with something unsaved is asked.
+    const onClose = (closing: BeforeUnloadEvent): void => {
+      if (made.hasUnsaved) closing.preventDefault();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("beforeunload", onClose, { signal });
+    document.addEventListener("visibilitychange", onLeave, { signal });
+    window.addEventListener("online", onLeave, { signal });
+    return () => {
+      listening.abort();
+      void made.flush().finally(() => made.stop());
+    };
+  }, [eventId, kept, adopt, onMade, onState]);
+}
+
+interface ConflictParts {
+  readonly eventId: string;
+  /** The last write was made from a version that is not the newest any more. */
+  readonly isRefused: boolean;
+  readonly refs: FormRefs;
+  readonly setEdit: (edit: EventEdit) => void;
+}
+
+/** Changes of different things go together; only what both changed is asked about. */
+function useConflict({ eventId, isRefused, refs, setEdit }: ConflictParts): Pick<EventForm, "conflict" | "decide"> {
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const settle = useCallback(
+    (theirs: EventDetail, rest: EventEdit) => {
+      setEdit(rest);
+      refs.adopt(theirs);
+      refs.autosave.current?.settle({ version: theirs.version, waiting: rest });
+    },
+    [refs, setEdit],
+  );
+  useEffect(() => {
+    if (!isRefused) return;
+    let isOver = false;
+    const compare = (theirs: EventDetail): void => {
+      const waiting = refs.autosave.current?.waiting;
+      if (isOver || !waiting) return;
+      const members = contested({ edit: waiting, base: refs.base.current, theirs });
+      if (members.length > 0) setConflict({ theirs, members });
+      else settle(theirs, waiting);
+    };
+    const fail = (error: unknown): void => {
+      if (!isOver) refs.autosave.current?.failed(error);
+    };
+    queryClient.fetchQuery({ ...ownEventQuery(eventId), staleTime: 0 }).then(compare, fail);
+    return () => {
+      isOver = true;
+    };
+  }, [isRefused, eventId, queryClient, refs, settle]);
+  const decide = useCallback(
+    (keptMembers: readonly EditMember[]): EventEdit => {
+      if (!conflict) return {};
+      const waiting = refs.autosave.current?.waiting ?? {};
+      const rest = without(
+        waiting,
+        conflict.members.filter((member) => !keptMembers.includes(member)),
+      );
+      setConflict(null);
+      settle(conflict.theirs, rest);
+      return without(waiting, Object.keys(rest) as EditMember[]);
+    },
+    [conflict, refs, settle],
+  );
+  return { conflict, decide };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { readWallTime, toWallTime, zoneWords } from "./zoned-time.ts";
+
+describe("wall times of a zone", () => {
+  test.each([
+    ["America/Toronto", "2026-07-04T20:00", "2026-07-05T00:00:00.000Z"],
+    ["America/Toronto", "2026-12-04T20:00", "2026-12-05T01:00:00.000Z"],
+    ["Asia/Kolkata", "2026-07-04T05:15", "2026-07-03T23:45:00.000Z"],
+    ["Pacific/Kiritimati", "2026-07-04T00:00", "2026-07-03T10:00:00.000Z"],
+    ["UTC", "2026-07-04T20:00", "2026-07-04T20:00:00.000Z"],
+  ])("%s %s is %s, and back", (zone, wall, iso) => {
+    expect(readWallTime(wall, zone)).toEqual({ iso, note: null });
+    expect(toWallTime(iso, zone)).toBe(wall);
+  });
+
+  test("a time that is put forward over is read as the one right after", () => {
+    const reading = readWallTime("2026-03-08T02:30", "America/Toronto");
+    expect(reading?.note).toBe("skipped");
+    expect(toWallTime(reading?.iso ?? null, "America/Toronto")).toBe("2026-03-08T03:30");
+  });
+
+  test("a time that comes twice is the first of the two", () => {
+    expect(readWallTime("2026-11-01T01:30", "America/Toronto")).toEqual({ iso: "2026-11-01T05:30:00.000Z", note: "twice" });
+  });
+
+  test("what is no time is none", () => {
+    expect(readWallTime("", "UTC")).toBeNull();
+    expect(readWallTime("2026-13-40T99:00", "UTC")).toBeNull();
+  });
+
+  test("zones have a city and a distance", () => {
+    const july = Date.parse("2026-07-04T20:00:00Z");
+    expect(zoneWords("America/New_York", july)).toBe("New York time, UTC−4");
+    expect(zoneWords("Asia/Kolkata", july)).toBe("Kolkata time, UTC+5:30");
+    expect(zoneWords("UTC", july)).toBe("UTC");
+  });
+});

@@ -1,0 +1,25 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+
+const GC_MS = 5 * 60_000;
+const MOST_RETRIES = 3;
+const RETRY_CAP_MS = 30_000;
+
+/** An answer of the server that says no stays no; only what may pass is asked again. */
+function isWorthRetrying(failureCount: number, error: Error): boolean {
+  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  return !isFinal && failureCount < MOST_RETRIES;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: GC_MS,
+        retry: isWorthRetrying,
+        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, RETRY_CAP_MS),
+        staleTime: 5_000,
+      },
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** Hands a document to the browser as a file to keep. */
+export function saveJson(name: string, content: unknown): void {
+  saveText({ name, type: "application/json", content: JSON.stringify(content, null, 2) });
+}
+
+/** `type` is the media type. */
+export function saveText({ name, type, content }: { name: string; type: string; content: string }): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { readStudioSearch } from "../features/studio/studio-search.ts";
+import { eventViewParam, pageParam, parseSearch, stringifySearch, textParam } from "./search-params.ts";
+
+/** As a page gets them: out of an address. */
+const read = (address: string): Record<string, unknown> => parseSearch(address);
+
+describe("a page", () => {
+  test.each([
+    ["?page=1", 1],
+    ["?page=27", 27],
+    ["?page=007", 7],
+    ["?page=0", undefined],
+    ["?page=-1", undefined],
+    ["?page=1.5", undefined],
+    ["?page=1e2", undefined],
+    ["?page=0x10", undefined],
+    ["?page=two", undefined],
+    ["?page=", undefined],
+    ["?page=true", undefined],
+    ["?page=1&page=2", undefined],
+    ["?page=Infinity", undefined],
+    ["?page=99999999999999999999", undefined],
+    ["", undefined],
+  ])("%s is %s", (address, page) => expect(pageParam(read(address).page)).toBe(page));
+});
+
+describe("a text", () => {
+  test.each([
+    ["?c=sdpn", "sdpn"],
+    ["?c=2026", "2026"],
+    ["?c=1e5", "1e5"],
+    ["?c=007", "007"],
+    ["?c=true", "true"],
+    ["?c=null", "null"],
+    ["?c=%7B%22a%22%3A1%7D", '{"a":1}'],
+    ["?c=%22x%22", '"x"'],
+    ["?c=", undefined],
+    ["?c=a&c=b", undefined],
+    ["", undefined],
+  ])("%s is %j", (address, text) => expect(textParam(read(address).c)).toBe(text));
+
+  test.each(["2026", "1e5", "true", "null", '{"a":1}', "/e/puck7?x=1&y=2"])("%j survives its address without quotes", (text) => {
+    const address = stringifySearch({ c: text });
+    expect(textParam(read(address).c)).toBe(text);
+    expect(address).toBe(`?${new URLSearchParams({ c: text })}`);
+  });
+});
+
+describe("an event view", () => {
+  test.each([
+    ["my_events", "my_events"],
+    ["all_events", "all_events"],
+    ["MY_EVENTS", undefined],
+    ["events", undefined],
+    ["", undefined],
+    [1, undefined],
+  ])("%j is %j", (value, view) => expect(eventViewParam(value)).toBe(view));
+});
+
+test("the Studio's pages drop what is invalid and keep the rest", () => {
+  const good = { communityId: "c1", eventView: "all_events", page: 2 };
+  expect(readStudioSearch(read("?communityId=c1&eventView=all_events&page=2"))).toMatchObject(good);
+  expect(readStudioSearch(read("?communityId=&eventView=none&page=-2&evil=1"))).toEqual(readStudioSearch({}));
+});

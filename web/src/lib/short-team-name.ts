@@ -1,0 +1,9 @@
+/** A short name from a name: initials of several words, else its first letters. */
+export function shortNameOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s.]+/u)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters = words.length >= 3 ? words.map(([first = ""]) => first).join("") : (words[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
+  return letters.slice(0, 3).toUpperCase();
+}

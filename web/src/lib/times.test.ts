@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { relativeMoment, spanFigure, spanInWords } from "./times.ts";
+
+const minutes = (count: number): number => count * 60_000;
+
+describe("a span of time", () => {
+  it.each([
+    [minutes(0), "1 min", "1", "min"],
+    [minutes(59), "59 min", "59", "min"],
+    [minutes(60), "1 h", "1", "hour"],
+    [minutes(134), "2 h 14 min", "2", "hours"],
+    [minutes(60 * 47), "2 days", "47", "hours"],
+    [minutes(60 * 72), "3 days", "3", "days"],
+  ])("%i ms", (ms, words, figure, unit) => {
+    expect(spanInWords(ms)).toBe(words);
+    expect(spanFigure(ms)).toEqual({ figure, unit });
+  });
+
+  it("says on which side of now it lies", () => {
+    expect([relativeMoment(minutes(10), 0), relativeMoment(0, minutes(10))]).toEqual(["in 10 min", "10 min ago"]);
+  });
+});

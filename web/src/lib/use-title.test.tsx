@@ -1,0 +1,34 @@
+import { act, useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { type Drawn, draw } from "../ui/render.fixtures.tsx";
+import { useTitle } from "./use-title.ts";
+
+let drawn: Drawn | null = null;
+afterEach(() => drawn?.unmount());
+
+function Step({ page, place }: { readonly page: string; readonly place?: string | null }) {
+  useTitle(page, place);
+  return null;
+}
+
+test("the title is the page, where it is and the product, and follows each step", () => {
+  drawn = draw(<Step page="Leaderboard" place="SDPN" />);
+  expect(document.title).toBe("Leaderboard · SDPN · Sparc");
+  drawn.redraw(<Step page="Communities" place={null} />);
+  expect(document.title).toBe("Communities · Sparc");
+});
+
+test("it follows what the page itself goes through", () => {
+  function Page() {
+    const [page, setPage] = useState("Question 1");
+    useTitle(page);
+    return (
+      <button type="button" onClick={() => setPage("Question 2")}>
+        Next
+      </button>
+    );
+  }
+  drawn = draw(<Page />);
+  act(() => drawn?.root.querySelector("button")?.click());
+  expect(document.title).toBe("Question 2 · Sparc");
+});

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./styles/index.css";
+import { carriedFrom } from "./features/gate/destination.ts";
+import { knowUser } from "./features/gate/guards.ts";
+import { PageFailed } from "./features/layout/page-failed.tsx";
+import { createQueryClient } from "./lib/query-client.ts";
+import { parseSearch, stringifySearch } from "./lib/search-params.ts";
+import { followVisibility } from "./realtime/socket-client.ts";
+import { routeTree } from "./routeTree.gen.ts";
+import { sessionEnd } from "./session/end-session.ts";
+import { reapplyCommunityTheme } from "./session/reapply-theme.ts";
+import { refreshSession } from "./session/refresh.ts";
+import { startRefreshingAhead } from "./session/refresh-ahead.ts";
+import { followOtherTabs, session } from "./session/session-store.ts";
+import { followTheme } from "./theme/theme-preference.ts";
+
+// The page's policy forbids code made from text. Zod, which only some editors bring, would try it once, and every try is reported.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+/** Pages are counted and cards remembered from then on. */
+const LATER_MS = 1_000;
+
+const queryClient = createQueryClient();
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: "intent",
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  // What fails stands where its page would: the bar around it, and with it every way on, stays.
+  defaultErrorComponent: ({ error, reset }) => <PageFailed error={error} onReset={reset} />,
+  parseSearch,
+  stringifySearch,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+followTheme();
+void reapplyCommunityTheme();
+followOtherTabs();
+followVisibility();
+startRefreshingAhead(() => void refreshSession());
+void knowUser();
+
+// However a session ends, here or in another tab, this tab forgets what it showed and goes to sign-in.
+session.subscribe((now, before) => {
+  if (before.refreshToken === null || now.refreshToken !== null) return;
+  queryClient.clear();
+  const { pathname, href } = router.state.location;
+  if (pathname === "/debug" || pathname === "/login") return;
+  void router.navigate({ to: "/login", search: carriedFrom(href, sessionEnd()) });
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no element to draw into");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+// After what the page itself needs. A page without figures is as good as one with them.
+setTimeout(() => void import("./start-later.ts").then(({ startLater }) => startLater(router)).catch(() => undefined), LATER_MS);

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { retryDelayMs } from "./backoff.ts";
+import { createClockOffset } from "./clock-offset.ts";
+import { createSeqFilter } from "./seq-filter.ts";
+
+describe("states of a room", () => {
+  test("only ever go forward, each topic for itself", () => {
+    const filter = createSeqFilter();
+    expect([3, 2, 3, 4].map((seq) => filter.isNews("event:a", seq))).toEqual([true, false, true, true]);
+    expect(filter.isNews("event:b", 1)).toBe(true);
+  });
+  test("may start over after a fresh subscription", () => {
+    const filter = createSeqFilter();
+    filter.isNews("event:a", 9);
+    filter.forget("event:a");
+    expect(filter.isNews("event:a", 9)).toBe(true);
+  });
+});
+
+describe("the server's clock", () => {
+  test("is the median of the last five readings", () => {
+    const clock = createClockOffset();
+    expect(clock.offsetMs()).toBe(0);
+    for (const offset of [9_000, 40, 50, 60, 45, 55]) clock.note(1_000 + offset, 1_000);
+    expect(clock.offsetMs()).toBe(50);
+  });
+});
+
+describe("coming back", () => {
+  test("is tried within a second at first, later ever more slowly", () => {
+    const delays = [0, 1, 2, 3, 8].map((attempt) => retryDelayMs({ attempt, code: 1006, askedMs: 0, random: () => 1 }));
+    expect(delays).toEqual([300, 600, 1_200, 2_400, 15_000]);
+  });
+  test("spreads a crowd when the server restarts, and waits as long as it asks", () => {
+    expect(retryDelayMs({ attempt: 0, code: 1012, askedMs: 0, random: () => 0.5 })).toBe(2_500);
+    expect(retryDelayMs({ attempt: 0, code: 1013, askedMs: 4_000, random: () => 0 })).toBe(4_000);
+  });
+});

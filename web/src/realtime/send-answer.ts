@@ -1,0 +1,75 @@
+import type { Receipt } from "@sparc/contract/entities/room";
+import { eventTopic } from "@sparc/contract/realtime/topic-names";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { tell } from "../analytics/acts.ts";
+import { call } from "../api/api.ts";
+import { isApiError } from "../api/api-error.ts";
+import { friendlyError } from "../api/friendly-error.ts";
+import { ask } from "./socket-client.ts";
+
+export type AnswerOutcome =
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly code: string; readonly text: string };
+
+/** Unacknowledged for this long, an answer is sent again under the same id: the server gives the same receipt. */
+export const RESEND_MS = 2_500;
+/** Tried at least this long, and until `untilMs` where that is later. */
+const LEAST_MS = 15_000;
+/** A request that hangs is given up, and the answer sent again. */
+const HANGING_MS = 6_000;
+/** The socket does not listen to the room (yet): HTTP knows better. */
+const NOT_LISTENING = "access.forbidden";
+
+interface Answer {
+  readonly id: string;
+  readonly eventId: string;
+  readonly slot: string;
+  readonly answer: Json;
+  /** By this device's clock: until then the answer may still count. */
+  readonly untilMs?: number;
+}
+
+/**
+ * Brings one answer to the server by whatever way is open: the socket first, HTTP when it is away. Ends with the server's word, or, when
+ * the time in which it could count is over, with an honest "unsent"; never with a guess.
+ */
+export async function sendAnswer(answer: Answer): Promise<AnswerOutcome> {
+  const giveUpAt = Math.max(answer.untilMs ?? 0, Date.now() + LEAST_MS);
+  for (let startedAt = Date.now(); startedAt < giveUpAt; startedAt = Date.now()) {
+    const outcome = (await bySocket(answer)) ?? (await byHttp(answer));
+    if (outcome) return outcome;
+    await pause(Math.max(0, RESEND_MS - (Date.now() - startedAt)));
+  }
+  return { ok: false, code: "unsent", text: "Your answer did not reach us. Please check your connection." };
+}
+
+async function bySocket({ id, eventId, slot, answer }: Answer): Promise<AnswerOutcome | null> {
+  const reply = await ask({ type: "answer", id, topic: eventTopic(eventId), slot, answer }, RESEND_MS);
+  if (reply?.type === "ack" && reply.receipt) {
+    tell({ call: "games.answer", params: { id: eventId } });
+    return { ok: true, receipt: reply.receipt };
+  }
+  if (reply?.type === "error" && !isPassing(reply.code) && reply.code !== NOT_LISTENING)
+    return { ok: false, code: reply.code, text: reply.error };
+  return null;
+}
+
+async function byHttp({ id, eventId, slot, answer }: Answer): Promise<AnswerOutcome | null> {
+  try {
+    const signal = AbortSignal.timeout(HANGING_MS);
+    const { data } = await call("games.answer", { params: { id: eventId }, body: { id, slot, answer }, signal });
+    return { ok: true, receipt: data };
+  } catch (error) {
+    if (!isApiError(error) || isPassing(error.code) || error.status >= 500 || error.status === 429) return null;
+    return { ok: false, code: error.code, text: error.facts.text || friendlyError(error) };
+  }
+}
+
+/** Says nothing about the answer itself: try again. */
+function isPassing(code: string): boolean {
+  return code.startsWith("server.") || code === "request.rate_limited";
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

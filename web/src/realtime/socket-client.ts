@@ -1,0 +1,255 @@
+import type { ClientMessage, ServerMessage } from "@sparc/contract/realtime/messages";
+import { closeCode, PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { firstPage } from "../lib/first-page.ts";
+import { refreshSession } from "../session/refresh.ts";
+import { session } from "../session/session-store.ts";
+import { retryDelayMs } from "./backoff.ts";
+import { createClockOffset } from "./clock-offset.ts";
+import { connection } from "./connection-store.ts";
+import { createSeqFilter } from "./seq-filter.ts";
+
+export type TopicMessage = Extract<ServerMessage, { topic: string }>;
+type Reply = Extract<ServerMessage, { type: "ack" | "error" }>;
+type TopicListener = (message: TopicMessage) => void;
+type RefusalListener = (code: string) => void;
+
+/** A silent socket is dead: the server pings every 5 s. */
+const SILENCE_MS = 13_000;
+const CONNECT_MS = 8_000;
+/** An unused socket stays for a moment, for the next page. */
+const LINGER_MS = 3_000;
+
+const clock = createClockOffset();
+const seqs = createSeqFilter();
+const listeners = new Map<string, Set<TopicListener>>();
+const refusals = new Map<string, Set<RefusalListener>>();
+const replies = new Map<string, (reply: Reply) => void>();
+const waiting = new Set<() => void>();
+
+let socket: WebSocket | null = null;
+let isGreeted = false;
+let attempt = 0;
+let askedMs = 0;
+let retryTimer: ReturnType<typeof setTimeout> | null = null;
+let watchTimer: ReturnType<typeof setTimeout> | null = null;
+let lingerTimer: ReturnType<typeof setTimeout> | null = null;
+
+/** Server time minus this device's time, in milliseconds. */
+export function clockOffsetMs(): number {
+  return clock.offsetMs();
+}
+
+/** The same reading from an answer that came by HTTP. */
+export function noteServerTime(serverAtMs: number): void {
+  clock.note(serverAtMs, Date.now());
+}
+
+export function isSocketOpen(): boolean {
+  return isGreeted;
+}
+
+interface SubscribeOptions {
+  readonly onRefused?: RefusalListener;
+  /** Whether a page misses something while the socket is away; otherwise nobody is told of it. */
+  readonly isNeeded?: boolean;
+}
+
+/** Listens to a topic over the tab's one socket. The present state comes at once and again after every reconnect. Returns how to stop. */
+export function subscribe(topic: string, listener: TopicListener, { onRefused, isNeeded = true }: SubscribeOptions = {}): () => void {
+  const own = listeners.get(topic) ?? new Set();
+  const isFirst = own.size === 0;
+  listeners.set(topic, own.add(listener));
+  if (onRefused) refusals.set(topic, (refusals.get(topic) ?? new Set()).add(onRefused));
+  if (isNeeded) connection.setState({ isWanted: true });
+  if (lingerTimer) clearTimeout(lingerTimer);
+  if (isGreeted) {
+    seqs.forget(topic);
+    say({ type: "subscribe", topics: [topic] });
+  } else if (isFirst) connect();
+  return () => {
+    own.delete(listener);
+    if (onRefused) refusals.get(topic)?.delete(onRefused);
+    if (own.size > 0) return;
+    listeners.delete(topic);
+    seqs.forget(topic);
+    say({ type: "unsubscribe", topics: [topic] });
+    if (listeners.size === 0) lingerTimer = setTimeout(closeUnused, LINGER_MS);
+  };
+}
+
+/** Sends a message with an id and gives its reply; null when the socket is away or says nothing in time. */
+export function ask(message: Extract<ClientMessage, { id: string }>, waitMs: number): Promise<Reply | null> {
+  if (!isGreeted) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const done = (reply: Reply | null): void => {
+      clearTimeout(timer);
+      waiting.delete(giveUp);
+      if (replies.get(message.id) === done) replies.delete(message.id);
+      resolve(reply);
+    };
+    const giveUp = (): void => done(null);
+    const timer = setTimeout(giveUp, waitMs);
+    waiting.add(giveUp);
+    replies.set(message.id, done);
+    say(message);
+  });
+}
+
+/** "Try now" of the pill. */
+export function reconnectNow(): void {
+  attempt = 0;
+  if (isGreeted) return;
+  drop();
+  connect();
+}
+
+function connect(): void {
+  if (socket || listeners.size === 0) return;
+  if (retryTimer) clearTimeout(retryTimer);
+  retryTimer = null;
+  const { accessToken } = session.getState();
+  if (accessToken === null) return;
+  const opened = new WebSocket(`${socketBase()}/ws`);
+  socket = opened;
+  watch(CONNECT_MS);
+  opened.onopen = () => send(opened, { type: "hello", protocol: PROTOCOL, access_token: accessToken, topics: [...listeners.keys()] });
+  opened.onmessage = (event) => {
+    if (socket === opened) onMessage(JSON.parse(String(event.data)) as ServerMessage);
+  };
+  opened.onclose = (event) => {
+    if (socket === opened) onClose(event.code);
+  };
+}
+
+function socketBase(): string {
+  return firstPage.websocket_base || `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
+}
+
+function onMessage(message: ServerMessage): void {
+  watch(SILENCE_MS);
+  switch (message.type) {
+    case "welcome":
+      clock.note(message.server_at_ms, Date.now());
+      isGreeted = true;
+      attempt = 0;
+      askedMs = 0;
+      for (const topic of listeners.keys()) seqs.forget(topic);
+      for (const { topic, code } of message.refused) refuse(topic, code);
+      subscribeToNewcomers(message.topics);
+      connection.setState({ isConnected: true });
+      return;
+    case "ping":
+      say({ type: "pong", t: message.t });
+      if (message.rtt_ms !== null) connection.setState({ rttMs: message.rtt_ms });
+      return;
+    case "state":
+      clock.note(message.server_at_ms, Date.now());
+      if (seqs.isNews(message.topic, message.seq)) deliver(message);
+      return;
+    case "changed":
+    case "mine":
+    case "tick":
+      deliver(message);
+      return;
+    case "ack":
+      replies.get(message.id)?.(message);
+      return;
+    case "error":
+      onError(message);
+      return;
+    case "bye":
+      askedMs = message.retry_after_ms;
+  }
+}
+
+/** Topics that were asked for while the greeting was on its way. */
+function subscribeToNewcomers(known: readonly string[]): void {
+  const topics = [...listeners.keys()].filter((topic) => !known.includes(topic));
+  if (topics.length > 0) say({ type: "subscribe", topics });
+}
+
+function onError(message: Extract<ServerMessage, { type: "error" }>): void {
+  if (message.id !== null) replies.get(message.id)?.(message);
+  const topic = message.details?.topic;
+  if (typeof topic === "string") refuse(topic, message.code);
+}
+
+function refuse(topic: string, code: string): void {
+  for (const listener of refusals.get(topic) ?? []) listener(code);
+}
+
+function deliver(message: TopicMessage): void {
+  for (const listener of listeners.get(message.topic) ?? []) listener(message);
+}
+
+function onClose(code: number): void {
+  drop();
+  if (listeners.size === 0) return;
+  if (code === closeCode.session) {
+    void renewSession();
+    return;
+  }
+  const delayMs = retryDelayMs({ attempt, code, askedMs });
+  attempt += 1;
+  askedMs = 0;
+  retryTimer = setTimeout(connect, delayMs);
+}
+
+async function renewSession(): Promise<void> {
+  const outcome = await refreshSession();
+  if (outcome === "refused") return;
+  if (outcome === "unreachable" || attempt > 0) retryTimer = setTimeout(connect, retryDelayMs({ attempt: attempt++, code: 0, askedMs: 0 }));
+  else {
+    attempt += 1;
+    connect();
+  }
+}
+
+function drop(): void {
+  const old = socket;
+  socket = null;
+  isGreeted = false;
+  if (watchTimer) clearTimeout(watchTimer);
+  if (old && old.readyState <= WebSocket.OPEN) old.close();
+  // Whoever waits for a reply goes another way now.
+  for (const giveUp of [...waiting]) giveUp();
+  connection.setState({ isConnected: false });
+}
+
+function closeUnused(): void {
+  if (listeners.size > 0) return;
+  if (retryTimer) clearTimeout(retryTimer);
+  drop();
+  connection.setState({ isWanted: false });
+}
+
+function watch(silenceMs: number): void {
+  if (watchTimer) clearTimeout(watchTimer);
+  watchTimer = setTimeout(() => onClose(1_006), silenceMs);
+}
+
+function say(message: ClientMessage): void {
+  if (isGreeted && socket) send(socket, message);
+}
+
+function send(to: WebSocket, message: ClientMessage): void {
+  if (to.readyState === WebSocket.OPEN) to.send(JSON.stringify(message));
+}
+
+/** Back from the background or online again: do not wait for the next try. After a change of network the old socket leads nowhere. */
+export function followVisibility(): () => void {
+  const wake = (): void => {
+    if (!document.hidden && listeners.size > 0 && !isGreeted) reconnectNow();
+  };
+  const onOnline = (): void => {
+    if (listeners.size === 0) return;
+    drop();
+    reconnectNow();
+  };
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("online", onOnline);
+  return () => {
+    document.removeEventListener("visibilitychange", wake);
+    window.removeEventListener("online", onOnline);
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { CommunityHome } from "../../../features/communities/community-home.tsx";
+import { pageParam } from "../../../lib/search-params.ts";
+
+export const Route = createFileRoute("/communities/$slug/")({
+  validateSearch: (search): { page?: number } => ({ page: pageParam(search.page) }),
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: async ({ context, params, deps }) => {
+    const { communityEventsQuery } = await import("../../../features/events/community-events.queries.ts");
+    void context.queryClient.prefetchQuery(communityEventsQuery(params.slug, deps.page));
+  },
+  component: Home,
+});
+
+function Home(): ReactElement {
+  const { membership } = Route.useRouteContext();
+  return <CommunityHome membership={membership} page={Route.useSearch().page ?? 1} />;
+}

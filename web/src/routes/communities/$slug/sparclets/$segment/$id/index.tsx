@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { loadSparcletPage } from "../../../../../../features/events/load-sparclet-page.ts";
+import { SparcletPage } from "../../../../../../features/events/sparclet-page.tsx";
+
+export const Route = createFileRoute("/communities/$slug/sparclets/$segment/$id/")({
+  loader: ({ context, params }) => loadSparcletPage({ queryClient: context.queryClient, params, part: "Play" }),
+  component: Play,
+});
+
+function Play(): ReactElement {
+  return <SparcletPage params={Route.useParams()} part="Play" />;
+}

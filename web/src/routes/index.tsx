@@ -1,0 +1,56 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { lazy, type ReactElement, Suspense, useMemo } from "react";
+import { defaultLanding } from "../features/gate/destination.ts";
+import { knowUser } from "../features/gate/guards.ts";
+import { returnedIn } from "../features/gate/hosted-sign-in.ts";
+import { LandingPage } from "../features/landing/landing-page.tsx";
+import { StartPage } from "../features/start/start-page.tsx";
+import { textParam } from "../lib/search-params.ts";
+import { isLoggedIn, session, useSession } from "../session/session-store.ts";
+
+const OauthReturn = lazy(async () => ({ default: (await import("../features/gate/oauth-return.tsx")).OauthReturn }));
+
+interface HomeSearch {
+  code?: string;
+  eid?: string;
+  state?: string;
+  /** What a provider says instead of a code, and its own name. */
+  error?: string;
+  iss?: string;
+}
+
+export const Route = createFileRoute("/")({
+  validateSearch: (search): HomeSearch => ({
+    code: textParam(search.code),
+    eid: textParam(search.eid),
+    state: textParam(search.state),
+    error: textParam(search.error),
+    iss: textParam(search.iss),
+  }),
+  beforeLoad: async ({ search }) => {
+    if (!isLoggedIn()) return;
+    await knowUser();
+    const { user } = session.getState();
+    if (!user) return;
+    const returned = returnedIn(search);
+    if (returned && (await import("../features/gate/state-content.ts")).stateContent(returned.state)?.isConfirming) return;
+    // Somebody who is signed in came back to an old address: its code is worth nothing and leaves the history.
+    if (search.state) throw redirect({ to: "/", search: { eid: search.eid }, replace: true });
+    if (search.eid) throw redirect({ href: `/e/${encodeURIComponent(search.eid)}` });
+    if (user.role === "ordinary") throw redirect({ href: defaultLanding(user) });
+  },
+  component: Index,
+});
+
+function Index(): ReactElement {
+  const isStaff = useSession((state) => state.user !== null && state.user.role !== "ordinary");
+  const { code, state, error, iss } = Route.useSearch();
+  const returned = useMemo(() => returnedIn({ code, state, error, iss }), [code, state, error, iss]);
+  if (returned)
+    return (
+      <Suspense>
+        <OauthReturn returned={returned} />
+      </Suspense>
+    );
+  return isStaff ? <StartPage /> : <LandingPage />;
+}

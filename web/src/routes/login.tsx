@@ -1,0 +1,32 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { type Carried, destinationOf } from "../features/gate/destination.ts";
+import { knowUser } from "../features/gate/guards.ts";
+import { LoginPage } from "../features/gate/login-page.tsx";
+import { textParam } from "../lib/search-params.ts";
+import { isLoggedIn, session } from "../session/session-store.ts";
+
+interface LoginSearch extends Carried {
+  /** Why one is asked to sign in. */
+  reason?: "expired" | undefined;
+}
+
+export const Route = createFileRoute("/login")({
+  validateSearch: (search): LoginSearch => ({
+    redirect: textParam(search.redirect),
+    c: textParam(search.c),
+    eid: textParam(search.eid),
+    reason: search.reason === "expired" ? search.reason : undefined,
+  }),
+  beforeLoad: async ({ search }) => {
+    await knowUser();
+    const { user } = session.getState();
+    if (isLoggedIn() && user) throw redirect({ href: destinationOf(search, user) });
+  },
+  component: Login,
+});
+
+function Login(): ReactElement {
+  const { reason, ...carried } = Route.useSearch();
+  return <LoginPage carried={carried} isExpired={reason === "expired"} />;
+}

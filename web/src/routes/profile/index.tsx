@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { ownCommunityRoot } from "../../features/gate/destination.ts";
+import { requireSession } from "../../features/gate/guards.ts";
+import { session } from "../../session/session-store.ts";
+
+/** The root of the person's community. */
+export const Route = createFileRoute("/profile/")({
+  beforeLoad: ({ location }) => {
+    requireSession(location.href);
+    throw redirect({ href: ownCommunityRoot(session.getState()) });
+  },
+});

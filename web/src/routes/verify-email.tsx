@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { VerifyPage } from "../features/gate/verify-page.tsx";
+import { textParam } from "../lib/search-params.ts";
+
+export const Route = createFileRoute("/verify-email")({
+  validateSearch: (search): { token?: string | undefined } => ({ token: textParam(search.token) }),
+  component: Verify,
+});
+
+function Verify(): ReactElement {
+  return <VerifyPage token={Route.useSearch().token} />;
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { isDueToRefresh, lifeMsOf, startRefreshingAhead } from "./refresh-ahead.ts";
+import { clearSession, setTokens } from "./session-store.ts";
+
+const token = (name: string) => `${name}.${btoa(JSON.stringify({ iat: 1_000, exp: 1_600 })).replaceAll("=", "")}.sig`;
+
+describe("refreshing ahead", () => {
+  test("reads a token's life from its claims", () => {
+    expect(lifeMsOf(token("a"))).toBe(600_000);
+    expect(lifeMsOf("opaque")).toBeNull();
+  });
+  test("happens at one random point between 60 and 95 % of the life", () => {
+    const due = (name: string, share: number, random: number) =>
+      isDueToRefresh({ accessToken: token(name), setAt: 0, now: share * 600_000, random: () => random });
+    expect(due("early", 0.59, 0)).toBe(false);
+    expect(due("early", 0.61, 0.9)).toBe(true);
+    expect(due("late", 0.94, 1)).toBe(false);
+    expect(due("late", 0.96, 0)).toBe(true);
+  });
+});
+
+describe("the token's age", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    clearSession();
+  });
+
+  test("is looked at every 30 s, and when the tab comes back, until it is stopped", () => {
+    vi.useFakeTimers();
+    setTokens({ accessToken: token("looked-at"), refreshToken: "r" });
+    const refresh = vi.fn();
+    const stop = startRefreshingAhead(refresh);
+    vi.advanceTimersByTime(330_000);
+    expect(refresh, "not before 60 % of ten minutes").not.toHaveBeenCalled();
+    // Past 95 % by now, but nobody has looked yet.
+    vi.setSystemTime(Date.now() + 300_000);
+    vi.advanceTimersByTime(29_999);
+    expect(refresh).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(30_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(refresh).toHaveBeenCalledTimes(3);
+    stop();
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.advanceTimersByTime(60_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,56 @@
+import { isLoggedIn, session } from "./session-store.ts";
+
+/** How often the age of the access token is looked at. */
+export const TICK_MS = 30_000;
+const EARLIEST_SHARE = 0.6;
+const LATEST_SHARE = 0.95;
+
+interface Claims {
+  readonly iat?: number;
+  readonly exp?: number;
+}
+
+/** Life of a token in milliseconds, from its own claims; null when it cannot be read. */
+export function lifeMsOf(accessToken: string): number | null {
+  try {
+    const payload = accessToken.split(".")[1] ?? "";
+    const { iat, exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Claims;
+    return iat !== undefined && exp !== undefined && exp > iat ? (exp - iat) * 1_000 : null;
+  } catch {
+    return null;
+  }
+}
+
+const shares = new Map<string, number>();
+
+/** A random point of its life for each token, so that a crowd that signed in together does not come back together. */
+export function isDueToRefresh(a: { accessToken: string; setAt: number; now: number; random?: () => number }): boolean {
+  const lifeMs = lifeMsOf(a.accessToken);
+  if (lifeMs === null) return false;
+  let share = shares.get(a.accessToken);
+  if (share === undefined) {
+    share = EARLIEST_SHARE + (a.random ?? Math.random)() * (LATEST_SHARE - EARLIEST_SHARE);
+    shares.clear();
+    shares.set(a.accessToken, share);
+  }
+  return a.now - a.setAt >= lifeMs * share;
+}
+
+/** Looks every 30 s, and when the tab comes back, whether the access token is near its end. Returns how to stop. */
+export function startRefreshingAhead(refresh: () => void): () => void {
+  const look = (): void => {
+    const { accessToken, tokenSetAt } = session.getState();
+    if (!isLoggedIn() || accessToken === null) return;
+    if (isDueToRefresh({ accessToken, setAt: tokenSetAt ?? 0, now: Date.now() })) refresh();
+  };
+  const onVisible = (): void => {
+    if (!document.hidden) look();
+  };
+  const timer = setInterval(look, TICK_MS);
+  document.addEventListener("visibilitychange", onVisible);
+  look();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", onVisible);
+  };
+}

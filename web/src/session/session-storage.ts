@@ -1,0 +1,68 @@
+import type { StateStorage } from "zustand/middleware";
+
+/**
+ * Spreads the session over the keys the product promises: `{key}_access_token` and `{key}_refresh_token` by themselves, the rest in
+ * `{key}_session`. Without storage (private windows of some browsers) everything lives in memory for the page.
+ */
+const memory = new Map<string, string>();
+
+export function readKept(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return memory.get(name) ?? null;
+  }
+}
+
+export function writeKept(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    if (value === null) memory.delete(name);
+    else memory.set(name, value);
+  }
+}
+
+interface Stored {
+  state: Record<string, unknown>;
+  version?: number;
+}
+
+export function sessionStorageOf(productKey: string): StateStorage {
+  const accessKey = `${productKey}_access_token`;
+  const refreshKey = `${productKey}_refresh_token`;
+  // The pair as this tab last read or wrote it. A change of anything else must not put an old pair over one that another tab just fetched.
+  let known: { accessToken: string | null; refreshToken: string | null } | null = null;
+  return {
+    getItem(name) {
+      const rest = readKept(name);
+      if (rest === null) return null;
+      try {
+        const stored = JSON.parse(rest) as Stored;
+        known = { accessToken: readKept(accessKey), refreshToken: readKept(refreshKey) };
+        return JSON.stringify({ ...stored, state: { ...stored.state, ...known } });
+      } catch {
+        return null;
+      }
+    },
+    setItem(name, value) {
+      const stored = JSON.parse(value) as Stored;
+      const { accessToken: access, refreshToken: refresh, ...state } = stored.state;
+      const pair = { accessToken: (access as string | null) ?? null, refreshToken: (refresh as string | null) ?? null };
+      if (pair.accessToken !== known?.accessToken || pair.refreshToken !== known?.refreshToken) {
+        // The pair before the rest: whoever wakes up by the rest finds it.
+        writeKept(refreshKey, pair.refreshToken);
+        writeKept(accessKey, pair.accessToken);
+        known = pair;
+      }
+      writeKept(name, JSON.stringify({ ...stored, state }));
+    },
+    removeItem(name) {
+      known = null;
+      writeKept(accessKey, null);
+      writeKept(refreshKey, null);
+      writeKept(name, null);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { call } from "../api/api.ts";
+import { ApiError, isApiError } from "../api/api-error.ts";
+import { send } from "../api/transport.ts";
+import { endSession } from "./end-session.ts";
+import { inTurn } from "./refresh.ts";
+import type { RefreshAnswer } from "./session-answers.ts";
+import { session, setTokens, setUser } from "./session-store.ts";
+
+/** Signs in and fetches the pair the sign-in cookie stands for. */
+export async function signIn(credentials: { email: string; password: string; new_password?: string }): Promise<void> {
+  const { data } = await call("auth.login", { body: { ...credentials, provider: "credentials" } });
+  await takeTokens();
+  setUser(data);
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  display_name: string;
+  phone_number: string | null;
+}
+
+export async function register(account: NewAccount): Promise<void> {
+  const { data } = await call("users.register", { body: account });
+  await takeTokens();
+  setUser(data);
+}
+
+/** Spends the hand-over cookie of a sign-in that was just answered. */
+export async function takeTokens(): Promise<void> {
+  const pair = (await send({ name: "auth.token" })) as RefreshAnswer;
+  if (!pair.sparc_access_token || !pair.sparc_refresh_token) throw new Error("Login failed. Please try again.");
+  setTokens({ accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token });
+}
+
+/** An answer that is no user is told in the specification's words, with its status and code as they were. */
+export async function refetchUser(): Promise<void> {
+  try {
+    const { data } = await call("auth.currentUser");
+    setUser(data);
+  } catch (error) {
+    throw isApiError(error) ? new ApiError(error.facts, "failed to fetch current user") : error;
+  }
+}
+
+/** Tells the server, then forgets everything here, whatever it said. No tab refreshes meanwhile, or it would take this for an expired session. */
+export function logOut(): Promise<void> {
+  return inTurn(async () => {
+    const { accessToken } = session.getState();
+    try {
+      await send({ name: "auth.logout", accessToken });
+    } catch {
+      // the session ends here in any case
+    }
+    endSession();
+  });
+}

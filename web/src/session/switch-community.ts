@@ -1,0 +1,70 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { isApiError } from "../api/api-error.ts";
+import { send } from "../api/transport.ts";
+import { applyCommunityTheme } from "../theme/community-style.ts";
+import { debugLog } from "./debug-log.ts";
+import { inTurn, refreshSession } from "./refresh.ts";
+import { session, setCurrentCommunity, setTokens } from "./session-store.ts";
+
+interface SwitchAnswer {
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+}
+
+/** Of the last switch that failed: choosing the same community again tries again. */
+let failedId: string | null = null;
+
+/**
+ * Makes a community the current one: at once on the page and in its colours, then in the session, whose tokens rotate. Entering a
+ * community's page does the same. A failure is thrown again and takes nothing back: the token's community only decides which stars are
+ * counted beside the total. `switchProblem` says what to tell the person.
+ */
+export async function switchCommunity(membership: Membership): Promise<void> {
+  const { community, user } = session.getState();
+  const { id, slug } = membership.community;
+  const isSame = community?.community.id === id && failedId !== id;
+  setCurrentCommunity(membership);
+  applyCommunityTheme(membership.colors);
+  if (isSame || !user) return;
+  failedId = null;
+  session.setState({ isSwitching: true });
+  try {
+    await inTurn(() => rotate(slug)).catch(async (error: unknown) => {
+      if (!isApiError(error) || error.status !== 401) throw error;
+      const outcome = await refreshSession();
+      if (outcome === "refused" || outcome === "unreachable") throw error;
+      await inTurn(() => rotate(slug));
+    });
+    debugLog("switched to", slug);
+  } catch (error) {
+    failedId = id;
+    throw error;
+  } finally {
+    session.setState({ isSwitching: false });
+  }
+}
+
+async function rotate(slug: string): Promise<void> {
+  await session.persist.rehydrate();
+  const { accessToken } = session.getState();
+  if (accessToken === null) return;
+  const answer = (await send({ name: "communities.switch", params: { id: slug }, accessToken })) as SwitchAnswer;
+  if (answer.access_token && answer.refresh_token) setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
+}
+
+export interface SwitchProblem {
+  readonly text: string;
+  /** Where the person goes on: the list of communities, or where they are. */
+  readonly leadsTo: "list" | "here";
+  /** What this browser knows of their communities is no longer so. */
+  readonly isStale: boolean;
+}
+
+/** What a failed switch tells the person. Null when the session has ended, which leads to sign-in by itself. */
+export function switchProblem(error: unknown): SwitchProblem | null {
+  const status = isApiError(error) ? error.status : 0;
+  if (status === 401) return null;
+  if (status === 404) return { text: "Community not found", leadsTo: "list", isStale: true };
+  if (status === 403) return { text: "You don't have access to this community", leadsTo: "here", isStale: true };
+  return { text: "Connection failed. Please try again.", leadsTo: "here", isStale: false };
+}

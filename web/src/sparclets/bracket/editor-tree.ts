@@ -1,0 +1,116 @@
+import type { Draft, DraftSeries, Side } from "@sparc/sparclets/bracket/bracket.schema";
+import { seriesKeyOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { roundsFor, standardTree } from "@sparc/sparclets/bracket/bracket-tree.rules";
+
+type Round = Draft["rounds"][number];
+
+/** What a round is called when nobody said: by how far it is from the end. */
+export function roundName(at: number, count: number): string {
+  const names = ["Final", "Semi-finals", "Quarter-finals"];
+  return names[count - 1 - at] ?? `Round ${at + 1}`;
+}
+
+/** So many rounds; those that were there stay as they are, but for names nobody chose. */
+export function fitRounds(rounds: readonly Round[], count: number): Round[] {
+  return Array.from({ length: count }, (_, at): Round => {
+    const before = rounds[at];
+    const isNamed = before !== undefined && before.name.trim() !== "" && before.name !== roundName(at, rounds.length);
+    return {
+      best_of: before?.best_of ?? rounds.at(-1)?.best_of ?? 7,
+      locks_at: before?.locks_at ?? null,
+      name: isNamed ? before.name : roundName(at, count),
+    };
+  });
+}
+
+/** The standard tree of the draft's teams, best first. Times stay with their series. */
+export function withStandardTree(draft: Draft): Draft {
+  if (draft.teams.length < 2) return { ...draft, series: [] };
+  const times = new Map(draft.series.map((series) => [seriesKeyOf(series), series]));
+  const series = standardTree(draft.teams.map(({ id }) => id)).map((one): DraftSeries => {
+    const before = times.get(seriesKeyOf(one));
+    return { ...one, locks_at: before?.locks_at ?? null, game_2_at: before?.game_2_at ?? null };
+  });
+  return { ...draft, series, rounds: fitRounds(draft.rounds, roundsFor(draft.teams.length)) };
+}
+
+/** Whether the author has left the pairing to the order of the teams; an empty bracket is one of these. */
+export function isStandardTree({ teams, series, rounds }: Draft): boolean {
+  if (series.length === 0) return teams.length < 2 || rounds.length === 0;
+  if (teams.length < 2) return false;
+  return treeText(series) === treeText(standardTree(teams.map(({ id }) => id)));
+}
+
+function treeText(series: readonly DraftSeries[]): string {
+  const lines = series.map(({ round, n, sides }) => `${round}_${n} ${sides.map(sideText).join(" ")}`);
+  return lines.sort().join("\n");
+}
+
+export function sideText(side: Side): string {
+  if (side.kind === "open") return "open";
+  return side.kind === "team" ? `team:${side.team}` : `winner:${side.series}`;
+}
+
+export function sideOf(text: string): Side {
+  const [kind, name = ""] = text.split(":");
+  if (kind === "team") return { kind, team: name };
+  return kind === "winner" ? { kind, series: name } : { kind: "open" };
+}
+
+interface Place {
+  readonly round: number;
+  readonly n: number;
+  readonly at: 0 | 1;
+}
+
+/** Puts somebody on a side. Who stood elsewhere changes places with who stood here, so that nobody stands twice. */
+export function withSide(draft: Draft, { place, side }: { place: Place; side: Side }): Draft {
+  const here = draft.series.find(({ round, n }) => round === place.round && n === place.n);
+  if (!here) return draft;
+  const text = sideText(side);
+  const left = here.sides[place.at];
+  const series = draft.series.map((one): DraftSeries => {
+    const sides = one.sides.map((old, at): Side => {
+      if (one === here && at === place.at) return side;
+      if (text === "open" || sideText(old) !== text) return old;
+      return mayStand(left, one.round) ? left : { kind: "open" };
+    });
+    return { ...one, sides: sides as DraftSeries["sides"] };
+  });
+  return { ...draft, series };
+}
+
+/** A winner can only go on to a later round. */
+function mayStand(side: Side, round: number): boolean {
+  return side.kind !== "winner" || Number(side.series.split("_")[0]) < round;
+}
+
+/** Another series at the end of a round, both sides still to come. */
+export function withSeries(draft: Draft, round: number): Draft {
+  const n = Math.max(0, ...draft.series.filter((one) => one.round === round).map((one) => one.n)) + 1;
+  const added: DraftSeries = { round, n, sides: [{ kind: "open" }, { kind: "open" }], locks_at: null, game_2_at: null };
+  const at = draft.series.findLastIndex((one) => one.round <= round) + 1;
+  return { ...draft, series: draft.series.toSpliced(at, 0, added) };
+}
+
+/** What waited for its winner is to come again. */
+export function withoutSeries(draft: Draft, gone: Pick<DraftSeries, "round" | "n">): Draft {
+  const key = seriesKeyOf(gone);
+  return { ...draft, series: opened(draft.series, `winner:${key}`).filter((one) => seriesKeyOf(one) !== key) };
+}
+
+export function opened(series: readonly DraftSeries[], text: string): DraftSeries[] {
+  return series.map((one) => ({
+    ...one,
+    sides: one.sides.map((side): Side => (sideText(side) === text ? { kind: "open" } : side)) as DraftSeries["sides"],
+  }));
+}
+
+/** A round more with one series, or the last one gone with everything in it. */
+export function withRoundCount(draft: Draft, count: number): Draft {
+  const rounds = fitRounds(draft.rounds, count);
+  if (count > draft.rounds.length) return withSeries({ ...draft, rounds }, count);
+  const gone = draft.series.filter(({ round }) => round > count);
+  const rest = gone.reduce((left, one) => withoutSeries(left, one), draft);
+  return { ...rest, rounds };
+}

@@ -1,0 +1,49 @@
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lockedOf } from "../../features/studio/editable.ts";
+import { focusField } from "../../features/studio/focus-field.ts";
+import { useSteps } from "../../features/studio/steps-back.ts";
+import "../../styles/studio-bracket.css";
+import type { EditorProps } from "../web-sparclet.ts";
+import { EditorContent } from "./editor-content.tsx";
+import { draftOf } from "./editor-draft.ts";
+import { draftGaps, seriesAt } from "./editor-place.ts";
+import { EditorPreview } from "./editor-preview.tsx";
+import { rulesOf } from "./editor-rules.ts";
+import { EditorScoring } from "./editor-scoring.tsx";
+import "./editor.css";
+
+/** What a bracket has beside other events: its teams and who meets whom, how picks count, and how picking looks. */
+export function BracketEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {
+  const { shown, stored } = form;
+  const draft = draftOf(shown.draft);
+  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const steps = useSteps(draft, (next) => form.change({ draft: next }));
+  const [openSeries, setOpenSeries] = useState<number | null>(null);
+  useTarget(target, (path) => {
+    const at = seriesAt(path);
+    if (at !== null) setOpenSeries(at);
+  });
+  const rulesPart = { rules, isLocked: lockedOf(stored, "rules") !== null, onChange: (next: typeof rules) => form.change({ rules: next }) };
+  if (part === "rules") return <EditorScoring draft={draft} {...rulesPart} />;
+  if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
+  return (
+    <EditorContent
+      {...{ draft, steps, rulesPart, isTold, openSeries }}
+      zone={shown.time_zone}
+      gaps={draftGaps({ rules, draft })}
+      isLocked={lockedOf(stored, "draft") !== null}
+      onOpenSeries={setOpenSeries}
+    />
+  );
+}
+
+/** Opens what a problem lies in, then brings the focus to its field. */
+function useTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
+  const open = useEffectEvent(onPath);
+  useEffect(() => {
+    if (!target) return;
+    open(target.path);
+    const timer = setTimeout(() => focusField(target.path), 60);
+    return () => clearTimeout(timer);
+  }, [target]);
+}

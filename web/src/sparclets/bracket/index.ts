@@ -1,0 +1,19 @@
+import { lazy } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { BracketIcon } from "../../ui/icons/sparclet-icons.ts";
+import type { WebSparclet } from "../web-sparclet.ts";
+
+export const bracketWeb: WebSparclet = {
+  label: "Bracket",
+  segment: "brackets",
+  short: "b",
+  shortIdPrefix: "brackets-",
+  rootPaths: ["brackets", "b"],
+  icon: BracketIcon,
+  playFrame: "page",
+  isHosted: false,
+  isManaged: true,
+  given: "pick",
+  describe: ({ slot_count }) => (slot_count > 0 ? counted(slot_count, "pick") : ""),
+  Progress: lazy(async () => (await import("./card-parts.ts")).loadProgress()),
+};

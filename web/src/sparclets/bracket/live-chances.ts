@@ -1,0 +1,43 @@
+/** The answer of the bracket's view `chances`, which the server's half describes. */
+export interface ChancesView {
+  readonly state: "ready" | "counting" | "picks_open" | "pairings_open";
+  readonly method: "exact" | "sampled" | null;
+  readonly outcomes: number | null;
+  readonly error: number | null;
+  readonly own: OwnChances | null;
+  readonly table: readonly { readonly user_id: string; readonly win: number; readonly place: number }[];
+}
+
+export interface OwnChances {
+  readonly win: number;
+  readonly place: number;
+  /** Of rank 10 or better. */
+  readonly top: number;
+  /** Null while it is being worked out. */
+  readonly outlook: Outlook | null;
+}
+
+export interface Outlook {
+  readonly max_points: number;
+  readonly best_possible_finish: { readonly rank: number; readonly is_proven: boolean };
+  readonly shortest: readonly NeedStep[] | null;
+  readonly is_shortest: boolean;
+  readonly is_out: boolean;
+  readonly cheer: readonly CheerRow[];
+}
+
+export interface NeedStep {
+  readonly slot: string;
+  readonly winner: string;
+  readonly length: number | null;
+}
+
+export interface CheerRow {
+  readonly slot: string;
+  readonly team: string;
+  readonly against: string;
+  readonly of: "win" | "place";
+  readonly if_wins: number;
+  readonly if_loses: number;
+  readonly swing: number;
+}

@@ -1,0 +1,42 @@
+import { lazy, type ReactElement, Suspense } from "react";
+import { Compare } from "./compare.tsx";
+import { LiveLink } from "./live-link.tsx";
+import { Cheer, Needs, OwnChance } from "./live-outlook.tsx";
+import type { Live } from "./use-live.ts";
+
+const WhatIf = lazy(async () => ({ default: (await import("./what-if.tsx")).WhatIf }));
+
+/** The ways to the top: what has to happen, what if, and somebody else's bracket beside one's own. */
+export function LivePaths({ live }: { readonly live: Live }): ReactElement {
+  const { event, bracket, chances, board } = live;
+  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  return (
+    <main id="main" className="s-bracket">
+      <div className="bk paths">
+        <header className="bp-head">
+          <div>
+            <p className="small meta">
+              <LiveLink search={{}}>{event.name}</LiveLink>
+            </p>
+            <h1 className="h2" tabIndex={-1}>
+              {isOver ? "Compare" : "Paths to the top"}
+            </h1>
+          </div>
+        </header>
+        {chances ? (
+          <div className="bp-top">
+            <Needs bracket={bracket} chances={chances} />
+            <OwnChance chances={chances} players={board?.pagination.total_entries ?? 0} />
+          </div>
+        ) : null}
+        {chances ? <Cheer bracket={bracket} chances={chances} most={8} /> : null}
+        {isOver ? null : (
+          <Suspense>
+            <WhatIf live={live} />
+          </Suspense>
+        )}
+        <Compare live={live} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { Corrections } from "../../features/picks/corrections.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { PrintIcon } from "../../ui/icons/action-icons.ts";
+import { Section } from "../../ui/section.tsx";
+import type { PlayProps } from "../web-sparclet.ts";
+import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
+import { LiveLink, useLiveSearch } from "./live-link.tsx";
+import { LiveRounds } from "./live-rounds.tsx";
+import { shareOf } from "./live-splits.ts";
+import { LiveTable } from "./live-table.tsx";
+import { WhoPicked } from "./live-who.tsx";
+import { useIsDesk } from "./use-is-desk.ts";
+import { type Live, useLive } from "./use-live.ts";
+import "../../styles/play-bracket.css";
+import "../../styles/bracket-live.css";
+import "./pick.css";
+import "./live.css";
+
+const Cheer = lazy(async () => ({ default: (await import("./live-outlook.tsx")).Cheer }));
+const LiveTree = lazy(async () => ({ default: (await import("./tree-live.tsx")).LiveTree }));
+const ShareBracket = lazy(async () => ({ default: (await import("./share.tsx")).ShareBracket }));
+const LivePaths = lazy(async () => ({ default: (await import("./live-paths.tsx")).LivePaths }));
+
+/** A bracket whose picks are locked: the standing, the own bracket beside what really happened, and everybody else. */
+export function BracketLive({ event: given }: PlayProps): ReactElement {
+  const live = useLive(given);
+  const { show } = useLiveSearch();
+  if (show !== "paths") return <Standing live={live} />;
+  return (
+    <Suspense fallback={<PageWaiting label={given.name} />}>
+      <LivePaths live={live} />
+    </Suspense>
+  );
+}
+
+function Standing({ live }: { readonly live: Live }): ReactElement {
+  const { event, bracket, board, chances } = live;
+  return (
+    <main id="main" className="s-bracket">
+      <div className="bk">
+        <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
+          <LiveTools />
+        </LiveTop>
+        {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
+        <Figures board={board} chances={chances} possible={live.possible} isOver={false} />
+        <OwnBracket live={live} />
+        <Suspense>{chances ? <Cheer bracket={bracket} chances={chances} /> : null}</Suspense>
+        <WhoAndTable live={live} />
+      </div>
+    </main>
+  );
+}
+
+/** Where else to go from here. */
+export function LiveTools({ isOver = false }: { readonly isOver?: boolean }): ReactElement {
+  return (
+    <nav className="row ltools" aria-label="This bracket">
+      <LiveLink search={{ show: "paths" }} className={buttonClass({ size: "sm" })}>
+        {isOver ? "Compare" : "Paths and what-if"}
+      </LiveLink>
+      <LiveLink search={{ show: "print" }} className={buttonClass({ size: "sm" })}>
+        <PrintIcon className="s" />
+        Print
+      </LiveLink>
+    </nav>
+  );
+}
+
+/** Round by round on a phone, the whole tree on a desk. */
+export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
+  const { bracket, splits } = live;
+  const isDesk = useIsDesk();
+  if (!isDesk) return <LiveRounds bracket={bracket} splits={splits} />;
+  const { final } = bracket;
+  const split = final ? splits.get(final.key) : undefined;
+  const champion = final?.pick.team?.id;
+  return (
+    <Suspense fallback={<div className="treewrap" />}>
+      <LiveTree bracket={bracket} championCount={split && champion ? shareOf(split, champion).count : null} />
+    </Suspense>
+  );
+}
+
+/** What concerns everybody: the leaderboard, who picked whom, what was corrected. */
+export function WhoAndTable({ live }: { readonly live: Live }): ReactElement {
+  const isDesk = useIsDesk();
+  return (
+    <div className="lall">
+      <Section title="Table">
+        <LiveTable event={live.event} chances={live.chances} />
+      </Section>
+      <div className="stack">
+        {isDesk ? <WhoPicked bracket={live.bracket} splits={live.splits} /> : null}
+        <Suspense>{live.event.status === "completed" ? null : <ShareBracket live={live} />}</Suspense>
+        <Corrections event={live.event} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { defaultRules, emptyDraft } from "@sparc/sparclets/bracket/bracket.schema";
+import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { withList } from "./editor-draft.ts";
+import { sampleSlots } from "./editor-sample.ts";
+import { Matchups } from "./matchups.tsx";
+
+const draft = withList(emptyDraft, { text: "Oslo\nBergen\nMoss\nMolde", isAppended: false });
+const slots = sampleSlots(defaultRules, { ...draft, locks_at: 1, tie_break: { question: "Goals in the final?" } });
+const teamOf = (name: string) => draft.teams.find((team) => team.name === name) as (typeof draft.teams)[number];
+
+/** The server's matchups behind `fetch`: a patch from an older revision is refused, a decided one without a reason, too. */
+interface FakeServer {
+  matchups: MatchupView[];
+  readonly sent: PatchMatchup[];
+  refusal: { status: number; code: string; error: string } | null;
+}
+
+let server: FakeServer;
+let drawn: Drawn;
+const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
+
+function seriesWith(id: string, change: Partial<Extract<MatchupView, { kind: "series" }>>): MatchupView {
+  const [round = 1, n = 1] = id.split("_").map(Number);
+  const blank = {
+    wins: [0, 0] as [number, number],
+    winner: null,
+    length: null,
+    is_void: false,
+    is_locked: true,
+    locks_at: 1,
+    revision: 0,
+    note: null,
+  };
+  return {
+    kind: "series",
+    id,
+    round,
+    n,
+    round_name: round === 1 ? "Semi-finals" : "Final",
+    best_of: 7,
+    teams: [null, null],
+    game_2_at: null,
+    ...blank,
+    ...change,
+  };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const matchups = [
+    seriesWith("1_1", { teams: [teamOf("Oslo"), teamOf("Molde")], wins: [4, 1], winner: teamOf("Oslo").id, length: 5, revision: 3 }),
+    seriesWith("1_2", { teams: [teamOf("Bergen"), teamOf("Moss")], wins: [2, 1], revision: 2 }),
+    seriesWith("2_1", { teams: [teamOf("Oslo"), null], is_locked: false, locks_at: null }),
+    {
+      kind: "tie_break",
+      id: "tie_break",
+      question: "Goals in the final?",
+      number: null,
+      is_locked: true,
+      locks_at: 1,
+      revision: 0,
+      note: null,
+    } as const,
+  ];
+  server = { matchups: [...matchups], sent: [], refusal: null };
+  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
+    if (request.method !== "PATCH") return Response.json({ type: "bracket", data: server.matchups });
+    const body = JSON.parse(request.body as string) as PatchMatchup;
+    server.sent.push(body);
+    if (server.refusal) return Response.json(server.refusal, { status: server.refusal.status });
+    const id = url.split("/").at(-1) ?? "";
+    const at = server.matchups.findIndex((one) => one.id === id);
+    const before = server.matchups[at] as MatchupView;
+    const { version: _, reason: __, ...change } = body;
+    server.matchups[at] = { ...before, ...change, revision: before.revision + 1 } as MatchupView;
+    return Response.json({ type: "bracket", data: server.matchups[at] });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const event = {
+    id: "e1",
+    status: "live",
+    slots,
+    time_zone: "Europe/Oslo",
+    rules: { ...defaultRules, lock: "round" },
+  } as unknown as EventDetail;
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <Matchups event={event} />
+    </QueryClientProvider>,
+  );
+  // The parts that talk to the server come with the first call.
+  await vi.waitFor(async () => {
+    await settle();
+    expect(drawn.root.querySelector("h3")).not.toBeNull();
+  });
+});
+
+afterEach(() => {
+  drawn.unmount();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const text = (): string => drawn.root.textContent ?? "";
+
+function press(name: RegExp, times = 1): Promise<void> {
+  const button = [...drawn.root.querySelectorAll("button")].find((one) => name.test(one.textContent ?? ""));
+  if (!button) throw new Error(`No button ${name}`);
+  act(() => {
+    for (let count = 0; count < times; count += 1) button.click();
+  });
+  return settle();
+}
+
+function setGames(team: string, games: number): void {
+  const group = drawn.root.querySelector(`[aria-label="Games won by ${team}"]`);
+  act(() => group?.querySelector<HTMLInputElement>(`input[value="${games}"]`)?.click());
+}
+
+function type(label: RegExp, words: string): void {
+  const found = [...drawn.root.querySelectorAll("label")].find((one) => label.test(one.textContent ?? ""));
+  const field = document.getElementById(found?.htmlFor ?? "");
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+test("series stand in their rounds with how they go, and who is to come", () => {
+  expect([...drawn.root.querySelectorAll("h3")].map((heading) => heading.textContent)).toEqual([
+    "When picks closeChange when picks close",
+    "Semi-finalsBest of 7",
+    "FinalBest of 7",
+    "Tie-break number",
+  ]);
+  expect(text()).toMatch(/Oslo – Molde\s*Oslo won in 5/);
+  expect(text()).toMatch(/Bergen – Moss\s*2–1 so far/);
+  expect(text()).toMatch(/Oslo – To come\s*Not begun, picks are open/);
+  expect(text()).toContain("1 of 4 decided");
+});
+
+test("games decide a series, stored once however often the button is pressed", async () => {
+  await press(/^Enter: Bergen/);
+  setGames("Bergen", 4);
+  expect(text()).toContain("Bergen goes on.");
+  await press(/^Store$/, 2);
+  expect(server.sent).toEqual([{ version: 2, wins: [4, 1] }]);
+  expect(drawn.root.querySelector("form.bk-entry fieldset, article form")).toBeNull();
+});
+
+test("a change of what counts already asks why, and says what everybody will read", async () => {
+  await press(/^Correct: Oslo/);
+  setGames("Molde", 2);
+  expect(text()).toContain("Series 1 of Semi-finals was 4–2, not 4–1");
+  await press(/^Store the correction$/);
+  expect(server.sent).toEqual([]);
+  expect(text()).toContain("Say why the result changes");
+  type(/^Why it changes/, "Read wrongly");
+  await press(/^Store the correction$/);
+  expect(server.sent).toEqual([{ version: 3, wins: [4, 2], reason: "Read wrongly" }]);
+});
+
+test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
+  await press(/^Enter: Bergen/);
+  setGames("Moss", 2);
+  server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
+  server.refusal = { status: 409, code: "matchups.stale_version", error: "Somebody changed this matchup in the meantime." };
+  await press(/^Store$/);
+  expect(text()).toContain("It is now: 3–1 so far");
+  server.refusal = null;
+  await press(/^Store$/);
+  expect(server.sent).toHaveLength(1);
+  await press(/^Keep mine$/);
+  await press(/^Store$/);
+  expect(server.sent.at(-1)).toEqual({ version: 3, wins: [2, 2] });
+});
+
+test("theirs can be taken", async () => {
+  await press(/^Enter: Bergen/);
+  setGames("Moss", 3);
+  server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
+  await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
+  await press(/^Take theirs$/);
+  const chosen = [...drawn.root.querySelectorAll<HTMLInputElement>(".bk-side input:checked")].map(({ value }) => value);
+  expect(chosen).toEqual(["3", "1"]);
+});
+
+test("a result before the lock is not sent, and a refusal is told where it happened", async () => {
+  await press(/^Enter: Oslo – To come/);
+  await press(/^Change who plays$/);
+  const choice = drawn.root.querySelectorAll("select")[1];
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")?.set?.call(choice, teamOf("Moss").id);
+    choice?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  setGames("Oslo", 4);
+  await press(/^Store$/);
+  expect(text()).toContain("Picks for this series are still open.");
+  setGames("Oslo", 1);
+  server.refusal = { status: 422, code: "bracket.wrong_team", error: "This team cannot play in this series." };
+  await press(/^Store$/);
+  expect(server.sent).toEqual([{ version: 0, teams: [teamOf("Oslo").id, teamOf("Moss").id], wins: [1, 0] }]);
+  expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("This team cannot play in this series.");
+});
+
+test("the tie-break number is a whole number, from its revision", async () => {
+  type(/^Goals in the final/, "4.5");
+  const store = [...drawn.root.querySelectorAll("button")].filter(({ textContent }) => textContent === "Store");
+  act(() => store.at(-1)?.click());
+  expect(text()).toContain("A whole number from 0 to 100,000");
+  type(/^Goals in the final/, "45");
+  await press(/^Store$/);
+  expect(server.sent).toEqual([{ version: 0, number: 45 }]);
+});
+
+test("when a later round closes is told once it is known, and not for a time that has passed", async () => {
+  vi.setSystemTime(Date.parse("2026-05-01T10:00:00Z"));
+  expect(text()).toContain("1 time is not known yet");
+  await press(/^Change when picks close/);
+  expect(drawn.root.querySelectorAll("input[type=datetime-local]")).toHaveLength(1);
+  type(/^Final closes/, "2026-04-30T20:00");
+  await settle();
+  expect(text()).toContain("This time has passed already");
+  await press(/^Store: Final closes/);
+  expect(server.sent).toEqual([]);
+  type(/^Final closes/, "2026-05-02T20:00");
+  await press(/^Store: Final closes/, 2);
+  expect(server.sent).toEqual([{ locks_at: Date.parse("2026-05-02T18:00:00Z") }]);
+});

@@ -1,0 +1,126 @@
+import { type ReactElement, useState } from "react";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { PicksSave } from "../../features/picks/picks-saver.ts";
+import { saveText } from "../../lib/save-json.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Button } from "../../ui/button.tsx";
+import { ShareIcon } from "../../ui/icons/action-icons.ts";
+import { ClockIcon } from "../../ui/icons/status-icons.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import type { Board } from "./pick-board.ts";
+import { lockCalendar } from "./pick-calendar.ts";
+import { SaveWords } from "./pick-foot.tsx";
+import { PickTieBreak } from "./pick-tie-break.tsx";
+import { lockMoment, progressWords, winnerOf } from "./pick-words.ts";
+
+interface PickCompleteProps {
+  readonly event: EventDetail;
+  readonly board: Board;
+  readonly save: PicksSave;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onNumber: (number: number | null) => void;
+}
+
+/** The moment the last pick is in: what was picked, until when it can be changed, and what to do with it. */
+export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: PickCompleteProps): ReactElement | null {
+  const lockAt = board.nextLockAt;
+  const now = useNow();
+  return (
+    <Sheet isOpen={isOpen} title={lockAt === null ? "Complete" : `Complete. Locks ${lockMoment(lockAt, now)}`} onClose={onClose}>
+      <div className="stack s-bracket">
+        <p className="row nw">
+          <span className="meta">You can change any pick until then.</span>
+          <SaveWords save={save} />
+        </p>
+        <EntryTicket event={event} board={board} />
+        {board.tieBreak ? <PickTieBreak tieBreak={board.tieBreak} onNumber={onNumber} /> : null}
+        <Acts event={event} board={board} lockAt={lockAt} />
+      </div>
+    </Sheet>
+  );
+}
+
+function EntryTicket({ event, board }: Pick<PickCompleteProps, "event" | "board">): ReactElement {
+  const { champion } = board;
+  const team = champion && winnerOf(champion);
+  return (
+    <Ticket
+      className="entry"
+      stub={
+        <>
+          <span className="micro">worth up to</span>
+          <span className="num">{event.max_points.toLocaleString()}</span>
+          <span className="micro">points</span>
+        </>
+      }
+    >
+      {team ? <p className="micro meta">Your champion</p> : null}
+      <p className="score">{team?.short_name ?? `${board.picked}/${board.total}`}</p>
+      <p className="small">
+        {champion ? `${championWords(board)}. ` : ""}
+        {progressWords(board)}.
+      </p>
+    </Ticket>
+  );
+}
+
+/** "Edmonton over Toronto in 6". */
+export function championWords({ champion }: Board): string {
+  const team = champion && winnerOf(champion);
+  if (!champion || !team) return "";
+  const other = champion.sides.find((side) => side.team !== null && side.team.id !== team.id)?.team;
+  return `${team.name}${other ? ` over ${other.name}` : ""}${champion.length === null ? "" : ` in ${champion.length}`}`;
+}
+
+interface ActsProps {
+  readonly event: EventDetail;
+  readonly board: Board;
+  readonly lockAt: number | null;
+}
+
+function Acts({ event, board, lockAt }: ActsProps): ReactElement {
+  const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
+  const url = bracketUrl(event);
+  const text = `${championWords(board) || progressWords(board)}: my picks for ${event.name}.`;
+  const share = async (): Promise<void> => {
+    try {
+      if (navigator.share) return await navigator.share({ title: event.name, text, url });
+      await navigator.clipboard.writeText(`${text} ${url}`);
+      setState("copied");
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) setState("by_hand");
+    }
+  };
+  const remind = (at: number): void => {
+    const content = lockCalendar({ eventId: event.id, name: event.name, lockAt: at, url, now: Date.now() });
+    saveText({ name: "picks-lock.ics", type: "text/calendar", content });
+  };
+  return (
+    <>
+      <div className="row nw">
+        <Button variant="primary" className="grow" onClick={() => void share()}>
+          <ShareIcon className="s" />
+          {state === "copied" ? "Copied" : "Share"}
+        </Button>
+        {lockAt === null ? null : (
+          <Button className="grow" onClick={() => remind(lockAt)}>
+            <ClockIcon className="s" />
+            Remind me
+          </Button>
+        )}
+      </div>
+      {state === "by_hand" ? (
+        <p className="small">
+          {text} {url}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The short address of a bracket; its short id is stored with the prefix that the address leaves out. */
+export function bracketUrl({ id, meta }: Pick<EventDetail, "id" | "meta">): string {
+  return `${location.origin}/b/${meta.custom_short_id?.replace(/^brackets-/, "") ?? id}`;
+}

@@ -1,0 +1,139 @@
+import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { lengthsOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
+import type { ReactElement } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { BoardSlot } from "./pick-board.ts";
+
+interface RulesProps {
+  readonly rules: Rules;
+  readonly slots: readonly BoardSlot[];
+  readonly maxPoints: number;
+}
+
+interface RulesSheetProps extends RulesProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** How points work, computed from the event's own rules. */
+export function RulesSheet({ isOpen, onClose, ...props }: RulesSheetProps): ReactElement | null {
+  return (
+    <Sheet isOpen={isOpen} title="How points work" onClose={onClose}>
+      <RulesBody {...props} />
+    </Sheet>
+  );
+}
+
+function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
+  return (
+    <div className="stack s-bracket">
+      <table className="points">
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            <th scope="col">Right winner</th>
+            {rules.length.shape === "none" ? null : <th scope="col">With the right length</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {roundWorths(rules, slots).map(({ round, name, winner, exact }) => (
+            <tr key={round}>
+              <th scope="row">{name}</th>
+              <td className="num">{winner.toLocaleString()}</td>
+              {rules.length.shape === "none" ? null : <td className="num">{exact.toLocaleString()}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Everything right brings <b>{counted(maxPoints, "point")}</b>.
+      </p>
+      <ul>
+        {ruleWords(rules).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RoundWorth {
+  readonly round: number;
+  readonly name: string;
+  /** For the right winner with the length as wrong as can be, and with the right one. */
+  readonly winner: number;
+  readonly exact: number;
+}
+
+/** What one series of each round brings, counted by the rules themselves. */
+export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly RoundWorth[] {
+  const rounds = new Map<number, RoundWorth>();
+  for (const { view } of slots) {
+    if (view.kind !== "series" || rounds.has(view.round)) continue;
+    const lengths = lengthsOf(view.best_of);
+    const worth = (predicted: number | null, length: number | null): number => {
+      const pick = { winner: "a", predicted_series_length: predicted };
+      const points = seriesPoints({ rules, content: view, pick, result: { winner: "a", length, upset: 0 } });
+      return points.winner + points.length;
+    };
+    const first = lengths[0] ?? null;
+    const last = lengths.at(-1) ?? null;
+    rounds.set(view.round, { round: view.round, name: view.round_name, winner: worth(first, last), exact: worth(last, last) });
+  }
+  return [...rounds.values()];
+}
+
+/** The rules that a table cannot say, a sentence each. */
+export function ruleWords(rules: Rules): readonly string[] {
+  return [lengthWords(rules), upsetWords(rules), lateWords(rules), modeWords(rules), tieBreakWords(rules)].filter(
+    (words) => words !== null,
+  );
+}
+
+function lengthWords({ length }: Rules): string | null {
+  const off = counted(length.per_game, "point");
+  const who = length.needs_winner ? "The length counts only with the right winner." : "The right length counts even with the wrong winner.";
+  switch (length.shape) {
+    case "none":
+      return "The length of a series brings no points. It can decide between equal entries.";
+    case "exact":
+      return `The right length adds points. ${who}`;
+    case "exact_replaces":
+      return `The right length brings its points instead of the winner’s. ${who}`;
+    case "off_by_game":
+    case "closeness":
+      return `Each game the length is off costs ${off}, never below nothing. ${who}`;
+  }
+}
+
+function upsetWords({ upset }: Rules): string | null {
+  if (upset.shape === "none") return null;
+  const points = counted(upset.points, "point");
+  return upset.shape === "flat"
+    ? `A right winner who was seeded behind brings ${points} more.`
+    : `A right winner who was seeded behind brings ${points} more for each seed between them, times the round.`;
+}
+
+function lateWords({ late_entry: late }: Rules): string | null {
+  if (!late.is_allowed) return "Who has no pick when the first round locks cannot come in later.";
+  return late.penalty > 0 ? `Who comes in after the first round has locked pays ${counted(late.penalty, "point")} once.` : null;
+}
+
+function modeWords({ mode }: Rules): string | null {
+  if (mode === "second_chance") return "A second chance: the first round is not picked.";
+  return mode === "re_pick" ? "Every round is picked anew, on the teams that are really there." : null;
+}
+
+const TIE_BREAKS: Readonly<Record<Rules["tie_break"][number], string>> = {
+  right_winners: "right winners",
+  exact_lengths: "right lengths",
+  champion: "the right champion",
+  tie_break_number: "the closest tie-break number",
+};
+
+function tieBreakWords({ tie_break: chain }: Rules): string {
+  if (chain.length === 0) return "Equal points share a rank.";
+  return `Equal points: ${chain.map((key) => TIE_BREAKS[key]).join(", then ")}. What is equal then shares the rank.`;
+}

@@ -1,0 +1,53 @@
+import { clockTime, dayAndTime, spanInWords } from "../../lib/times.ts";
+import type { Board, BoardSeries, BoardSide } from "./pick-board.ts";
+
+/** "Boston (1)", or what is known of who it will be. */
+export function sideWords({ team, words }: BoardSide): string {
+  if (!team) return words;
+  return team.seed === null ? team.name : `${team.name} (${team.seed})`;
+}
+
+/** "Round 1, series 3: Boston (1) against Toronto (4)". */
+export function legendOf({ roundName, n, roundSize, sides }: BoardSeries): string {
+  const [one, other] = sides;
+  const place = roundSize === 1 ? roundName : `${roundName}, series ${n}`;
+  return `${place}: ${sideWords(one)} against ${sideWords(other)}`;
+}
+
+/** "Boston in 6", "Boston", or nothing while there is no winner. */
+export function pickWords(series: BoardSeries): string {
+  const team = winnerOf(series);
+  if (!team) return "";
+  return series.length === null ? team.name : `${team.name} in ${series.length}`;
+}
+
+export function winnerOf(series: BoardSeries): NonNullable<BoardSide["team"]> | null {
+  return series.sides.find(({ team }) => team !== null && team.id === series.winner)?.team ?? null;
+}
+
+/** What somebody has to do here, in two words; null when nothing. */
+export function gapWords({ gap }: BoardSeries): string | null {
+  if (gap === "winner") return "Pick a winner";
+  if (gap === "length") return "Length missing";
+  return gap === "waits" ? "Earlier picks first" : null;
+}
+
+export function progressWords({ picked, total }: Board): string {
+  return `${picked} of ${total} picked`;
+}
+
+/** Said after each pick. */
+export function spokenPick(series: BoardSeries, board: Board): string {
+  return `${pickWords(series)}. ${progressWords(board)}.`;
+}
+
+/** "today 19:00", "Sat 18 Apr, 19:00". */
+export function lockMoment(lockAt: number, now: number): string {
+  const isToday = new Date(lockAt).toDateString() === new Date(now).toDateString();
+  return isToday ? `today ${clockTime(lockAt)}` : dayAndTime(lockAt);
+}
+
+/** "in 2 h 14 min"; null once it is over. */
+export function lockCountdown(lockAt: number, now: number): string | null {
+  return lockAt > now ? `in ${spanInWords(lockAt - now)}` : null;
+}

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, Profiler } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { bracketEvent, fourTeams, lockedAll, seriesPick } from "./pick.fixtures.ts";
+import type { BoardSlot } from "./pick-board.ts";
+import { Picking } from "./picking.tsx";
+
+type Put = { version: number; picks: Record<string, unknown> };
+let puts: Put[];
+let page: Drawn | null = null;
+const onLive = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  puts = [];
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal("fetch", async (_url: string, request?: RequestInit) => {
+    const put = JSON.parse((request?.body as string | undefined) ?? "{}") as Put;
+    puts.push(put);
+    const receipt = { hash: "aa", at: "2026-04-18T19:04:00.000Z" };
+    return Response.json({ data: { version: put.version + 1, picks: put.picks, receipt, refused: [], cleared: [] } });
+  });
+});
+afterEach(() => {
+  page?.unmount();
+  page = null;
+  vi.unstubAllGlobals();
+});
+
+const whole = { "1_1": seriesPick("BOS", 5), "1_2": seriesPick("FLO", 7), "2_1": seriesPick("BOS", 6), tie_break: { number: 34 } };
+
+function screen(slots: readonly BoardSlot[], picks: Record<string, unknown>, event = bracketEvent) {
+  const server = { version: 1, picks, receipt: { hash: "aa", at: "2026-04-18T18:59:00.000Z" } };
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <Picking event={event} slots={slots} server={server as never} views={null} print={null} onLive={onLive} onLook={() => undefined} />
+    </QueryClientProvider>
+  );
+}
+
+function fieldset(legend: RegExp): HTMLElement {
+  const found = [...document.querySelectorAll("fieldset")].find((one) => legend.test(one.querySelector("legend")?.textContent ?? ""));
+  if (!found) throw new Error(`No fieldset ${legend}`);
+  return found;
+}
+function radio(legend: RegExp, label: RegExp): HTMLInputElement {
+  const found = [...fieldset(legend).querySelectorAll("label")].find((one) => label.test(one.textContent ?? ""));
+  const input = found?.querySelector("input");
+  if (!input) throw new Error(`No radio ${label} in ${legend}`);
+  return input;
+}
+const press = (target: HTMLElement) => act(async () => target.click());
+function button(name: RegExp): HTMLButtonElement {
+  const found = [...document.querySelectorAll("button")].find((one) => name.test(one.textContent || one.getAttribute("aria-label") || ""));
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+}
+const saved = () => vi.waitFor(() => expect(document.body.textContent).toMatch(/Saved /), { timeout: 3_000 });
+
+test("a pick is shown at once and saved by itself", async () => {
+  page = draw(screen(fourTeams(), {}));
+  expect(radio(/series 1: Boston/, /Boston/).checked).toBe(false);
+  await press(radio(/series 1: Boston/, /Boston/));
+  expect(radio(/series 1: Boston/, /Boston/).checked).toBe(true);
+  await press(radio(/^Boston wins in/, /6/));
+  expect(document.body.textContent).toContain("1 of 3 picked");
+  expect(radio(/Final: Boston/, /Boston/).disabled).toBe(false);
+  await vi.waitFor(() => expect(puts).toEqual([{ version: 1, picks: { "1_1": seriesPick("BOS", 6) } }]), { timeout: 3_000 });
+  await act(saved);
+});
+
+test("a winner that takes later picks along is asked about first, and undo brings all of them back", async () => {
+  page = draw(screen(fourTeams(), whole));
+  await press(radio(/series 1: Boston/, /Tampa Bay/));
+  await act(() => import("./pick-clear.tsx"));
+  expect(document.querySelector("dialog")?.textContent).toContain("Tampa Bay instead of Boston?");
+  expect(document.querySelector("dialog")?.textContent).toContain("Boston in 6");
+  expect(radio(/series 1: Boston/, /Boston/).checked).toBe(true);
+  await press(button(/^Keep Boston/));
+  expect(document.body.textContent).toContain("3 of 3 picked");
+  await press(radio(/series 1: Boston/, /Tampa Bay/));
+  await press(button(/^Switch and clear 1/));
+  expect(document.body.textContent).toContain("2 of 3 picked");
+  await press(button(/^Undo/));
+  expect(document.body.textContent).toContain("3 of 3 picked");
+  expect(radio(/series 1: Boston/, /Boston/).checked).toBe(true);
+});
+
+test("what is missing has its button, and a whole bracket can be handed in", async () => {
+  page = draw(screen(fourTeams(), { "1_1": seriesPick("BOS", 5) }));
+  await press(button(/Next missing pick/));
+  expect(document.activeElement).toBe(radio(/series 2: Toronto/, /Toronto/));
+  page.unmount();
+  page = draw(screen(fourTeams(), whole));
+  await press(button(/^Submit/));
+  await act(() => import("./pick-complete.tsx"));
+  expect(document.querySelector("dialog")?.textContent).toContain("Boston over Florida in 6");
+});
+
+test("when the lock falls the page stays, cannot be changed and says what counts", async () => {
+  page = draw(screen(fourTeams(), whole));
+  page.redraw(screen(lockedAll(fourTeams()), whole));
+  expect(fieldset(/series 1: Boston/).hasAttribute("disabled")).toBe(true);
+  expect(document.body.textContent).toContain("Picks are locked.");
+  expect(document.body.textContent).toMatch(/What you saved at .* counts/);
+  await press(button(/See the standings/));
+  expect(onLive).toHaveBeenCalledOnce();
+});
+
+test("who runs the bracket sees it and cannot pick", () => {
+  page = draw(screen(fourTeams(), {}, { ...bracketEvent, is_owner: true }));
+  expect(document.body.textContent).toContain("so you cannot pick in it");
+  expect(document.querySelectorAll("fieldset.series:not([disabled])").length).toBe(0);
+});
+
+test("keys lead to the next missing pick and the next round, and can be switched off", async () => {
+  page = draw(screen(fourTeams(), {}));
+  const key = (name: string) => act(async () => void window.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+  await key("n");
+  expect(document.activeElement).toBe(radio(/series 1: Boston/, /Boston/));
+  localStorage.setItem("sparc_pick_keys", "0");
+  await act(async () => void window.dispatchEvent(new StorageEvent("storage", { key: "sparc_pick_keys" })));
+  (document.activeElement as HTMLElement).blur();
+  await key("n");
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("on a desk a key leads to the length where only that is missing", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  page = draw(screen(fourTeams(), { "1_1": seriesPick("BOS", 5), "1_2": seriesPick("FLO", null) }));
+  await act(() => import("./pick-tree.tsx"));
+  await vi.waitFor(() => act(async () => expect(document.querySelector(".tree")).not.toBeNull()));
+  (document.activeElement as HTMLElement).blur();
+  await act(async () => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true })));
+  await vi.waitFor(() => act(async () => expect(document.activeElement).toBe(radio(/^Florida wins in/, /4/))));
+});
+
+test("the page is drawn anew when a lock comes, not each second before it", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  try {
+    const opensAt = new Date(Date.now() + 90_000).toISOString();
+    const later = fourTeams().map((slot) => ({ ...slot, is_locked: true, opens_at: opensAt }));
+    const onRender = vi.fn();
+    page = draw(
+      <Profiler id="page" onRender={onRender}>
+        {screen(later, {})}
+      </Profiler>,
+    );
+    await act(async () => void vi.advanceTimersByTime(1));
+    const before = onRender.mock.calls.length;
+    await act(async () => void vi.advanceTimersByTime(15_000));
+    expect(onRender).toHaveBeenCalledTimes(before);
+    await act(async () => void vi.advanceTimersByTime(75_001));
+    expect(onRender.mock.calls.length).toBeGreaterThan(before);
+    expect(document.body.textContent).toContain("Picks are locked.");
+  } finally {
+    vi.useRealTimers();
+  }
+});

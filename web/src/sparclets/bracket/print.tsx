@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, type ReactElement, useState } from "react";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { picksQuery } from "../../features/picks/picks.queries.ts";
+import { dayAndTime, ownZone } from "../../lib/times.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { PrintIcon } from "../../ui/icons/action-icons.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import type { PlayProps } from "../web-sparclet.ts";
+import { rulesOf, slotsOf } from "./bracket.queries.ts";
+import { LiveLink } from "./live-link.tsx";
+import { type Board, boardOf } from "./pick-board.ts";
+import { roundWorths } from "./pick-rules.tsx";
+import { winnerOf } from "./pick-words.ts";
+import { PrintNode } from "./print-node.tsx";
+import { halvesOf, hasHalves, isTwoSidedTree } from "./tree-layout.ts";
+import "../../styles/print-bracket.css";
+import "./print.css";
+import { useNow } from "../../lib/use-now.ts";
+
+type Filling = "blank" | "mine";
+const FILLINGS: readonly { value: Filling; label: string }[] = [
+  { value: "blank", label: "Blank" },
+  { value: "mine", label: "My picks" },
+];
+/** On paper six rounds fit beside each other from both ends. */
+const MOST_ROUNDS = 6;
+/** More series above each other than these are drawn smaller. */
+const ROOMY_SERIES = 6;
+const TIGHT_SERIES = 9;
+
+/** One landscape sheet, black on white: blank to fill in by hand, or with one's picks. */
+export function PrintView({ event }: PlayProps): ReactElement {
+  const { data: own } = useQuery(picksQuery(event.id));
+  const [chosen, setChosen] = useState<Filling | null>(null);
+  const hasPicks = Object.keys(own?.picks ?? {}).length > 0;
+  const filling = chosen ?? (hasPicks ? "mine" : "blank");
+  const isFilled = filling === "mine";
+  const now = useNow();
+  const { mode } = rulesOf(event);
+  const board = boardOf({ slots: slotsOf(event), picks: isFilled ? (own?.picks ?? {}) : {}, now, mode });
+  return (
+    <div className="print-body">
+      <div className="ptools no-print">
+        <LiveLink search={{}} className={buttonClass({ size: "sm", variant: "quiet" })}>
+          Back
+        </LiveLink>
+        <Segmented label="What is on the sheet" options={FILLINGS} value={filling} onChange={setChosen} />
+        <Button size="sm" variant="primary" onClick={() => window.print()}>
+          <PrintIcon className="s" />
+          Print
+        </Button>
+        <p className="small meta">One page, A4 or Letter, landscape</p>
+      </div>
+      <main id="main" className={classNames("psheet", densityOf(board))}>
+        <SheetHead event={event} board={board} />
+        <SheetTree event={event} board={board} isFilled={isFilled} />
+        <SheetFoot event={event} board={board} />
+      </main>
+    </div>
+  );
+}
+
+function densityOf({ rounds }: Board): string | undefined {
+  const most = Math.max(0, ...rounds.map(({ series }) => series.length));
+  const rows = isTwoSidedTree(rounds, MOST_ROUNDS) ? most / 2 : most;
+  return rows <= ROOMY_SERIES ? undefined : rows <= TIGHT_SERIES ? "dense" : "densest";
+}
+
+interface SheetProps {
+  readonly event: EventDetail;
+  readonly board: Board;
+}
+
+function SheetHead({ event, board }: SheetProps): ReactElement {
+  return (
+    <header className="ph">
+      <div>
+        <p>{event.community_name}</p>
+        <h1>{event.name}</h1>
+      </div>
+      <dl className="pwho">
+        <div>
+          <dt>Name</dt>
+          <dd />
+        </div>
+        <div className="sh">
+          <dt>Points</dt>
+          <dd />
+        </div>
+      </dl>
+      <p className="plock">
+        {board.nextLockAt === null ? (
+          <b>Picks are locked</b>
+        ) : (
+          <>
+            <b>Locks {dayAndTime(board.nextLockAt)}</b>Times in {ownZone()}
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled: boolean }): ReactElement {
+  const { rounds, tieBreak, champion } = board;
+  const worths = new Map(roundWorths(rulesOf(event), slotsOf(event)).map(({ round, winner }) => [round, winner]));
+  const isTwoSided = isTwoSidedTree(rounds, MOST_ROUNDS);
+  const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
+  const style: CSSProperties = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  return (
+    <div className={classNames("ptree", hasHalves(rounds) && "plines", isTwoSided && "two")} style={style}>
+      {rounds.flatMap((round, at) =>
+        halvesOf(round, isTwoSided).map((half, side) => (
+          <section
+            key={`${round.no} ${half.side}`}
+            className={classNames("pr", half.side, at > 0 && "fed")}
+            style={{ gridColumn: side === 0 ? at + 1 : columns - at, gridRow: 1 }}
+            aria-label={round.name}
+          >
+            <h2>
+              {round.name}
+              <b>{worths.get(round.no) ?? 0}</b>
+            </h2>
+            {at === rounds.length - 1 && round.series.length === 1 ? (
+              <div className="pchamp">
+                <p>Champion</p>
+                <p className="big">{champion ? winnerOf(champion)?.name : ""}</p>
+              </div>
+            ) : null}
+            <ol>
+              {half.series.map((series) => (
+                <PrintNode key={series.key} series={series} isFilled={isFilled} />
+              ))}
+            </ol>
+            {at === rounds.length - 1 && tieBreak ? (
+              <dl className="ptie">
+                <div>
+                  <dt>{tieBreak.question}</dt>
+                  <dd>{tieBreak.number}</dd>
+                </div>
+              </dl>
+            ) : null}
+          </section>
+        )),
+      )}
+    </div>
+  );
+}
+
+function SheetFoot({ event, board }: SheetProps): ReactElement {
+  const address = `${location.host}/e/${event.meta.custom_short_id ?? event.id}`;
+  return (
+    <footer className="pf2">
+      <QrCode text={`${location.protocol}//${address}`} label={`QR code for ${address}`} />
+      <p className="where">
+        <b>{address}</b>
+        <br />
+        Picks count only when they are made there{board.nextLockAt === null ? "." : " before the lock."}
+      </p>
+      <dl className="prules">
+        {roundWorths(rulesOf(event), slotsOf(event)).map(({ round, name, winner, exact }) => (
+          <div key={round}>
+            <dt>{name}</dt>
+            <dd>{exact === winner ? winner : `${winner}, with length ${exact}`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Most possible</dt>
+          <dd>{event.max_points.toLocaleString()}</dd>
+        </div>
+      </dl>
+    </footer>
+  );
+}

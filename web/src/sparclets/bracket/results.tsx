@@ -1,0 +1,57 @@
+import { lazy, type ReactElement, Suspense } from "react";
+import type { Leaderboard } from "../../features/events/events.queries.ts";
+import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
+import type { PlayProps } from "../web-sparclet.ts";
+import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "./live.tsx";
+import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
+import { useLiveSearch } from "./live-link.tsx";
+import { PrintGate } from "./print-gate.tsx";
+import { useLive } from "./use-live.ts";
+
+const Receipt = lazy(async () => ({ default: (await import("./results-receipt.tsx")).Receipt }));
+const SealedPicks = lazy(async () => ({ default: (await import("../../features/picks/sealed-picks.tsx")).SealedPicks }));
+const ShareBracket = lazy(async () => ({ default: (await import("./share.tsx")).ShareBracket }));
+
+/** The bracket when it is over; before that, how it stands. */
+export function BracketResults({ event: given }: PlayProps): ReactElement {
+  const { show } = useLiveSearch();
+  const isOver = given.status === "completed" || given.status === "completing";
+  return <PrintGate event={given}>{isOver && show === undefined ? <Over event={given} /> : <BracketLive event={given} />}</PrintGate>;
+}
+
+function Over({ event: given }: PlayProps): ReactElement {
+  const live = useLive(given);
+  const { event, bracket, board } = live;
+  return (
+    <main id="main" className="s-bracket">
+      <div className="bk">
+        <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
+          <LiveTools isOver />
+        </LiveTop>
+        {board && board.data.length > 0 ? <Podium places={podiumOf(board)} /> : null}
+        {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
+        <Figures board={board} chances={null} possible={null} isOver />
+        <OwnBracket live={live} />
+        <div className="lmine">
+          <Suspense>
+            <ShareBracket live={live} />
+            <Receipt live={live} />
+            <SealedPicks event={event} picks={live.picks} sealedCount={live.sealedCount} noun="series" />
+          </Suspense>
+        </div>
+        <WhoAndTable live={live} />
+      </div>
+    </main>
+  );
+}
+
+/** Whoever shares a place of the first three stands on it, as far as there is room for three. */
+export function podiumOf({ data }: Leaderboard): readonly PodiumPlace[] {
+  return data
+    .slice(0, 3)
+    .flatMap(({ user_id, rank, display_name, photo_url, points, is_me }) =>
+      rank === 1 || rank === 2 || rank === 3
+        ? [{ id: user_id, place: rank, name: display_name, photoUrl: photo_url, points: points.toLocaleString(), isOwn: is_me }]
+        : [],
+    );
+}

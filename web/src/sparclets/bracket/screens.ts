@@ -1,0 +1,7 @@
+import { lazy } from "react";
+import type { SparcletScreens } from "../web-sparclet.ts";
+
+export const bracketScreens: SparcletScreens = {
+  Play: lazy(async () => ({ default: (await import("./play.tsx")).Play })),
+  Results: lazy(async () => ({ default: (await import("./results.tsx")).BracketResults })),
+};

@@ -1,0 +1,40 @@
+import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
+import { counted } from "../../lib/ordinals.ts";
+import type { LiveBracket } from "./live-bracket.ts";
+import { rankWords } from "./live-words.ts";
+
+interface ShareInput {
+  readonly event: Pick<EventDetail, "id" | "name" | "community_name" | "status" | "meta">;
+  readonly board: Leaderboard;
+  readonly bracket: LiveBracket;
+  /** The server's own address, such as "https://play.example.org". */
+  readonly origin: string;
+}
+
+export interface Share {
+  readonly rank: string;
+  readonly text: string;
+  readonly url: string;
+  readonly champion: string | null;
+}
+
+/** One's standing as a sentence to hand on; null without an entry. */
+export function shareOfBracket({ event, board, bracket, origin }: ShareInput): Share | null {
+  const { mine, pagination } = board;
+  if (!mine) return null;
+  const isOver = event.status === "completed";
+  const pick = bracket.final?.pick;
+  const team = pick?.team?.name;
+  const champion = team ? `${team}, ${pick.state === "right" ? "right" : pick.state === "alive" ? "still alive" : "out"}` : null;
+  const place = `${mine.is_tied ? "shared " : ""}${rankWords(mine.rank)} of ${pagination.total_entries.toLocaleString()}`;
+  const words = [
+    `I ${isOver ? "came" : "am"} ${place} in ${event.name} with ${event.community_name}`,
+    `${counted(mine.points, "point")}, ${counted(mine.right_count, "right winner")}.`,
+  ].join(": ");
+  return {
+    rank: rankWords(mine.rank),
+    text: champion ? `${words} My champion: ${champion}.` : words,
+    url: `${origin}/e/${event.meta.custom_short_id ?? event.id}`,
+    champion,
+  };
+}

@@ -1,0 +1,66 @@
+import { possiblePoints } from "@sparc/sparclets/bracket/bracket-possible.rules";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { type EventDetail, eventQuery, type Leaderboard } from "../../features/events/events.queries.ts";
+import { picksQuery } from "../../features/picks/picks.queries.ts";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import { type Split, splitsQuery } from "../../features/picks/sealed.queries.ts";
+import { rulesOf, slotsOf } from "./bracket.queries.ts";
+import { chancesQuery, tableQuery } from "./live.queries.ts";
+import { type LiveBracket, liveBracketOf } from "./live-bracket.ts";
+import type { ChancesView } from "./live-chances.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
+
+const LOOK_AGAIN_MS = 15_000;
+const NO_PICKS: PicksMap = {};
+
+export interface Live {
+  readonly event: EventDetail;
+  readonly slots: readonly BoardSlot[];
+  readonly picks: PicksMap;
+  readonly bracket: LiveBracket;
+  readonly board: Leaderboard | null;
+  readonly chances: ChancesView | null;
+  readonly splits: ReadonlyMap<string, Split>;
+  readonly sealedCount: number;
+  /** The most one can still finish with; null without an entry. */
+  readonly possible: number | null;
+  readonly updatedAt: number;
+  readonly isPaused: boolean;
+  readonly setPaused: (isPaused: boolean) => void;
+}
+
+/** Everything a bracket's page shows after the lock. The event is asked for now and then; a new version of its results brings the rest. */
+export function useLive(given: EventDetail): Live {
+  const [isPaused, setPaused] = useState(false);
+  const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
+  const isFixed = given.status === "completed" || given.status === "cancelled";
+  const refetchInterval = isPaused || isFixed ? false : LOOK_AGAIN_MS;
+  const { data: event = given, dataUpdatedAt } = useQuery({ ...eventQuery(given.id), refetchInterval });
+  const slots = slotsOf(event);
+  const sealedCount = slots.filter(({ sealed_at }) => sealed_at !== null).length;
+  const { data: own } = useQuery(picksQuery(event.id));
+  const { data: board = null } = useQuery(tableQuery(event, 1));
+  const { data: chances = null } = useQuery({ ...chancesQuery(event), enabled: !isOver && sealedCount > 0 });
+  const { data: splits } = useQuery({ ...splitsQuery(event, sealedCount), enabled: sealedCount > 0 });
+  const picks = own?.picks ?? NO_PICKS;
+  const rules = rulesOf(event);
+  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks }), [slots, rules, picks]);
+  const possible = useMemo(() => mostPoints({ slots, rules, picks }), [slots, rules, picks]);
+  const bySlot = useMemo(() => new Map((splits ?? []).map((split) => [split.slot, split])), [splits]);
+  return {
+    ...{ event, slots, picks, bracket, board, chances, sealedCount, isPaused, setPaused },
+    ...{ splits: bySlot, updatedAt: dataUpdatedAt, possible: board?.mine ? possible : null },
+  };
+}
+
+function mostPoints(a: { slots: readonly BoardSlot[]; rules: ReturnType<typeof rulesOf>; picks: PicksMap }): number {
+  const open = new Set(a.slots.filter(({ is_locked }) => !is_locked).map(({ key }) => key));
+  return possiblePoints({
+    rules: a.rules,
+    slots: graphOf(a.slots),
+    outcomes: outcomesOf(a.slots),
+    picks: bracketPicks(a.picks),
+    open,
+  });
+}

@@ -1,0 +1,90 @@
+import type { SeriesOutcome } from "@sparc/sparclets/bracket/bracket.schema";
+import {
+  lengthsOf,
+  type Outcomes,
+  realSides,
+  seriesOutcomeOf,
+  seriesPickOf,
+  seriesSlots,
+} from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
+
+export interface Choice {
+  readonly winner: string;
+  /** Null: as one picked it, else the likeliest. */
+  readonly length: number | null;
+}
+
+export type Choices = Readonly<Record<string, Choice>>;
+
+interface WhatIf {
+  readonly outcomes: Outcomes;
+  /** The choices that hold: a team that does not get there any more cannot win there. */
+  readonly choices: Choices;
+}
+
+/** The results as they would stand, series by series in their order. Nothing that is decided can be chosen otherwise. */
+export function outcomesIf(a: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
+  const graph = graphOf(a.slots);
+  const outcomes: Record<string, Outcomes[string]> = { ...outcomesOf(a.slots) };
+  const held: Record<string, Choice> = {};
+  for (const { key, content } of seriesSlots(graph)) {
+    const choice = a.choices[key];
+    const before = seriesOutcomeOf(outcomes, key);
+    if (!choice || before?.winner || before?.is_void) continue;
+    const at = realSides(graph, outcomes).get(key)?.indexOf(choice.winner) ?? -1;
+    if (at < 0) continue;
+    held[key] = choice;
+    const own = seriesPickOf(bracketPicks(a.picks), key);
+    const picked = own?.winner === choice.winner ? own.predicted_series_length : null;
+    outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished: choice.length ?? picked });
+  }
+  return { outcomes, choices: held };
+}
+
+interface Decided {
+  readonly before: SeriesOutcome | null;
+  readonly at: 0 | 1;
+  readonly winner: string;
+  readonly bestOf: number;
+  readonly wished: number | null;
+}
+
+function decided({ before, at, winner, bestOf, wished }: Decided): SeriesOutcome {
+  const needed = (bestOf + 1) / 2;
+  const wins = before?.wins ?? [0, 0];
+  const left = lengthsLeft({ bestOf, lost: wins[1 - at] as number });
+  const length = wished !== null && left.includes(wished) ? wished : likeliestLength({ bestOf, won: wins[at] as number, left });
+  const lost = length === null ? 0 : length - needed;
+  return {
+    teams: before?.teams ?? [null, null],
+    wins: at === 0 ? [needed, lost] : [lost, needed],
+    winner,
+    length,
+    is_void: false,
+  };
+}
+
+/** Games the series can still take if this side wins; each game it has lost makes it longer. */
+export function lengthsLeft({ bestOf, lost }: { readonly bestOf: number; readonly lost: number }): readonly number[] {
+  const lengths = lengthsOf(bestOf);
+  return lengths.slice(Math.min(lost, Math.max(0, lengths.length - 1)));
+}
+
+/** With even games; of equally likely ones the shortest. Null for a single game. */
+export function likeliestLength(a: { readonly bestOf: number; readonly won: number; readonly left: readonly number[] }): number | null {
+  const wanted = (a.bestOf + 1) / 2 - a.won;
+  let best: number | null = null;
+  let most = 0;
+  let chance = 1;
+  a.left.forEach((length, extra) => {
+    // Of `wanted − 1 + extra` games before the last one, `extra` are lost.
+    if (extra > 0) chance *= (wanted - 1 + extra) / extra / 2;
+    if (chance > most + 1e-12) {
+      most = chance;
+      best = length;
+    }
+  });
+  return best;
+}

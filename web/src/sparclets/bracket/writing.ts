@@ -1,0 +1,14 @@
+import { lazy } from "react";
+import type { SparcletWriting } from "../web-sparclet.ts";
+import { placeOf } from "./draft-place.ts";
+import { draftWords } from "./draft-words.ts";
+import { bracketTemplates } from "./templates.ts";
+
+export const bracketWriting: SparcletWriting = {
+  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).BracketEditor })),
+  Manage: lazy(async () => ({ default: (await import("./matchups.tsx")).Matchups })),
+  editorParts: ["content", "rules", "preview"],
+  placeOf,
+  draftWords,
+  templates: bracketTemplates,
+};

@@ -1,0 +1,102 @@
+import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { Gap } from "../../features/studio/missing-list.tsx";
+import type { Steps } from "../../features/studio/steps-back.ts";
+import { useWindowKey } from "../../lib/use-window-key.ts";
+import { Button } from "../../ui/button.tsx";
+import { RetryIcon, UndoIcon } from "../../ui/icons/action-icons.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EditorTieBreakGame } from "./editor-tie-break-game.tsx";
+import { EditorWeek } from "./editor-week.tsx";
+import { EditorWeeks } from "./editor-weeks.tsx";
+
+const FeedPicker = lazy(async () => ({ default: (await import("./editor-feed.tsx")).FeedPicker }));
+
+/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+export interface ContentPartProps {
+  readonly draft: Draft;
+  readonly rules: Rules;
+  readonly zone: string;
+  readonly stored: { readonly draft: Draft; readonly status: string };
+  readonly change: (next: Draft, about: string) => void;
+  /** The problem to show at a field. */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onLeave: (path: string) => void;
+}
+
+/** The week in view by its place, and its matchup that is open by its key. */
+export interface OpenPlace {
+  readonly week: number;
+  readonly key: string | null;
+}
+
+interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | "zone" | "stored"> {
+  readonly eventId: string;
+  readonly steps: Steps<Draft>;
+  readonly gaps: readonly Gap[];
+  readonly isTold: boolean;
+  readonly isLocked: boolean;
+  readonly open: OpenPlace;
+  readonly onOpen: (open: OpenPlace) => void;
+  readonly onFlush: () => Promise<boolean>;
+  readonly onImported: () => Promise<void>;
+}
+
+export function EditorContent(props: EditorContentProps): ReactElement {
+  const { eventId, draft, rules, zone, stored, steps, gaps, isTold, isLocked, onOpen, onFlush, onImported } = props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const part: ContentPartProps = {
+    ...{ draft, rules, zone, stored },
+    change: steps.change,
+    errorAt: (path) => (isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
+    onLeave: (path) => setLeft((before) => new Set([...before, path])),
+  };
+  // A step back may have taken the week away.
+  const open = { ...props.open, week: Math.max(0, Math.min(props.open.week, draft.weeks.length - 1)) };
+  useUndoKeys(steps, isLocked);
+  return (
+    <>
+      {isLocked ? null : <StepButtons {...steps} />}
+      <div className="ed2 ps-ed">
+        <fieldset className="ps-ed-part stack" disabled={isLocked}>
+          <legend className="vh">Weeks and games</legend>
+          <EditorWeeks {...part} gaps={gaps} shown={open.week} onShow={(week) => onOpen({ week, key: null })} />
+          {draft.weeks[open.week] ? (
+            <EditorWeek {...part} gaps={gaps} weekAt={open.week} openKey={open.key} onOpen={(key) => onOpen({ ...open, key })} />
+          ) : null}
+          <EditorTieBreakGame {...part} />
+        </fieldset>
+        {isLocked ? null : (
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <FeedPicker eventId={eventId} zone={zone} before={onFlush} onImported={onImported} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function StepButtons({ step, canUndo, canRedo }: Steps<Draft>): ReactElement {
+  return (
+    <p className="row nw ps-steps">
+      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
+        <UndoIcon className="s" />
+        Undo
+      </Button>
+      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
+        <RetryIcon className="s" />
+        Redo
+      </Button>
+    </p>
+  );
+}
+
+/** Outside of texts, which have their own. */
+function useUndoKeys(steps: Steps<Draft>, isOff: boolean): void {
+  useWindowKey((event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
+    if (isOff || isTyping || event.altKey || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+    event.preventDefault();
+    steps.step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
+  });
+}

@@ -1,0 +1,109 @@
+import { type DraftTeam, LINE_MAX, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { ReactElement } from "react";
+import { DateTime } from "../../features/studio/date-time-field.tsx";
+import { fieldId } from "../../features/studio/missing-list.tsx";
+import { zoneWords } from "../../features/studio/zoned-time.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { ColorChoice } from "./editor-color.tsx";
+import { changedMatchup, changedTeam, fixedNumbers } from "./editor-draft.ts";
+import type { EditorGameProps } from "./editor-game.tsx";
+import { HalfStepper } from "./editor-stepper.tsx";
+import { gameWords, lineMeaning, totalMeaning } from "./editor-words.ts";
+
+type FieldsProps = EditorGameProps & { readonly path: string };
+
+export function EditorGameFields(props: FieldsProps): ReactElement {
+  const { draft, matchup, place, path, zone, errorAt, change } = props;
+  const now = useNow();
+  return (
+    <div className="stack ps-fields">
+      {(["away", "home"] as const).map((role) => (
+        <TeamFields key={role} {...props} role={role} />
+      ))}
+      <DateTime
+        id={fieldId(`${path}.starts_at`)}
+        label="Start"
+        hint={`${zoneWords(zone, matchup.starts_at ?? now)}. Picks close then.`}
+        error={errorAt(`${path}.starts_at`)}
+        isOptional={false}
+        zone={zone}
+        value={matchup.starts_at === null ? null : new Date(matchup.starts_at).toISOString()}
+        onChange={(iso) =>
+          change(changedMatchup(draft, place, { starts_at: iso === null ? null : Date.parse(iso) }), `${matchup.key} starts_at`)
+        }
+      />
+      <LineFields {...props} now={now} />
+    </div>
+  );
+}
+
+function TeamFields({ role, draft, matchup, place, path, errorAt, onLeave, change }: FieldsProps & { readonly role: "away" | "home" }) {
+  const team = matchup[role];
+  const set = (edit: Partial<DraftTeam>): void =>
+    change(changedMatchup(draft, place, { [role]: changedTeam(draft, team, edit) }), `${matchup.key} ${role} ${Object.keys(edit).join()}`);
+  const text = (member: "name" | "short_name") => ({
+    id: fieldId(`${path}.${role}.${member}`),
+    autoComplete: "off",
+    value: team[member],
+    error: errorAt(`${path}.${role}.${member}`),
+    onBlur: () => onLeave(`${path}.${role}.${member}`),
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [member]: target.value }),
+  });
+  return (
+    <div className="ps-team">
+      <TextField label={role === "away" ? "Away team" : "Home team"} {...text("name")} />
+      <TextField label="Short" {...text("short_name")} />
+      <ColorChoice name={team.name.trim() || `the ${role} team`} color={team.color} onChange={(color) => set({ color })} />
+    </div>
+  );
+}
+
+/** The line and, where the rules have it, the total. What is fixed is moved with a reason, where results are entered. */
+function LineFields({ draft, rules, stored, matchup, place, path, change, now }: FieldsProps & { readonly now: number }): ReactElement {
+  const called = gameWords(matchup);
+  const isFixed = fixedNumbers({ rules, stored: stored.draft, status: stored.status, key: matchup.key, now });
+  const hasLine = rules.against !== "winner";
+  const known = hasLine && isFixed.line ? "line" : rules.totals && isFixed.total ? "total" : null;
+  const set = (edit: { line?: number | null; total?: number | null }): void =>
+    change(changedMatchup(draft, place, edit), `${matchup.key} ${Object.keys(edit).join()}`);
+  return (
+    <fieldset className="ps-ed-part">
+      <legend className="vh">Line of {called}</legend>
+      <div className="ps-numbers">
+        {hasLine ? (
+          <HalfStepper
+            id={fieldId(`${path}.line`)}
+            label={`Line for ${matchup.home.name.trim() || "the home team"}`}
+            of={`the line of ${called}`}
+            hint={lineMeaning(matchup)}
+            value={matchup.line}
+            limits={{ min: -LINE_MAX, max: LINE_MAX }}
+            from={0}
+            isSigned
+            isFixed={isFixed.line}
+            onChange={(line) => set({ line })}
+          />
+        ) : null}
+        {rules.totals ? (
+          <HalfStepper
+            id={fieldId(`${path}.total`)}
+            label="Total of points"
+            of={`the total of ${called}`}
+            hint={totalMeaning(matchup)}
+            value={matchup.total}
+            limits={{ min: 0.5, max: TOTAL_MAX }}
+            from={44}
+            isFixed={isFixed.total}
+            onChange={(total) => set({ total })}
+          />
+        ) : null}
+      </div>
+      {known ? (
+        <p className="small meta">
+          People know this {known}, so it is fixed here. Under Enter results it can move with a reason everybody reads.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lockedOf } from "../../features/studio/editable.ts";
+import { focusField } from "../../features/studio/focus-field.ts";
+import { ownEventQuery } from "../../features/studio/own-event.queries.ts";
+import { useSteps } from "../../features/studio/steps-back.ts";
+import "../../styles/studio-spread.css";
+import type { EditorProps } from "../web-sparclet.ts";
+import { EditorContent, type OpenPlace } from "./editor-content.tsx";
+import { draftGaps, draftOf, placeAt, rulesOf } from "./editor-draft.ts";
+import { EditorPreview } from "./editor-preview.tsx";
+import { EditorRules } from "./editor-rules.tsx";
+import "./editor.css";
+
+/** What a point spread has beside other events: its weeks of matchups with their lines, how picks count, and how picking looks. */
+export function PointSpreadEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {
+  const client = useQueryClient();
+  const { shown, stored } = form;
+  const draft = draftOf(shown.draft);
+  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const steps = useSteps(draft, (next) => form.change({ draft: next }));
+  const [open, setOpen] = useState<OpenPlace>({ week: 0, key: null });
+  useTarget(target, (path) => {
+    const place = placeAt(path);
+    if (place) setOpen({ week: place.week, key: draft.weeks[place.week]?.matchups[place.matchup ?? -1]?.key ?? null });
+  });
+  const zone = shown.time_zone;
+  if (part === "rules")
+    return (
+      <EditorRules
+        {...{ draft, rules, zone }}
+        isLocked={lockedOf(stored, "rules") !== null}
+        onChange={(next) => form.change({ rules: next })}
+      />
+    );
+  if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
+  return (
+    <EditorContent
+      {...{ draft, rules, steps, zone, isTold, open }}
+      eventId={event.id}
+      stored={{ draft: draftOf(stored.draft), status: stored.status }}
+      gaps={draftGaps({ rules, draft })}
+      isLocked={lockedOf(stored, "draft") !== null}
+      onOpen={setOpen}
+      onFlush={form.flush}
+      onImported={async () => form.adopt(await client.fetchQuery({ ...ownEventQuery(event.id), staleTime: 0 }))}
+    />
+  );
+}
+
+/** Opens what a problem lies in, then brings the focus to its field. */
+function useTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
+  const open = useEffectEvent(onPath);
+  useEffect(() => {
+    if (!target) return;
+    open(target.path);
+    const timer = setTimeout(() => focusField(target.path), 60);
+    return () => clearTimeout(timer);
+  }, [target]);
+}

@@ -1,0 +1,57 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import { pointsWords } from "../../lib/points-words.ts";
+import { Movement, rankLabel } from "../../ui/standings.tsx";
+import { seasonQuery } from "./live.queries.ts";
+import { cardSum } from "./live-words.ts";
+import { boardOf, type Week, type WeekBoard } from "./week-board.ts";
+
+interface FiguresProps {
+  readonly event: EventDetail;
+  readonly rules: Rules;
+  readonly weeks: readonly Week[];
+  /** The week in view; null where the season alone is shown. */
+  readonly board: WeekBoard | null;
+  readonly picks: PicksMap;
+}
+
+/** One's own standing in figures. */
+export function Figures({ event, rules, weeks, board, picks }: FiguresProps): ReactElement {
+  const { data } = useQuery(seasonQuery(event, 1));
+  const mine = data?.mine ?? null;
+  const own = weeks.map((week) => cardSum(rules, boardOf({ rules, week, picks }).matchups));
+  const record = ["won", "lost", "pushed"] as const;
+  const sums = record.map((member) => own.reduce((sum, card) => sum + card[member], 0));
+  const [won = 0, lost = 0, pushed = 0] = sums;
+  return (
+    <dl className="stats nw kpi" tabIndex={0} aria-label="Your standing">
+      {board ? <Figure label={board.label}>{pointsWords(cardSum(rules, board.matchups).points)}</Figure> : null}
+      <Figure label={board ? "Season" : "Points"}>{mine ? pointsWords(mine.points) : "–"}</Figure>
+      <Figure label="Rank">
+        {mine ? rankLabel(mine.rank, mine.is_tied) : "–"}
+        {mine && data ? (
+          <small>
+            {" "}
+            of {data.total.toLocaleString()} {mine.movement == null ? null : <Movement places={mine.movement} />}
+          </small>
+        ) : null}
+      </Figure>
+      <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
+        <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
+        <span className="vh">{`${won} right, ${lost} wrong, ${pushed} pushes`}</span>
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { Corrections } from "../../features/picks/corrections.tsx";
+import { entryPicksQuery } from "../../features/picks/sealed.queries.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Section } from "../../ui/section.tsx";
+import { seasonQuery } from "./live.queries.ts";
+import { SeasonTable, WeekTable } from "./live-table.tsx";
+import { OwnWeeks } from "./live-weeks.tsx";
+import { ShareSpread } from "./share.tsx";
+import { rulesOf } from "./spread.queries.ts";
+import { SpreadLink, useSpreadSearch } from "./spread-link.tsx";
+import { currentWeek, type Week } from "./week-board.ts";
+import { WeekSelect } from "./week-select.tsx";
+import "../../styles/play-spread.css";
+import "./live.css";
+
+interface SpreadTableProps {
+  readonly event: EventDetail;
+  readonly weeks: readonly Week[];
+}
+
+/** The standings of a week and of the season, with one's own points opened up. */
+export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
+  const { week } = useSpreadSearch();
+  return (
+    <main id="main" className="s-spread">
+      <div className="page ps">
+        <header className="ps-head">
+          <h1 className="h2" tabIndex={-1}>
+            {event.name}
+          </h1>
+          <SpreadLink search={{ show: "picks", week }} className={buttonClass({ size: "sm" })}>
+            Picks
+          </SpreadLink>
+        </header>
+        <TableAndOwn event={event} weeks={weeks} />
+      </div>
+    </main>
+  );
+}
+
+/** What concerns everybody and what concerns oneself, beside each other where there is room. */
+export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
+  const rules = rulesOf(event);
+  const { data } = useQuery(seasonQuery(event, 1));
+  return (
+    <div className="halves tables">
+      <Tables event={event} weeks={weeks} />
+      <div className="stack l">
+        {data && !data.mine ? (
+          <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
+        ) : null}
+        <ShareSpread event={event} />
+        <OwnSeason event={event} rules={rules} weeks={weeks} />
+        <Corrections event={event} />
+      </div>
+    </div>
+  );
+}
+
+function Tables({ event, weeks }: SpreadTableProps): ReactElement {
+  const { show, week: asked } = useSpreadSearch();
+  const week = weeks.find(({ no }) => no === asked) ?? null;
+  const now = currentWeek(weeks);
+  const pick = week ?? now;
+  return (
+    <Section
+      title="Standings"
+      aside={week && weeks.length > 1 && now ? <WeekSelect weeks={weeks} value={week.no} current={now.no} search={{ show }} /> : null}
+    >
+      {pick ? (
+        <nav className="seg table-scope" aria-label="Which standings">
+          <SpreadLink search={{ show, week: pick.no }} isCurrent={week !== null}>
+            {pick.label}
+          </SpreadLink>
+          <SpreadLink search={{ show }} isCurrent={week === null}>
+            Season
+          </SpreadLink>
+        </nav>
+      ) : null}
+      {week ? <WeekTable key={week.no} event={event} week={week} /> : <SeasonTable event={event} />}
+    </Section>
+  );
+}
+
+function OwnSeason({ event, rules, weeks }: SpreadTableProps & { readonly rules: Rules }): ReactElement | null {
+  const { data: season } = useQuery(seasonQuery(event, 1));
+  const entryNo = season?.mine?.entry_no;
+  const { data, error, refetch } = useQuery({ ...entryPicksQuery(event, entryNo ?? 0), enabled: entryNo !== undefined });
+  if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Section title="Your points">
+      <OwnWeeks rules={rules} weeks={weeks} lines={data.lines} points={data.points} />
+    </Section>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Outcome, Rules, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { SCORE_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { correctionWords } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
+import { lineFixedFrom } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
+import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+
+/** What somebody has set up about a result and not stored yet; scores as they are typed. */
+export interface ScoreEntry {
+  readonly status: Status;
+  readonly away: string;
+  readonly home: string;
+  /** Null: not said yet, for a game that was postponed and is played. */
+  readonly isInside: boolean | null;
+  readonly reason: string;
+}
+
+/** What somebody has set up about the line and not stored yet. */
+export interface LineEntry {
+  readonly line: number | null;
+  readonly total: number | null;
+  readonly startsAt: number;
+  readonly reason: string;
+}
+
+export function outcomeOf({ status, home_score, away_score, is_played_inside_week }: MatchupView): Outcome {
+  return { status, home_score, away_score, is_played_inside_week };
+}
+
+export function isDecided(matchup: MatchupView): boolean {
+  return isOutcomeDecided({ outcome: outcomeOf(matchup) });
+}
+
+const textOf = (score: number | null): string => (score === null ? "" : String(score));
+
+/** Begins with the state that comes next: a game that has started is most often final when somebody comes to enter it. */
+export function entryOf(matchup: MatchupView): ScoreEntry {
+  const { status, is_locked, home_score, away_score, is_played_inside_week } = matchup;
+  return {
+    status: status === "scheduled" && is_locked ? "final" : status,
+    away: textOf(away_score),
+    home: textOf(home_score),
+    isInside: status === "postponed" && is_played_inside_week ? null : is_played_inside_week,
+    reason: "",
+  };
+}
+
+export function hasScore({ status }: Pick<ScoreEntry, "status">): boolean {
+  return status === "final" || status === "in_progress";
+}
+
+/** A postponed game that is played now must be told apart: inside its week it counts. */
+export function asksWhenPlayed(matchup: MatchupView, entry: ScoreEntry): boolean {
+  return matchup.status === "postponed" && matchup.is_played_inside_week && hasScore(entry);
+}
+
+/** What keeps a score from being stored, by the field; empty when nothing does. */
+export function scoreProblems(matchup: MatchupView, entry: ScoreEntry): Readonly<Partial<Record<"away" | "home" | "isInside", string>>> {
+  if (!hasScore(entry)) return {};
+  const of = (text: string): string | undefined => {
+    if (text.trim() === "") return entry.status === "final" ? "Enter the points" : undefined;
+    return scoreOf(text) === null ? `A whole number from 0 to ${SCORE_MAX}` : undefined;
+  };
+  const [away, home] = [of(entry.away), of(entry.home)];
+  const isUnsaid = asksWhenPlayed(matchup, entry) && entry.isInside === null;
+  return {
+    ...(away ? { away } : {}),
+    ...(home ? { home } : {}),
+    ...(isUnsaid ? { isInside: "Say whether it was played inside its week" } : {}),
+  };
+}
+
+function scoreOf(text: string): number | null {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** What is different, for the server; null when nothing is, or it cannot be sent. */
+export function patchOf(matchup: MatchupView, entry: ScoreEntry): PatchMatchup | null {
+  if (Object.keys(scoreProblems(matchup, entry)).length > 0) return null;
+  const scores = hasScore(entry) ? { home_score: scoreOf(entry.home), away_score: scoreOf(entry.away) } : null;
+  const mayBeOutside = hasScore(entry) || entry.status === "postponed";
+  const isInside = entry.isInside ?? true;
+  const isWhenTold = asksWhenPlayed(matchup, entry) || (mayBeOutside && isInside !== matchup.is_played_inside_week);
+  const change: PatchMatchup = {
+    ...(entry.status === matchup.status ? {} : { status: entry.status }),
+    ...(scores && scores.home_score !== matchup.home_score ? { home_score: scores.home_score } : {}),
+    ...(scores && scores.away_score !== matchup.away_score ? { away_score: scores.away_score } : {}),
+    ...(isWhenTold ? { is_played_inside_week: isInside } : {}),
+  };
+  if (Object.keys(change).length === 0) return null;
+  const reason = entry.reason.trim();
+  return { version: matchup.revision, ...change, ...(reason === "" ? {} : { reason }) };
+}
+
+/** What an entry would come to, by the rules themselves; null when they do not take it. */
+export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null {
+  const patch = patchOf(matchup, entry);
+  if (patch === null) return null;
+  const result = resultOf({ before: outcomeOf(matchup), patch });
+  return result.ok ? result.value : null;
+}
+
+/** What everybody will read about a change of a result that counts already; null while it is none. */
+export function correctionOf(matchup: MatchupView, after: Outcome | null): string | null {
+  return after ? correctionWords({ slot: { content: matchup }, before: outcomeOf(matchup), after }) : null;
+}
+
+/** Only what does not count may be told while picks are open. */
+export function isTooEarly(matchup: MatchupView, after: Outcome | null): boolean {
+  if (matchup.is_locked || after === null) return false;
+  return hasScore(after) && !isOff(after);
+}
+
+/** "Final 21–34", "3–7 so far", "Cancelled, does not count". Away first, as games are called. */
+export function stateWords({ status, away_score, home_score, is_played_inside_week: isInside, is_locked }: MatchupView): string {
+  const score = `${away_score ?? 0}–${home_score ?? 0}`;
+  const outside = isInside ? "" : ", not inside its week, does not count";
+  switch (status) {
+    case "scheduled":
+      return is_locked ? "No result yet" : "Picks are open";
+    case "in_progress":
+      return `${score} so far${outside}`;
+    case "final":
+      return `Final ${score}${outside}`;
+    case "postponed":
+      return isInside ? "Postponed, to be played" : "Postponed, does not count";
+    case "cancelled":
+      return "Cancelled, does not count";
+    case "forfeited":
+      return "Forfeited, does not count";
+  }
+}
+
+/** "NYJ covered by 16", "Push", "NYJ won"; null while it is open, and without a line. */
+export function coverWords(rules: Rules, matchup: MatchupView): string | null {
+  const side = settledOf({ rules, content: matchup, outcome: outcomeOf(matchup) })?.side ?? null;
+  if (side === null || matchup.home_score === null || matchup.away_score === null) return null;
+  if (side === "push") return "Push";
+  const name = matchup[side].short_name;
+  const handicap = rules.against === "winner" ? 0 : (matchup.line ?? 0);
+  const margin = Math.abs(matchup.home_score + handicap - matchup.away_score);
+  return rules.against === "winner" ? `${name} won` : `${name} covered by ${margin}`;
+}
+
+export function lineEntryOf({ line, total, starts_at }: MatchupView): LineEntry {
+  return { line, total, startsAt: starts_at, reason: "" };
+}
+
+/** A line that was there moves, and may not move by itself any more. */
+export function needsReason(a: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
+  const { rules, matchup, entry, now } = a;
+  const isMoved = (matchup.line !== null && entry.line !== matchup.line) || (matchup.total !== null && entry.total !== matchup.total);
+  return isMoved && now >= lineFixedFrom({ rules, startsAt: matchup.starts_at });
+}
+
+export function linePatchOf(matchup: MatchupView, entry: LineEntry): PatchMatchup | null {
+  const change: PatchMatchup = {
+    ...(entry.line === matchup.line ? {} : { line: entry.line }),
+    ...(entry.total === matchup.total ? {} : { total: entry.total }),
+    ...(entry.startsAt === matchup.starts_at ? {} : { starts_at: entry.startsAt }),
+  };
+  if (Object.keys(change).length === 0) return null;
+  const reason = entry.reason.trim();
+  return { version: matchup.revision, ...change, ...(reason === "" ? {} : { reason }) };
+}
+
+export interface MatchupWeek {
+  readonly no: number;
+  readonly label: string;
+  readonly matchups: readonly MatchupView[];
+}
+
+export function weeksOf(matchups: readonly MatchupView[]): readonly MatchupWeek[] {
+  const weeks = new Map<number, MatchupView[]>();
+  for (const matchup of matchups) weeks.set(matchup.week, [...(weeks.get(matchup.week) ?? []), matchup]);
+  return [...weeks].map(([no, own]) => ({ no, label: own[0]?.week_label ?? `Week ${no}`, matchups: own }));
+}
+
+/** The first week that is not decided; the last one when all are. */
+export function weekToShow(weeks: readonly MatchupWeek[]): number | null {
+  const open = weeks.find(({ matchups }) => matchups.some((matchup) => !isDecided(matchup)));
+  return (open ?? weeks.at(-1))?.no ?? null;
+}

@@ -1,0 +1,159 @@
+import { LINE_MAX, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { StaleNotice } from "../../features/matchups/matchup-parts.tsx";
+import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
+import { DateTime } from "../../features/studio/date-time-field.tsx";
+import { zoneWords } from "../../features/studio/zoned-time.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { HalfStepper } from "./editor-stepper.tsx";
+import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "./editor-words.ts";
+import { type LineEntry, lineEntryOf, linePatchOf, needsReason } from "./matchups-entry.ts";
+import type { MatchupGameProps } from "./matchups-game.tsx";
+import { lineWords } from "./spread-words.ts";
+
+const REASON_MAX = 200;
+
+/** The line, the total and the start of a game whose picks are open. */
+export function LineForm({
+  eventId,
+  status,
+  zone,
+  rules,
+  matchup,
+  onDone,
+}: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
+  const [typed, setTyped] = useState<{ readonly entry: LineEntry; readonly base: MatchupView } | null>(null);
+  const [isTold, setTold] = useState(false);
+  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "point_spread", stored: "Line stored" });
+  const now = useNow();
+  const base = typed?.base ?? matchup;
+  const entry = typed?.entry ?? lineEntryOf(matchup);
+  const set = (edit: Partial<LineEntry>): void => setTyped({ entry: { ...entry, ...edit }, base });
+  const isBehind = own.isStale || !isSameLine(base, matchup);
+  const patch = linePatchOf(matchup, entry);
+  const asksWhy = status !== "draft" && needsReason({ rules, matchup, entry, now });
+  const isReasonMissing = asksWhy && entry.reason.trim() === "";
+  const isLineMoved = entry.line !== matchup.line || entry.total !== matchup.total;
+  const reset = (): void => {
+    setTyped(null);
+    setTold(false);
+    own.forget();
+  };
+  const leave = (): void => {
+    reset();
+    onDone();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTold(true);
+    if (patch === null || isReasonMissing || isBehind) return;
+    own.store(patch, leave);
+  };
+  return (
+    <form className="stack ps-entry" onSubmit={submit} noValidate>
+      {isBehind ? (
+        <StaleNotice
+          now={matchup.line === null ? "no line" : lineWords(matchup.line)}
+          onTake={reset}
+          onKeep={() => {
+            setTyped({ entry, base: matchup });
+            own.forget();
+          }}
+        />
+      ) : null}
+      <p className="small meta">{linePolicyHint(rules)}</p>
+      <LineFields {...{ zone, rules, matchup, entry }} onChange={set} />
+      {isLineMoved && status !== "draft" ? (
+        <Notice tone="warn" isLive>
+          <b>{movedWords(matchup, entry)}</b> It counts for everybody, also for those who picked this game already. They see the change
+          {asksWhy ? " and why" : ""}, and can pick anew until the game locks.
+        </Notice>
+      ) : null}
+      {asksWhy ? (
+        <TextField
+          label="Why it changes"
+          hint="Everybody reads it."
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          value={entry.reason}
+          error={isTold && isReasonMissing ? "Say why the line changes" : undefined}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      ) : null}
+      {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
+      <p className="row">
+        <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={patch === null || isBehind || undefined}>
+          {asksWhy ? "Move it and tell them" : "Store"}
+        </Button>
+        <Button onClick={leave}>Cancel</Button>
+      </p>
+    </form>
+  );
+}
+
+interface LineFieldsProps extends Pick<MatchupGameProps, "zone" | "rules" | "matchup"> {
+  readonly entry: LineEntry;
+  readonly onChange: (edit: Partial<LineEntry>) => void;
+}
+
+function LineFields({ zone, rules, matchup, entry, onChange }: LineFieldsProps): ReactElement {
+  const called = gameWords(matchup);
+  return (
+    <>
+      <div className="ps-numbers">
+        {rules.against === "winner" ? null : (
+          <HalfStepper
+            label={`Line for ${matchup.home.name}`}
+            of={`the line of ${called}`}
+            hint={lineMeaning({ ...matchup, line: entry.line })}
+            value={entry.line}
+            limits={{ min: -LINE_MAX, max: LINE_MAX }}
+            from={0}
+            isSigned
+            onChange={(line) => onChange({ line })}
+          />
+        )}
+        {rules.totals ? (
+          <HalfStepper
+            label="Total of points"
+            of={`the total of ${called}`}
+            hint={totalMeaning(entry)}
+            value={entry.total}
+            limits={{ min: 0.5, max: TOTAL_MAX }}
+            from={44}
+            onChange={(total) => onChange({ total })}
+          />
+        ) : null}
+      </div>
+      <DateTime
+        id={`start-${matchup.id}`}
+        label="Start"
+        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.`}
+        isOptional={false}
+        zone={zone}
+        value={new Date(entry.startsAt).toISOString()}
+        onChange={(iso) => {
+          if (iso !== null) onChange({ startsAt: Date.parse(iso) });
+        }}
+      />
+    </>
+  );
+}
+
+function isSameLine(one: MatchupView, other: MatchupView): boolean {
+  return one.line === other.line && one.total === other.total && one.starts_at === other.starts_at && one.revision === other.revision;
+}
+
+/** "Dallas moves from −2 to −3." */
+function movedWords(matchup: MatchupView, entry: LineEntry): string {
+  const words = (line: number | null): string => (line === null ? "no line" : lineWords(line));
+  const parts: string[] = [];
+  if (entry.line !== matchup.line) parts.push(`${matchup.home.name} moves from ${words(matchup.line)} to ${words(entry.line)}.`);
+  if (entry.total !== matchup.total) parts.push(`The total moves from ${matchup.total ?? "none"} to ${entry.total ?? "none"}.`);
+  return parts.join(" ");
+}

@@ -1,0 +1,164 @@
+import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { matchupWith, START } from "./matchups.fixtures.ts";
+import { Matchups } from "./matchups.tsx";
+
+/** The server's matchups behind `fetch`, with every patch it was sent. */
+interface FakeServer {
+  matchups: MatchupView[];
+  readonly sent: PatchMatchup[];
+  refusal: { status: number; code: string; error: string } | null;
+}
+
+const team = (name: string) => ({ name, short_name: name.slice(0, 3).toUpperCase(), color: null, logo: null });
+let server: FakeServer;
+let drawn: Drawn;
+const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
+const text = (): string => drawn.root.textContent ?? "";
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: START + 60_000 });
+  server = {
+    matchups: [
+      matchupWith({ status: "final", away_score: 17, home_score: 28, revision: 3 }),
+      matchupWith({ id: "9_2", n: 2, home: team("Miami"), away: team("Oakland"), game_id: "g2", line: 3 }),
+      matchupWith({ id: "9_3", n: 3, home: team("Seattle"), away: team("Denver"), is_locked: false, starts_at: START + 86_400_000 }),
+      matchupWith({ id: "10_1", week: 10, week_label: "Week 10", home: team("Boston"), away: team("Troy"), is_locked: false }),
+    ],
+    sent: [],
+    refusal: null,
+  };
+  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
+    if (request.method !== "PATCH") return Response.json({ type: "point_spread", data: server.matchups });
+    const body = JSON.parse(request.body as string) as PatchMatchup;
+    server.sent.push(body);
+    if (server.refusal) return Response.json(server.refusal, { status: server.refusal.status });
+    const at = server.matchups.findIndex(({ id }) => id === url.split("/").at(-1));
+    const before = server.matchups[at] as MatchupView;
+    const { version: _, reason: __, ...change } = body;
+    server.matchups[at] = { ...before, ...change, revision: before.revision + 1 } as MatchupView;
+    return Response.json({ type: "point_spread", data: server.matchups[at] });
+  });
+  const event = { id: "e1", status: "live", time_zone: "America/New_York", rules: defaultRules } as unknown as EventDetail;
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Matchups event={event} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(async () => {
+    await settle();
+    expect(drawn.root.querySelector("h3")).not.toBeNull();
+  });
+});
+
+afterEach(() => {
+  drawn.unmount();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function press(name: RegExp, times = 1): Promise<void> {
+  const button = [...drawn.root.querySelectorAll("button")].find((one) =>
+    name.test(one.getAttribute("aria-label") ?? one.textContent ?? ""),
+  );
+  if (!button) throw new Error(`No button ${name}`);
+  act(() => {
+    for (let count = 0; count < times; count += 1) button.click();
+  });
+  return settle();
+}
+
+function fill(label: RegExp, words: string): void {
+  const found = [...drawn.root.querySelectorAll("label")].find((one) => label.test(one.textContent ?? ""));
+  const field = document.getElementById(found?.htmlFor ?? "");
+  const isSelect = field instanceof HTMLSelectElement;
+  act(() => {
+    Object.getOwnPropertyDescriptor((isSelect ? HTMLSelectElement : HTMLInputElement).prototype, "value")?.set?.call(field, words);
+    field?.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
+  });
+}
+
+test("games stand in their week with how they ended, where they come from and what is missing before the end", async () => {
+  expect(text()).toContain("1 of 4 decided. It can be ended once all are. Started and not decided: 1.");
+  expect(text()).toMatch(/Kansas City\s*at\s*Dallas\s*Final 17–28\. DAL covered by 9/);
+  expect(drawn.root.querySelector('[aria-label="Oakland at Miami"]')?.textContent).toContain("From the feed");
+  expect(text()).not.toContain("Troy");
+  await press(/^Week 10/);
+  expect(text()).toMatch(/Troy\s*at\s*Boston\s*Picks are open/);
+});
+
+test("a score is stored once however often the button is pressed", async () => {
+  await press(/^Enter: Oakland/);
+  await press(/^Store$/);
+  expect([server.sent.length, text().includes("Enter the points")]).toEqual([0, true]);
+  fill(/^Points of Oakland/, "27");
+  fill(/^Points of Miami/, "24");
+  await press(/^Store$/, 2);
+  expect(server.sent).toEqual([{ version: 0, status: "final", home_score: 24, away_score: 27 }]);
+  expect(drawn.root.querySelector("form")).toBeNull();
+});
+
+test("what counts already changes with a reason, after it is said what everybody will read", async () => {
+  await press(/^Correct: Kansas City/);
+  fill(/^State/, "cancelled");
+  expect(text()).toContain("“KC at DAL was cancelled and does not count”");
+  await press(/^Store the correction$/);
+  expect([server.sent.length, text().includes("Say why the result changes")]).toEqual([0, true]);
+  fill(/^Why it changes/, "Annulled by the league");
+  await press(/^Store the correction$/);
+  expect(server.sent).toEqual([{ version: 3, status: "cancelled", reason: "Annulled by the league" }]);
+});
+
+test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
+  await press(/^Enter: Oakland/);
+  fill(/^Points of Oakland/, "27");
+  fill(/^Points of Miami/, "24");
+  server.matchups[1] = { ...(server.matchups[1] as MatchupView), status: "in_progress", away_score: 20, home_score: 24, revision: 1 };
+  server.refusal = { status: 409, code: "matchups.stale_version", error: "Somebody changed this matchup in the meantime." };
+  await press(/^Store$/);
+  expect(text()).toContain("It is now: 20–24 so far");
+  server.refusal = null;
+  await press(/^Store$/);
+  expect(server.sent).toHaveLength(1);
+  await press(/^Keep mine$/);
+  await press(/^Store$/);
+  expect(server.sent.at(-1)).toEqual({ version: 1, status: "final", away_score: 27 });
+});
+
+test("a score before the lock is not sent; that a game is off is", async () => {
+  await press(/^Enter: Denver/);
+  fill(/^State/, "final");
+  fill(/^Points of Denver/, "3");
+  fill(/^Points of Seattle/, "0");
+  await press(/^Store$/);
+  expect(text()).toContain("Picks on this game are still open.");
+  fill(/^State/, "forfeited");
+  await press(/^Store$/);
+  expect(server.sent).toEqual([{ version: 0, status: "forfeited" }]);
+});
+
+test("a frozen line moves by half steps with a reason, and says what it means", async () => {
+  await press(/^Line: Denver/);
+  await press(/^Half a point less: the line/);
+  expect(text()).toContain("Seattle must win by 3 or more");
+  expect(text()).toContain("Seattle moves from −2 to −2.5.");
+  await press(/^Move it and tell them$/);
+  expect([server.sent.length, text().includes("Say why the line changes")]).toEqual([0, true]);
+  fill(/^Why it changes/, "Quarterback out");
+  await press(/^Move it and tell them$/);
+  expect(server.sent).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
+});
+
+test("a refusal is told where it happened", async () => {
+  server.refusal = { status: 423, code: "point_spread.picks_closed", error: "Picks on this matchup are closed." };
+  await press(/^Line: Denver/);
+  await press(/^Half a point more: the line/);
+  fill(/^Why it changes/, "Rain");
+  await press(/^Move it and tell them$/);
+  expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("Picks on this matchup are closed.");
+});

@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import type { PicksSave } from "../../features/picks/picks-saver.ts";
+import { clockTime } from "../../lib/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { UndoIcon } from "../../ui/icons/action-icons.ts";
+import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
+import { AlertIcon, CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { type Pip, ProgressPips } from "../../ui/progress.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { progressWords } from "./spread-words.ts";
+import type { WeekPicking } from "./use-week.ts";
+import { hasPick, type WeekBoard } from "./week-board.ts";
+
+interface WeekFootProps {
+  readonly board: WeekBoard;
+  readonly picking: WeekPicking;
+  readonly onNext: () => void;
+  readonly onSubmit: () => void;
+}
+
+/** How far one is, whether it is saved, and the one thing to do next. */
+export function WeekFoot({ board, picking, onNext, onSubmit }: WeekFootProps): ReactElement {
+  const { left } = board;
+  return (
+    <footer className="ps-foot">
+      <div className="ps-in">
+        <div className="grow">
+          <p className="row nw">
+            <b>
+              <span className="num">{board.picked}</span> of {board.total} picked
+            </b>
+            <SaveWords save={picking.own.save} />
+          </p>
+          <ProgressPips label={progressWords(board)} pips={pipsOf(board)} />
+        </div>
+        {board.isLocked ? null : (
+          <div className="row nw ps-acts">
+            <Button isIcon aria-label="Undo" title="Undo" aria-disabled={!picking.canUndo || undefined} onClick={picking.undo}>
+              <UndoIcon />
+            </Button>
+            {board.missing.length > 0 ? (
+              <Button variant="primary" onClick={onNext}>
+                <span>
+                  {left > 0 ? `${left} left` : "Tie-break"}
+                  <span className="vh">: {left > 0 ? "next missing pick" : "the guess is missing"}</span>
+                </span>
+                <ChevronRightIcon className="s" />
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={onSubmit}>
+                <CheckIcon className="s" />
+                Submit
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** As many marks as can be picked: those that are complete, those that are begun, the rest. */
+function pipsOf({ matchups, picked, total }: WeekBoard): readonly Pip[] {
+  const begun = matchups.filter(({ isVoid, pick, gap }) => !isVoid && hasPick(pick) && gap !== null).length;
+  return Array.from({ length: total }, (_, at) => (at < picked ? "on" : at < picked + begun ? "half" : "off"));
+}
+
+/** In words whether what is picked is with the server, with its time. */
+export function SaveWords({ save }: { readonly save: PicksSave }): ReactElement | null {
+  if (save.kind === "saved" && save.at === null) return null;
+  if (save.kind === "saved")
+    return (
+      <span className="small meta end saved-words">
+        <CheckIcon className="s pos" /> Saved {clockTime(save.at as number)}
+      </span>
+    );
+  if (save.kind === "saving")
+    return (
+      <span className="small meta end saved-words">
+        <Spinner /> Saving
+      </span>
+    );
+  return (
+    <span className="small end saved-words" title={friendlyError(save.error)}>
+      {save.isFinal ? <LockIcon className="s neg" /> : <AlertIcon className="s wait" />}{" "}
+      {save.isFinal ? "Not saved" : "Not saved, retrying"}
+    </span>
+  );
+}

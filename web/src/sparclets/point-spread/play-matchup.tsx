@@ -1,0 +1,206 @@
+import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lazy, type ReactElement, type ReactNode, Suspense, useId } from "react";
+import { spanInWords } from "../../lib/times.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { MinusIcon } from "../../ui/icons/action-icons.ts";
+import { CheckIcon, ClockIcon, CrossIcon, InfoIcon, LockIcon, StreakIcon } from "../../ui/icons/status-icons.ts";
+import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "./live-words.ts";
+import { NumberField } from "./play-number.tsx";
+import { pressed, SideChoice, TotalChoice } from "./play-sides.tsx";
+import { legendOf, lineChangeWords, startWords } from "./spread-words.ts";
+import { matchupId } from "./use-week.ts";
+import type { Matchup, WeekBoard } from "./week-board.ts";
+
+const LineHistory = lazy(async () => ({ default: (await import("./live-lines.tsx")).LineHistory }));
+
+export interface MatchupHandlers {
+  readonly onSide: (key: string, side: Side) => void;
+  readonly onTotal: (key: string, total: "over" | "under") => void;
+  readonly onNumber: (key: string, number: number | null) => void;
+  readonly onBestBet: (key: string) => void;
+}
+
+interface SpreadMatchupProps extends MatchupHandlers {
+  readonly rules: Rules;
+  readonly board: WeekBoard;
+  readonly matchup: Matchup;
+  readonly now: number;
+  /** What everybody picked, once it is locked. */
+  readonly children?: ReactNode;
+}
+
+/** One game: both sides with their line, what else can be picked, and how it stands. */
+export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: SpreadMatchupProps): ReactElement {
+  const name = useId();
+  const { key, view, pick, isLocked, gap } = matchup;
+  const isShut = matchup.phase !== "open" || isLocked;
+  return (
+    <li className="pick" id={matchupId(key)} data-matchup={key} tabIndex={-1}>
+      <fieldset disabled={isShut} className="match">
+        <legend className="vh">{legendOf(view)}</legend>
+        <div className="row small ph">
+          <When matchup={matchup} now={now} />
+          {board.bestBets.of > 0 ? <BestBet rules={rules} matchup={matchup} isShut={isShut} onBestBet={on.onBestBet} /> : null}
+          {pick.side !== null && board.numbers !== null ? <NumberField board={board} matchup={matchup} onNumber={on.onNumber} /> : null}
+        </div>
+        <div className="pick-sides" data-lacks={gap === "side" || (gap === "optional" && matchup.canPickSide) || undefined}>
+          {(["away", "home"] as const).map((side) => (
+            <SideChoice key={side} {...{ rules, matchup, side, isShut }} name={`${name}-side`} onSide={on.onSide} />
+          ))}
+        </div>
+        {matchup.canPickTotal ? <TotalChoice matchup={matchup} name={`${name}-total`} isShut={isShut} onTotal={on.onTotal} /> : null}
+      </fieldset>
+      {children}
+      <GapWords matchup={matchup} rules={rules} />
+      <Verdicts rules={rules} matchup={matchup} />
+      <LineNews rules={rules} matchup={matchup} />
+    </li>
+  );
+}
+
+/** When it starts or how it stands, in words. */
+function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { matchup: Matchup; now: number }): ReactElement {
+  if (status === "in_progress")
+    return (
+      <>
+        <Chip tone="live">Under way</Chip>
+        <span className="meta">since {startWords(view.starts_at, now)}</span>
+      </>
+    );
+  if (status === "final") return <Ended word="Final" at={view.starts_at} now={now} />;
+  if (status !== "scheduled")
+    return (
+      <>
+        <Chip tone="warn">
+          <ClockIcon />
+          {STATUS[status]}
+        </Chip>
+        <span className="meta">{startWords(view.starts_at, now)}</span>
+      </>
+    );
+  const start = <b>{startWords(view.starts_at, now)}</b>;
+  if (isLocked || phase !== "open")
+    return (
+      <>
+        {start}
+        <span className="meta">
+          <LockIcon className="s" /> locked
+        </span>
+      </>
+    );
+  const left = (lockAt ?? view.starts_at) - now;
+  const words = left <= 0 ? "locking" : `locks in ${spanInWords(left)}`;
+  return (
+    <>
+      {start}
+      <span className={left < SOON_MS ? "wait strong" : "meta"}>{words}</span>
+    </>
+  );
+}
+
+const SOON_MS = 3_600_000;
+const STATUS = { postponed: "Postponed", cancelled: "Cancelled", forfeited: "Forfeited" } as const;
+
+function Ended({ word, at, now }: { readonly word: string; readonly at: number; readonly now: number }): ReactElement {
+  return (
+    <>
+      <b>{word}</b>
+      <span className="meta">{startWords(at, now)}</span>
+    </>
+  );
+}
+
+interface BestBetProps {
+  readonly rules: Rules;
+  readonly matchup: Matchup;
+  readonly isShut: boolean;
+  readonly onBestBet: (key: string) => void;
+}
+
+function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetProps): ReactElement | null {
+  const times = rules.best_bets.factor === 2 ? "double" : `× ${rules.best_bets.factor}`;
+  if (isShut)
+    return pick.best_bet ? (
+      <span className="bb bb-held end">
+        <StreakIcon className="s" /> Best bet, {times}
+      </span>
+    ) : null;
+  if (pick.side === null) return null;
+  return (
+    <button type="button" className="btn quiet sm bb end" aria-pressed={pick.best_bet} onClick={pressed(() => onBestBet(key))}>
+      <StreakIcon className="s" />
+      {pick.best_bet ? `Best bet, ${times}` : "Make best bet"}
+    </button>
+  );
+}
+
+function GapWords({ matchup: { gap, phase }, rules }: { readonly matchup: Matchup; readonly rules: Rules }): ReactElement | null {
+  if (phase !== "open" || gap === null) return null;
+  if (gap === "no_line")
+    return (
+      <p className="small meta">
+        <InfoIcon className="s" /> {rules.against === "spread" ? "No line yet" : "Nothing to pick yet"}: it costs nobody anything.
+      </p>
+    );
+  if (gap === "optional") return <p className="small meta">Optional</p>;
+  const words = { side: "No pick yet", total: "Over or under?", number: "No number yet" }[gap];
+  return <p className="small wait strong">{words}</p>;
+}
+
+const TONES: Readonly<Record<Tone, string>> = { good: "pos", bad: "neg", push: "push", off: "meta" };
+
+function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
+  const side = sideVerdict({ rules, matchup });
+  const total = totalVerdict({ rules, matchup });
+  if (!side && !total) return null;
+  const units = matchup.phase === "open" ? null : unitsNow({ rules, matchup });
+  const hasPick = matchup.pick.side !== null || matchup.pick.total !== null;
+  return (
+    <div className="row nw small verdict">
+      <div>
+        {[side, total].map((verdict) =>
+          verdict ? (
+            <p key={verdict.words} className={TONES[verdict.tone]}>
+              <ToneIcon tone={verdict.tone} /> {verdict.words}
+            </p>
+          ) : null,
+        )}
+      </div>
+      {units && hasPick ? (
+        <span className="end num">
+          <span className="vh">{matchup.status === "final" ? "Points: " : "Points as it stands: "}</span>
+          {matchup.status === "final" ? signedPoints(pointsOf(units)) : signedPoints(pointsOf(units)).replace("+", "")}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function ToneIcon({ tone }: { readonly tone: Tone }): ReactElement | null {
+  if (tone === "good") return <CheckIcon className="s" />;
+  if (tone === "bad") return <CrossIcon className="s" />;
+  return tone === "push" ? <MinusIcon className="s" /> : null;
+}
+
+/** A line that moved, told to who picked it; whatever was changed can be opened by everybody. */
+function LineNews({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
+  const { view, pick, phase } = matchup;
+  const last = view.line_history.at(-1);
+  if (!last) return null;
+  const words = lineChangeWords({ rules, view, change: last, side: pick.side ?? "home" });
+  const isNews = words !== "" && phase !== "over" && (pick.side !== null || pick.total !== null);
+  return (
+    <div className={classNames("small", isNews && "warnline")}>
+      {isNews ? (
+        <p>
+          <InfoIcon className="s" /> The line moved: {words}
+          {last.reason ? `. ${last.reason}` : ""}. Your pick stands{phase === "open" ? "; you can still change it" : ""}.
+        </p>
+      ) : null}
+      <Suspense>
+        <LineHistory {...{ rules, view }} side={pick.side ?? "home"} />
+      </Suspense>
+    </div>
+  );
+}

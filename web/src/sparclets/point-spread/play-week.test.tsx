@@ -1,0 +1,230 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { Play } from "./play.tsx";
+import { fourGames, numbered, picked, rulesWith, SUNDAY, scored, spreadEvent } from "./spread.fixtures.ts";
+import type { SpreadSlot } from "./spread.queries.ts";
+
+type Map = Record<string, unknown>;
+type Put = { version: number; picks: Map };
+let puts: Put[];
+let event: EventDetail;
+let own: Map;
+let answerPut: (put: Put) => Response;
+let page: Drawn | null = null;
+let client: QueryClient;
+
+const accept = (put: Put, told: { refused?: string[] } = {}, picks = put.picks): Response =>
+  Response.json({
+    data: { version: put.version + 1, picks, receipt: { hash: "aa", at: "2030-11-03T18:00:00.000Z" }, refused: [], cleared: [], ...told },
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: SUNDAY - 300_000, toFake: ["Date"] });
+  puts = [];
+  own = {};
+  event = spreadEvent;
+  answerPut = accept;
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
+    const path = new URL(address, "http://sparc.test").pathname.replace("/api/v1/events/s1", "");
+    if (request?.method === "PUT") {
+      const put = JSON.parse(request.body as string) as Put;
+      puts.push(put);
+      return answerPut(put);
+    }
+    if (path === "/picks")
+      return Response.json({ data: { version: 1, picks: own, receipt: { hash: "aa", at: "2030-11-03T17:00:00.000Z" } } });
+    if (path === "/leaderboard")
+      return Response.json({
+        data: [],
+        mine: null,
+        pagination: { page: 1, page_size: 50, total_entries: 0, total_pages: 1 },
+        results_version: 1,
+        is_final: false,
+      });
+    if (path === "/splits") return Response.json({ data: [{ slot: "9_1", total: 3, counts: splitCounts }] });
+    return Response.json({ data: event });
+  });
+});
+afterEach(() => {
+  page?.unmount();
+  page = null;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const splitCounts = [
+  { value: picked({ side: "home", confidence: 2 }), count: 1 },
+  { value: picked({ side: "home" }), count: 1 },
+  { value: picked({ side: "away" }), count: 1 },
+];
+
+async function show(a: { slots?: readonly SpreadSlot[]; picks?: Map; rules?: Parameters<typeof rulesWith>[0] } = {}): Promise<void> {
+  event = { ...spreadEvent, rules: rulesWith(a.rules), slots: a.slots ?? fourGames() } as unknown as EventDetail;
+  own = a.picks ?? {};
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const routeTree = createRootRoute({ component: () => <Play event={event} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await router.load();
+  page = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelectorAll("fieldset.match").length).toBe(4));
+}
+
+function game(legend: RegExp): HTMLFieldSetElement {
+  const found = [...document.querySelectorAll<HTMLFieldSetElement>("fieldset.match")].find((one) =>
+    legend.test(one.querySelector("legend")?.textContent ?? ""),
+  );
+  if (!found) throw new Error(`No game ${legend}`);
+  return found;
+}
+function side(legend: RegExp, label: RegExp): HTMLInputElement {
+  const found = [...game(legend).querySelectorAll("label.side")].find((one) => label.test(one.textContent ?? ""))?.querySelector("input");
+  if (!found) throw new Error(`No side ${label}`);
+  return found;
+}
+const press = (target: HTMLElement) => act(async () => target.click());
+const text = () => document.body.textContent ?? "";
+const sent = () => vi.waitFor(() => expect(puts.length).toBeGreaterThan(0), { timeout: 3_000 });
+const again = () => act(() => client.invalidateQueries({ queryKey: ["event", "s1"] }));
+function numberOf(legend: RegExp): HTMLSelectElement {
+  const found = game(legend).querySelector("select");
+  if (!found) throw new Error(`No number at ${legend}`);
+  return found;
+}
+
+test("each game is a named group of radios with the line on each side; touching again clears", async () => {
+  await show();
+  expect(game(/Kansas City at Dallas/).querySelector("legend")?.textContent).toMatch(/^Kansas City at Dallas, Sunday \d/);
+  const dallas = side(/at Dallas/, /Dallas/);
+  expect([...game(/at Dallas/).querySelectorAll(".line")].map(({ textContent }) => textContent)).toEqual(["+2", "−2"]);
+  await press(dallas);
+  expect([dallas.checked, text().includes("1 of 3 picked")]).toEqual([true, true]);
+  await press(side(/at Dallas/, /Kansas City/));
+  expect([dallas.checked, side(/at Dallas/, /Kansas City/).checked]).toEqual([false, true]);
+  await press(side(/at Dallas/, /Kansas City/));
+  expect(text()).toContain("0 of 3 picked");
+  await press(dallas);
+  await act(sent);
+  expect(puts.at(-1)).toEqual({ version: 1, picks: { "9_1": picked({ side: "home" }) } });
+});
+
+test("a double click picks once", async () => {
+  await show();
+  const dallas = side(/at Dallas/, /Dallas/);
+  const click = (detail: number) =>
+    act(async () => void dallas.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail })));
+  await click(1);
+  await click(2);
+  expect([dallas.checked, text().includes("1 of 3 picked")]).toEqual([true, true]);
+});
+
+test("a game locks while it is being looked at: read-only, said, and the other games stay open", async () => {
+  await show({ picks: { "9_1": picked({ side: "home" }) } });
+  side(/at Dallas/, /Dallas/).focus();
+  event = { ...event, slots: fourGames({ "9_1": { is_locked: true, sealed_at: "2030-11-03T20:00:00.000Z" } }) } as unknown as EventDetail;
+  await again();
+  await vi.waitFor(() => expect(game(/at Dallas/).disabled).toBe(true));
+  expect(text()).toContain("Locked: Dallas −2 counts");
+  expect(document.activeElement).toBe(game(/at Dallas/).closest("li"));
+  expect(game(/at Miami/).disabled).toBe(false);
+  await vi.waitFor(() =>
+    expect(document.querySelector(".split[role=img]")?.getAttribute("aria-label")).toBe(
+      "Kansas City 33 percent, Dallas 67 percent of 3 picks",
+    ),
+  );
+});
+
+test("what came too late is told, and what was saved before stands", async () => {
+  await show({ picks: { "9_1": picked({ side: "home" }) } });
+  answerPut = (put) => {
+    event = { ...event, slots: fourGames({ "9_1": { is_locked: true } }) } as unknown as EventDetail;
+    return accept(put, { refused: ["9_1"] }, { ...put.picks, "9_1": picked({ side: "home" }) });
+  };
+  await press(side(/at Dallas/, /Kansas City/));
+  await press(side(/at Miami/, /Miami/));
+  await act(sent);
+  await vi.waitFor(() => expect(text()).toContain("Too late for Kansas City at Dallas: what you saved before stands."));
+  expect([side(/at Dallas/, /Dallas/).checked, side(/at Miami/, /Miami/).checked]).toEqual([true, true]);
+});
+
+test("a number that another device used meanwhile is told, and nothing else is lost", async () => {
+  const saved = { "9_1": picked({ side: "home", confidence: 4 }) };
+  await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks: saved });
+  answerPut = (put) => {
+    const clashes = (put.picks["9_2"] as { confidence?: number } | undefined)?.confidence === 3;
+    if (!clashes) return accept(put);
+    const errors = [{ path: "picks.9_2.confidence", code: "taken", message: "3 stands on Oakland at Miami already" }];
+    return Response.json({ error: "point_spread.number_taken", code: "point_spread.number_taken", message: "No", errors }, { status: 422 });
+  };
+  await press(side(/San Francisco/, /Arizona/));
+  await act(async () => {
+    numberOf(/San Francisco/).value = "3";
+    numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await act(sent);
+  await vi.waitFor(() =>
+    expect(text()).toContain("Your week was changed elsewhere meanwhile, so this stayed as it was saved: Arizona at San Francisco."),
+  );
+  expect([side(/San Francisco/, /Arizona/).checked, side(/at Dallas/, /Dallas/).checked]).toEqual([false, true]);
+});
+
+test("taking a number that stands elsewhere changes the two over", async () => {
+  const picks = { "9_1": picked({ side: "home", confidence: 4 }), "9_2": picked({ side: "away", confidence: 1 }) };
+  await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
+  expect([...numberOf(/San Francisco/).options].map((option) => option.textContent)).toEqual(["–", "4 · DAL, swap", "3", "2", "1"]);
+  await act(async () => {
+    numberOf(/San Francisco/).value = "4";
+    numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect([numberOf(/at Dallas/).value, numberOf(/San Francisco/).value]).toEqual(["1", "4"]);
+});
+
+test("scores are told in words, and what counts for nobody says why", async () => {
+  const off = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true } as const;
+  await show({
+    slots: fourGames({
+      "9_1": { is_locked: true, view: { outcome: scored("in_progress", 10, 17) } },
+      "9_2": { is_locked: true, view: { outcome: scored("final", 20, 17), line: 3 } },
+      "9_3": { is_locked: true, view: { outcome: off } },
+    }),
+    picks: { "9_1": picked({ side: "away" }), "9_2": picked({ side: "home" }), "9_3": picked({ side: "home" }) },
+  });
+  expect(text()).toContain("Needs 6 more, 5 for a push");
+  expect(document.querySelector(".verdict .push")?.textContent).toContain("Push: lost by exactly 3, so half a point");
+  expect(text()).toContain("Points: +½");
+  expect(text()).toContain("Cancelled: counts for nobody");
+});
+
+test("a line that moved is told to who picked it, with the reason and the whole history", async () => {
+  const change = { at: SUNDAY - 86_400_000, line: -3, total: 44.5, was: { line: -2, total: 44.5 }, reason: "It was typed wrong" };
+  const slots = fourGames({
+    "9_1": { view: { line: -3, line_history: [change] } },
+    "9_2": { view: { line_history: [{ ...change, line: 2.5 }] } },
+  });
+  await show({ slots, picks: { "9_1": picked({ side: "away" }) } });
+  expect(text()).toContain("The line moved: Kansas City from +2 to +3. It was typed wrong. Your pick stands; you can still change it.");
+  expect(document.querySelectorAll(".warnline").length).toBe(1);
+  await vi.waitFor(() => expect(document.querySelectorAll(".line-history").length).toBe(2));
+});
+
+test("next missing leads to the first game without a pick, and a week that is complete can be handed in", async () => {
+  await show({ picks: { "9_1": picked({ side: "home" }) } });
+  const next = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("2 left"));
+  await press(next as HTMLElement);
+  expect(document.activeElement).toBe(side(/San Francisco/, /Arizona/));
+  await press(side(/San Francisco/, /Arizona/));
+  await press(side(/at Miami/, /Miami/));
+  const submit = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Submit");
+  await press(submit as HTMLElement);
+  await act(() => import("./play-complete.tsx"));
+  await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2.5"));
+});

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense } from "react";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { picksQuery } from "../../features/picks/picks.queries.ts";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import { pointsWords } from "../../lib/points-words.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
+import { seasonQuery, type TablePage } from "./live.queries.ts";
+import { TableAndOwn } from "./live.tsx";
+import { Figures } from "./live-figures.tsx";
+import { rulesOf, slotsOf } from "./spread.queries.ts";
+import { SpreadLink } from "./spread-link.tsx";
+import type { Week } from "./week-board.ts";
+
+const SealedPicks = lazy(async () => ({ default: (await import("../../features/picks/sealed-picks.tsx")).SealedPicks }));
+
+const NO_PICKS: PicksMap = {};
+
+interface SpreadOverProps {
+  readonly event: EventDetail;
+  readonly weeks: readonly Week[];
+}
+
+/** How a season came out. */
+export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
+  const { data: table } = useQuery(seasonQuery(event, 1));
+  const { data: own } = useQuery(picksQuery(event.id));
+  const picks = own?.picks ?? NO_PICKS;
+  const sealedCount = slotsOf(event).filter(({ sealed_at }) => sealed_at !== null).length;
+  return (
+    <main id="main" className="s-spread">
+      <div className="page ps">
+        <header className="ps-head">
+          <div>
+            <h1 className="h2" tabIndex={-1}>
+              {event.name}
+            </h1>
+            <p className="small meta">{event.status === "completed" ? "Over." : "Over. Points and stars are being counted."}</p>
+          </div>
+          <SpreadLink search={{ show: "picks" }} className={buttonClass({ size: "sm" })}>
+            Week by week
+          </SpreadLink>
+        </header>
+        {table && table.rows.length > 0 ? <Podium places={podiumOf(table)} /> : null}
+        {table?.mine ? <Figures event={event} rules={rulesOf(event)} weeks={weeks} board={null} picks={picks} /> : null}
+        <TableAndOwn event={event} weeks={weeks} />
+        <Suspense>
+          <SealedPicks event={event} picks={picks} sealedCount={sealedCount} noun="game" />
+        </Suspense>
+      </div>
+    </main>
+  );
+}
+
+/** Whoever shares a place of the first three stands on it, as far as there is room for three. */
+export function podiumOf({ rows }: TablePage): readonly PodiumPlace[] {
+  return rows
+    .slice(0, 3)
+    .flatMap(({ user_id, rank, display_name, photo_url, points, is_me }) =>
+      rank === 1 || rank === 2 || rank === 3
+        ? [{ id: user_id, place: rank, name: display_name, photoUrl: photo_url, points: pointsWords(points), isOwn: is_me }]
+        : [],
+    );
+}

@@ -1,0 +1,44 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+
+/** What of a point spread's page stands in its address, so that it can be handed on. */
+export interface SpreadSearch {
+  /** "table": the standings. "picks": the weeks of an event that is over. */
+  readonly show?: "table" | "picks" | undefined;
+  readonly week?: number | undefined;
+}
+
+const WEEK = /^\d{1,2}$/;
+
+export function useSpreadSearch(): SpreadSearch {
+  const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const show = given.show === "table" || given.show === "picks" ? given.show : undefined;
+  return { show, week: WEEK.test(String(given.week)) ? Number(given.week) : undefined };
+}
+
+interface SpreadLinkProps {
+  readonly search: SpreadSearch;
+  readonly className?: string;
+  readonly label?: string;
+  /** One of several views, and the one that is shown. */
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Another view of the same event. */
+export function SpreadLink({ search, className, label, isCurrent, children }: SpreadLinkProps): ReactElement {
+  return (
+    <Link
+      to="."
+      search={search as never}
+      className={className}
+      aria-label={label}
+      aria-current={isCurrent ? "page" : undefined}
+      resetScroll={false}
+      activeOptions={{ includeSearch: true, exact: true }}
+      activeProps={{}}
+    >
+      {children}
+    </Link>
+  );
+}

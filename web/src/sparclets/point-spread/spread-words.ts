@@ -1,0 +1,98 @@
+import type { Content, LineChange, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { clockTime, dayAndTime } from "../../lib/times.ts";
+import type { Matchup, WeekBoard } from "./week-board.ts";
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long" });
+const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
+const DAY_MS = 86_400_000;
+
+/** "+3.5", "−3.5"; "Even" where neither side is given anything. */
+export function lineWords(line: number): string {
+  return line === 0 ? "Even" : `${line > 0 ? "+" : "−"}${Math.abs(line)}`;
+}
+
+/** The line of one side; null without one, and where only the winner counts. */
+export function lineOf(rules: Rules, { line }: Pick<Content, "line">, side: Side): number | null {
+  if (rules.against === "winner" || line === null) return null;
+  return side === "home" ? line : line === 0 ? 0 : -line;
+}
+
+export function teamOf({ home, away }: Pick<Content, "home" | "away">, side: Side): Team {
+  return side === "home" ? home : away;
+}
+
+/** "Kansas City at Dallas". */
+export function nameOf({ home, away }: Pick<Content, "home" | "away">): string {
+  return `${away.name} at ${home.name}`;
+}
+
+/** "KC at DAL". */
+export function shortNameOf({ home, away }: Pick<Content, "home" | "away">): string {
+  return `${away.short_name} at ${home.short_name}`;
+}
+
+/** "Kansas City at Dallas, Sunday 4:25 PM". */
+export function legendOf(view: Pick<Content, "home" | "away" | "starts_at">): string {
+  return `${nameOf(view)}, ${weekday.format(view.starts_at)} ${clockTime(view.starts_at)}`;
+}
+
+/** "16:25" today, "Mon 20:30" within the week, "Sun 15 Nov, 16:25" beyond. */
+export function startWords(at: number, now: number): string {
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return clockTime(at);
+  return Math.abs(at - now) < 6 * DAY_MS ? `${shortWeekday.format(at)} ${clockTime(at)}` : dayAndTime(at);
+}
+
+/** "Dallas −2", "Dallas −2, over 47.5"; empty while nothing is picked. */
+export function pickWords(rules: Rules, { view, pick }: Pick<Matchup, "view" | "pick">): string {
+  return [sideWords(rules, view, pick.side), totalWords(view, pick.total)].filter((words) => words !== "").join(", ");
+}
+
+export function sideWords(rules: Rules, view: Content, side: Side | null): string {
+  if (side === null) return "";
+  const line = lineOf(rules, view, side);
+  return line === null ? teamOf(view, side).name : `${teamOf(view, side).name} ${lineWords(line)}`;
+}
+
+function totalWords({ total }: Pick<Content, "total">, picked: SpreadPick["total"]): string {
+  return picked === null || total === null ? "" : `${picked} ${total}`;
+}
+
+export function progressWords({ picked, total }: Pick<WeekBoard, "picked" | "total">): string {
+  return `${picked} of ${total} picked`;
+}
+
+/** Until when picks can change and which line counts, as the rules say it; printed on the page. */
+export function policyWords(rules: Rules): string {
+  const lock = rules.lock === "week" ? "All games of a week lock at its first start." : "Each game locks at its own start.";
+  return `${lock} ${linePolicyWords(rules)}`;
+}
+
+function linePolicyWords({ against, line_policy: policy }: Rules): string {
+  if (against === "winner") return "Pick who wins; there is no line.";
+  if (policy.kind === "closing") return "One line for everybody: the one that stands when picks close counts, whenever you picked.";
+  if (policy.kind === "opens_until" && policy.at !== null)
+    return `One line for everybody: it may move until ${dayAndTime(policy.at)}, then it is fixed.`;
+  return "One line for everybody, and it is fixed: yours is the one shown. A correction is told here.";
+}
+
+interface ChangeWordsInput {
+  readonly rules: Rules;
+  readonly view: Content;
+  readonly change: LineChange;
+  /** From whose view a line is read. */
+  readonly side: Side;
+}
+
+/** "Miami from +2.5 to +3 and the total from 44 to 45.5". */
+export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput): string {
+  const of = (line: number | null): string => {
+    const own = lineOf(rules, { line }, side);
+    return own === null ? "no line" : lineWords(own);
+  };
+  const parts: string[] = [];
+  if (rules.against === "spread" && change.was.line !== change.line)
+    parts.push(`${teamOf(view, side).name} from ${of(change.was.line)} to ${of(change.line)}`);
+  if (rules.totals && change.was.total !== change.total)
+    parts.push(`the total from ${change.was.total ?? "none"} to ${change.total ?? "none"}`);
+  return parts.join(" and ");
+}

@@ -1,0 +1,26 @@
+import { pointSpreadRules } from "@sparc/sparclets/point-spread/point-spread.rules";
+import { expect, test } from "vitest";
+import { weekOfGames } from "./template-week.ts";
+import { pointSpreadTemplates } from "./templates.ts";
+
+test("every beginning is what the rules accept, and what is filled can be picked as it is", async () => {
+  const { schemas, defaultRules, missing, slots } = pointSpreadRules;
+  const found: Record<string, [readonly string[], number]> = {};
+  for (const { id, load } of pointSpreadTemplates) {
+    const content = await load();
+    const draft = schemas.draft.parse(content.draft);
+    const rules = schemas.rules.parse({ ...defaultRules, ...content.rules });
+    const gaps = missing({ rules, draft }).filter(({ level }) => level === "error");
+    found[id] = [gaps.map(({ path }) => path), slots({ rules, draft }).length];
+  }
+  expect(found).toEqual({ week: [[], 13], confidence: [[], 13], blank: [["weeks"], 0] });
+});
+
+test("the sample week starts within the week to come, on the days it was played", () => {
+  const now = Date.parse("2031-03-05T12:00Z");
+  const draft = pointSpreadRules.schemas.draft.parse(weekOfGames(now));
+  const starts = draft.weeks[0]?.matchups.map(({ starts_at }) => starts_at ?? 0) ?? [];
+  expect(Math.min(...starts)).toBeGreaterThan(now);
+  expect(Math.min(...starts) - now).toBeLessThanOrEqual(604_800_000);
+  expect(new Date(starts[1] ?? 0).getUTCDay()).toBe(0);
+});

@@ -1,0 +1,125 @@
+import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { Picks } from "../../features/picks/use-picks.ts";
+import { announce } from "../../ui/announcer.ts";
+import {
+  bestBetChange,
+  type Change,
+  guessChange,
+  inverseOf,
+  numberChange,
+  type PickSet,
+  rankChange,
+  sideChange,
+  totalChange,
+} from "./pick-change.ts";
+import { progressWords, shortNameOf } from "./spread-words.ts";
+import { boardOf, type Matchup, type Week, type WeekBoard } from "./week-board.ts";
+
+const MOST_UNDOS = 50;
+/** So near to a lock nothing waits for more changes. */
+const AT_ONCE_BEFORE_LOCK_MS = 5_000;
+
+export interface WeekPicking {
+  readonly board: WeekBoard;
+  readonly own: Picks;
+  /** Why the last touch changed nothing. */
+  readonly refusal: string | null;
+  readonly canUndo: boolean;
+  readonly pickSide: (key: string, side: Side) => void;
+  readonly pickTotal: (key: string, total: "over" | "under") => void;
+  readonly setNumber: (key: string, number: number | null) => void;
+  readonly setBestBet: (key: string) => void;
+  readonly setGuess: (key: string, guess: number | null) => void;
+  /** Gives the highest free numbers in this order; `words` say what moved. */
+  readonly rank: (order: readonly Matchup[], words: string) => void;
+  readonly undo: () => void;
+}
+
+interface WeekInput {
+  readonly rules: Rules;
+  readonly week: Week;
+  readonly own: Picks;
+  /** A new choice was made: what was told before is no news any more. */
+  readonly onChange: () => void;
+}
+
+/** Everything a member can do to a week: shown at once, saved by itself, said aloud, and each step can be undone. */
+export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [undos, setUndos] = useState<readonly PickSet[]>([]);
+  const board = boardOf({ rules, week, picks: own.picks });
+  useNewLocks(board);
+  const boardWith = (set: PickSet): WeekBoard => boardOf({ rules, week, picks: withSet(own.picks, set) });
+  const put = (set: PickSet): void => {
+    onChange();
+    setUndos([...undos, inverseOf(set, own.picks)].slice(-MOST_UNDOS));
+    own.change(set);
+    if (board.nextLockAt !== null && board.nextLockAt - Date.now() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
+  };
+  const make = ({ set, words }: Change): void => {
+    const isRefused = Object.keys(set).length === 0;
+    setRefusal(isRefused ? words : null);
+    if (isRefused) announce(words, "assertive");
+    else put(set);
+    if (!isRefused && words !== "") announce(`${words}. ${progressWords(boardWith(set))}.`);
+  };
+  const undo = (): void => {
+    const last = undos.at(-1);
+    if (!last) return;
+    const locked = new Set(week.slots.flatMap(({ key, is_locked }) => (is_locked ? [key] : [])));
+    const set = Object.fromEntries(Object.entries(last).filter(([key]) => !locked.has(key)));
+    setUndos(undos.slice(0, -1));
+    setRefusal(null);
+    own.change(set);
+    announce(`Taken back. ${progressWords(boardWith(set))}.`);
+  };
+  const of = (key: string) => ({ rules, board, key });
+  return {
+    ...{ board, own, refusal, undo },
+    canUndo: undos.length > 0,
+    pickSide: (key, side) => make(sideChange({ ...of(key), side })),
+    pickTotal: (key, total) => make(totalChange({ ...of(key), total })),
+    setNumber: (key, number) => make(numberChange({ ...of(key), number })),
+    setBestBet: (key) => make(bestBetChange(of(key))),
+    setGuess: (key, guess) => make(guessChange({ ...of(key), guess })),
+    rank: (order, words) => make({ set: rankChange(board, order), words }),
+  };
+}
+
+function withSet(picks: PicksMap, set: PickSet): PicksMap {
+  return Object.fromEntries(Object.entries({ ...picks, ...set }).filter(([, pick]) => pick !== null));
+}
+
+/** Says which matchups just locked. Where the focus was in one of them, it stays with it. */
+function useNewLocks(board: WeekBoard): void {
+  const { matchups } = board;
+  const known = useRef(openNames(matchups));
+  const focused = useRef<string | null>(null);
+  const follow = useCallback((event: FocusEvent): void => {
+    const place = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-matchup]") : null;
+    focused.current = place?.dataset.matchup ?? null;
+  }, []);
+  useEffect(() => {
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, [follow]);
+  useEffect(() => {
+    const open = openNames(matchups);
+    const before = known.current;
+    known.current = open;
+    const locked = [...before].filter(([key]) => !open.has(key));
+    if (locked.length === 0) return;
+    announce(`Locked: ${locked.map(([, name]) => name).join("; ")}. What you saved counts.`, "assertive");
+    if (locked.some(([key]) => key === focused.current)) document.getElementById(matchupId(focused.current ?? ""))?.focus();
+  });
+}
+
+function openNames(matchups: readonly Matchup[]): ReadonlyMap<string, string> {
+  return new Map(matchups.flatMap(({ phase, key, view }) => (phase === "open" ? [[key, shortNameOf(view)] as const] : [])));
+}
+
+export function matchupId(key: string): string {
+  return `matchup-${key}`;
+}

@@ -1,0 +1,187 @@
+import type { Rules, Pick as SpreadPick, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { canPickSide, canPickTotal } from "@sparc/sparclets/point-spread/point-spread-picks.rules";
+import { isOff, isSideVoid } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { SpreadSlot } from "./spread.queries.ts";
+
+/** `open`: can be picked. `on`: locked, and not decided. `over`: final, called off or put off. */
+export type Phase = "open" | "on" | "over";
+/** What an open matchup still lacks; `optional`: a pick, where others may be picked instead; `no_line`: nothing can be picked yet. */
+export type Gap = "side" | "total" | "number" | "optional" | "no_line" | null;
+
+export interface Matchup {
+  readonly key: string;
+  readonly view: SpreadSlot["view"];
+  readonly pick: SpreadPick;
+  readonly status: Status;
+  readonly phase: Phase;
+  readonly isLocked: boolean;
+  readonly lockAt: number | null;
+  /** It counts for nobody. */
+  readonly isVoid: boolean;
+  readonly canPickSide: boolean;
+  readonly canPickTotal: boolean;
+  /** The confidence number that is taken here; a void matchup has given its number back. */
+  readonly holds: number | null;
+  readonly gap: Gap;
+}
+
+/** A week's card as the page draws it. */
+export interface WeekBoard {
+  readonly no: number;
+  readonly label: string;
+  /** By lock, open ones first. */
+  readonly matchups: readonly Matchup[];
+  /** How many can be picked, and how many of them have all that is asked. */
+  readonly total: number;
+  readonly picked: number;
+  /** Keys that lack something, the next to lock first; a guess that is missing last, as `tieBreak`'s key. */
+  readonly missing: readonly string[];
+  /** How many picks are still to be made or completed; the guess is none of them. */
+  readonly left: number;
+  /** As many as the rules let a week have are picked. */
+  readonly isFull: boolean;
+  readonly bestBets: { readonly used: number; readonly of: number };
+  /** The highest confidence number; null without confidence. */
+  readonly numbers: number | null;
+  /** The named matchup whose total of points breaks ties, in the week that has it. */
+  readonly tieBreak: Matchup | null;
+  readonly isGuessMissing: boolean;
+  readonly nextLockAt: number | null;
+  readonly isLocked: boolean;
+}
+
+export interface Week {
+  readonly no: number;
+  readonly label: string;
+  readonly slots: readonly SpreadSlot[];
+}
+
+export const NO_PICK: SpreadPick = { side: null, confidence: null, best_bet: false, total: null, tie_break: null };
+
+/** The host keeps picks of any type as JSON; the server took them by this type's schema. */
+export function pickOf(picks: PicksMap, key: string): SpreadPick {
+  return { ...NO_PICK, ...(picks[key] as Partial<SpreadPick> | undefined) };
+}
+
+export function hasPick({ side, total }: SpreadPick): boolean {
+  return side !== null || total !== null;
+}
+
+export function weeksOf(slots: readonly SpreadSlot[]): readonly Week[] {
+  const weeks = new Map<number, SpreadSlot[]>();
+  for (const slot of slots) weeks.set(slot.view.week, [...(weeks.get(slot.view.week) ?? []), slot]);
+  return [...weeks].map(([no, own]) => ({ no, label: own[0]?.view.week_label ?? `Week ${no}`, slots: own }));
+}
+
+/** The first week that is not decided; the last one when all are. */
+export function currentWeek(weeks: readonly Week[]): Week | null {
+  return weeks.find((week) => !isWeekDone(week)) ?? weeks.at(-1) ?? null;
+}
+
+export function isWeekDone({ slots }: Week): boolean {
+  return slots.every(isDone);
+}
+
+function isDone({ view: { outcome } }: SpreadSlot): boolean {
+  return outcome !== null && (outcome.status === "final" || isOff(outcome));
+}
+
+interface BoardInput {
+  readonly rules: Rules;
+  readonly week: Week;
+  readonly picks: PicksMap;
+}
+
+export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
+  const bare = week.slots.map((slot) => matchupOf(rules, slot, pickOf(picks, slot.key)));
+  const counted = bare.filter((one) => !one.isVoid && (one.canPickSide || one.canPickTotal));
+  const limit = rules.pick_count;
+  const isFull = limit !== null && counted.filter(({ pick }) => hasPick(pick)).length >= limit;
+  const isChoice = limit !== null && limit < counted.length;
+  const matchups = bare.map((one) => ({ ...one, gap: gapOf({ rules, matchup: one, isFull, isChoice }) })).sort(byLock);
+  const open = matchups.filter(({ phase }) => phase === "open");
+  const tieBreak = rules.tie_break.includes("last_total") ? (matchups.find(({ view }) => view.is_tie_break) ?? null) : null;
+  const isGuessMissing = tieBreak !== null && tieBreak.phase === "open" && tieBreak.pick.tie_break === null;
+  const locks = open.flatMap(({ lockAt }) => lockAt ?? []);
+  const done = matchups.filter(({ isVoid, pick, gap }) => !isVoid && hasPick(pick) && gap === null);
+  const lacking = open.filter(isMissing).map(({ key }) => key);
+  const total = limit === null ? counted.length : Math.min(limit, counted.length);
+  return {
+    no: week.no,
+    label: week.label,
+    matchups,
+    total,
+    picked: done.length,
+    missing: [...lacking, ...(isGuessMissing ? [GUESS] : [])],
+    left: Math.min(lacking.length, Math.max(1, total - done.length)),
+    isFull,
+    bestBets: { used: bare.filter(({ pick }) => pick.best_bet).length, of: rules.best_bets.per_week },
+    numbers: week.slots[0]?.view.numbers ?? null,
+    tieBreak,
+    isGuessMissing,
+    nextLockAt: locks.length > 0 ? Math.min(...locks) : null,
+    isLocked: matchups.length > 0 && open.length === 0,
+  };
+}
+
+/** Stands among what is missing for the guess that breaks ties. */
+export const GUESS = "guess";
+
+function matchupOf(rules: Rules, slot: SpreadSlot, pick: SpreadPick): Omit<Matchup, "gap"> {
+  const { key, view, is_locked: isLocked } = slot;
+  const of = { rules, content: view, outcome: view.outcome ?? undefined };
+  const status = view.outcome?.status ?? "scheduled";
+  const isVoid = view.outcome !== null && isOff(view.outcome);
+  return {
+    ...{ key, view, pick, status, isLocked, isVoid },
+    phase: phaseOf({ status, isLocked, isVoid }),
+    lockAt: slot.locks_at === null ? null : Date.parse(slot.locks_at),
+    canPickSide: canPickSide(of),
+    canPickTotal: canPickTotal(of),
+    holds: pick.side === null || isSideVoid(of) ? null : pick.confidence,
+  };
+}
+
+function phaseOf({ status, isLocked, isVoid }: Pick<Matchup, "status" | "isLocked" | "isVoid">): Phase {
+  if (isVoid || status === "final") return "over";
+  if (!isLocked) return "open";
+  return status === "postponed" ? "over" : "on";
+}
+
+interface GapInput {
+  readonly rules: Rules;
+  readonly matchup: Omit<Matchup, "gap">;
+  readonly isFull: boolean;
+  readonly isChoice: boolean;
+}
+
+function gapOf({ rules, matchup, isFull, isChoice }: GapInput): Gap {
+  const { pick, phase } = matchup;
+  if (phase !== "open") return null;
+  if (!matchup.canPickSide && !matchup.canPickTotal) return "no_line";
+  if (isFull && !hasPick(pick)) return null;
+  if (isChoice && !hasPick(pick)) return "optional";
+  if (matchup.canPickSide && pick.side === null) return "side";
+  if (matchup.canPickTotal && pick.total === null) return "total";
+  return rules.confidence && pick.side !== null && pick.confidence === null ? "number" : null;
+}
+
+function isMissing({ gap }: Matchup): boolean {
+  return gap !== null && gap !== "no_line";
+}
+
+const PHASES: readonly Phase[] = ["open", "on", "over"];
+
+function byLock(one: Matchup, other: Matchup): number {
+  const phase = PHASES.indexOf(one.phase) - PHASES.indexOf(other.phase);
+  const lock = (one.lockAt ?? Number.POSITIVE_INFINITY) - (other.lockAt ?? Number.POSITIVE_INFINITY);
+  return phase || lock || one.view.starts_at - other.view.starts_at || one.view.n - other.view.n;
+}
+
+/** The next to go to from a matchup: the first after it that lacks something, else from the start. */
+export function nextMissing({ matchups, missing }: WeekBoard, from: string | null): string | null {
+  const at = matchups.findIndex(({ key }) => key === from);
+  const ordered = [...matchups.slice(at + 1), ...matchups.slice(0, at + 1)].map(({ key }) => key);
+  return ordered.find((key) => missing.includes(key)) ?? missing[0] ?? null;
+}

@@ -1,0 +1,14 @@
+import { lazy } from "react";
+import type { SparcletWriting } from "../web-sparclet.ts";
+import { placeOf } from "./draft-place.ts";
+import { draftWords } from "./draft-words.ts";
+import { pointSpreadTemplates } from "./templates.ts";
+
+export const pointSpreadWriting: SparcletWriting = {
+  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).PointSpreadEditor })),
+  Manage: lazy(async () => ({ default: (await import("./matchups.tsx")).Matchups })),
+  editorParts: ["content", "rules", "preview"],
+  placeOf,
+  draftWords,
+  templates: pointSpreadTemplates,
+};

@@ -1,0 +1,26 @@
+import type { SparcletType } from "@sparc/sparclets/registry";
+import { bracketWeb } from "./bracket/index.ts";
+import { pointSpreadWeb } from "./point-spread/index.ts";
+import { triviaWeb } from "./trivia/index.ts";
+import type { WebSparclet } from "./web-sparclet.ts";
+
+/** The page's half of every sparclet type, one line each. */
+export const webSparclets = {
+  trivia: triviaWeb,
+  bracket: bracketWeb,
+  point_spread: pointSpreadWeb,
+} as const satisfies Record<SparcletType, WebSparclet>;
+
+const byType: Readonly<Record<string, WebSparclet>> = webSparclets;
+export const sparcletTypes: readonly string[] = Object.keys(webSparclets);
+
+export function webSparclet(type: string): WebSparclet | null {
+  return Object.hasOwn(byType, type) ? (byType[type] ?? null) : null;
+}
+
+/** By the segment of its pages (`trivias`), its short form in `/c/{slug}/s/{short}`, or a shortlink at the root. */
+export function sparcletAt(place: "segment" | "short" | "root", text: string): WebSparclet | null {
+  const fits = (sparclet: WebSparclet) =>
+    place === "root" ? sparclet.rootPaths.includes(text) : (place === "segment" ? sparclet.segment : sparclet.short) === text;
+  return Object.values(byType).find(fits) ?? null;
+}

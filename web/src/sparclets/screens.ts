@@ -1,0 +1,18 @@
+import type { SparcletType } from "@sparc/sparclets/registry";
+import { bracketScreens } from "./bracket/screens.ts";
+import { pointSpreadScreens } from "./point-spread/screens.ts";
+import { triviaScreens } from "./trivia/screens.ts";
+import type { SparcletScreens } from "./web-sparclet.ts";
+
+/** The pages of every sparclet type, one line each. Only the routes' own pages come here. */
+const screens = {
+  trivia: triviaScreens,
+  bracket: bracketScreens,
+  point_spread: pointSpreadScreens,
+} as const satisfies Record<SparcletType, SparcletScreens>;
+
+const byType: Readonly<Record<string, SparcletScreens>> = screens;
+
+export function sparcletScreens(type: string): SparcletScreens | null {
+  return Object.hasOwn(byType, type) ? (byType[type] ?? null) : null;
+}

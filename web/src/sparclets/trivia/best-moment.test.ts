@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { ownGameOf } from "./best-moment.ts";
+import { questionWith } from "./play.fixtures.tsx";
+
+interface Played {
+  readonly said: readonly string[] | null;
+  readonly points: number;
+  readonly ms?: number;
+  readonly kind?: string;
+  readonly change?: object;
+}
+
+const played = ({ said, points, ms = 1_000, kind = "base", change = {} }: Played) => ({
+  key: "q",
+  view: { ...questionWith({ type: "multiple_choice", correct: ["a", "c"] }), ...change } as never,
+  answer: said === null ? null : { options: [...said] },
+  elapsed_ms: said === null ? null : ms,
+  lines: points > 0 ? [{ slot: "q", kind, points }] : [],
+});
+
+describe("one's own game", () => {
+  test("counts what was wholly right among the questions that had an answer and still count", () => {
+    const game = ownGameOf([
+      played({ said: ["c", "a"], points: 900 }),
+      played({ said: ["a"], points: 450 }),
+      played({ said: null, points: 0 }),
+      played({ said: ["a"], points: 0, change: { type: "poll", correct: [] } }),
+      played({ said: ["a", "c"], points: 0, change: { is_voided: true } }),
+    ]);
+    expect([game.rightCount, game.askedCount]).toEqual([1, 3]);
+  });
+  test("remembers the answer that brought the most, the quicker one of two", () => {
+    const all = ["a", "c"];
+    const game = ownGameOf([
+      played({ said: all, points: 900, ms: 4_000 }),
+      played({ said: all, points: 900, ms: 2_000 }),
+      played({ said: ["a"], points: 400, ms: 500 }),
+    ]);
+    expect(game.best).toEqual({ questionNo: 2, points: 900, elapsedMs: 2_000 });
+  });
+  test("has no best moment when only taking part brought points", () => {
+    expect(ownGameOf([played({ said: ["b"], points: 10, kind: "taking_part" })]).best).toBeNull();
+  });
+});

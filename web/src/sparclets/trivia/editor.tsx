@@ -1,0 +1,62 @@
+import { type ReactElement, useEffect, useEffectEvent } from "react";
+import { lockedOf } from "../../features/studio/editable.ts";
+import { focusField } from "../../features/studio/focus-field.ts";
+import "../../styles/studio-import.css";
+import "../../styles/studio-questions.css";
+import type { EditorProps } from "../web-sparclet.ts";
+import { EditorPreview } from "./editor-preview.tsx";
+import { EditorQuestions } from "./editor-questions.tsx";
+import { rulesOf } from "./editor-rules.ts";
+import { EditorScoring } from "./editor-scoring.tsx";
+import { useSelectedQuestion } from "./editor-selected.ts";
+import { questionsOf } from "./question-edit.ts";
+import { questionAt } from "./question-place.ts";
+import "./editor.css";
+
+/** What a trivia has beside other events: its questions, how they count, and how they look. The Studio draws the page around it. */
+export function Editor({ event, form, part, isTold, target, importsFirst }: EditorProps): ReactElement {
+  const { shown, stored } = form;
+  const questions = questionsOf(shown.draft);
+  const rules = rulesOf(shown.rules);
+  const selected = useSelectedQuestion(questions);
+  useTarget(target, (at) => selected.select(questions[at]?.id));
+  if (part === "rules") {
+    return (
+      <EditorScoring
+        questions={questions}
+        rules={rules}
+        isLocked={lockedOf(stored, "rules") !== null}
+        onChange={(next) => form.change({ rules: next })}
+      />
+    );
+  }
+  if (part === "preview") return <EditorPreview event={event} questions={questions} rules={rules} selected={selected} />;
+  return (
+    <EditorQuestions
+      event={shown}
+      questions={questions}
+      rules={rules}
+      selected={selected}
+      isTold={isTold}
+      importsFirst={importsFirst}
+      isLocked={lockedOf(stored, "draft") !== null}
+      onChange={(draft) => form.change({ draft })}
+      beforeImport={form.flush}
+    />
+  );
+}
+
+/** Opens the question a problem lies in, then brings the focus to its field. */
+function useTarget(target: EditorProps["target"], onQuestion: (at: number) => void): void {
+  const open = useEffectEvent((path: string) => {
+    const at = questionAt(path);
+    if (at !== null) onQuestion(at);
+  });
+  useEffect(() => {
+    if (!target) return;
+    open(target.path);
+    // The question has to be drawn first.
+    const timer = setTimeout(() => focusField(target.path), 60);
+    return () => clearTimeout(timer);
+  }, [target]);
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { EventLink } from "../../features/events/event-link.tsx";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { momentWords } from "../../features/events/moment-words.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { PlayFrame } from "./play-frame.tsx";
+import { CommunityLink } from "./play-links.tsx";
+
+interface ClosedScreenProps {
+  readonly event: EventDetail;
+  readonly isOver: boolean;
+}
+
+/** Before the room opens, after it is gone, or called off. */
+export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement {
+  const words = momentWords(event, useNow());
+  const isCancelled = event.status === "cancelled";
+  const title = isCancelled
+    ? "This game was called off"
+    : isOver
+      ? "Full time"
+      : event.status === "draft"
+        ? "Not published yet"
+        : words.main;
+  return (
+    <PlayFrame event={event} label={title} head={<b>{event.name}</b>} isField>
+      <h1 className="h1">{title}</h1>
+      <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : words.side}</p>
+      {isOver && !isCancelled ? (
+        <EventLink event={event} className={buttonClass({ variant: "on-field", size: "xl", isWide: true })}>
+          See the results
+        </EventLink>
+      ) : (
+        <CommunityLink event={event} variant="on-field" />
+      )}
+    </PlayFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import type { ReactElement } from "react";
+import type { EventDetail } from "../../features/events/events.queries.ts";
+import { TimerNumber } from "../../ui/timer-ring.tsx";
+import { PlayFrame } from "./play-frame.tsx";
+
+interface GetReadyScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly offsetMs: number;
+}
+const GET_READY_MS = 3_000;
+
+export function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactElement {
+  return (
+    <PlayFrame event={event} label="Get ready" head={<b>{event.name}</b>} isField className="tv-ready">
+      <p className="micro">
+        Question {view.question_no} of {view.question_count}
+      </p>
+      <h1 className="h1">Get ready</h1>
+      {view.is_paused ? <p>Paused by the host</p> : null}
+      {view.moves_at_ms === null ? null : (
+        <p className="score tv-huge" aria-hidden="true">
+          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={GET_READY_MS} clockOffsetMs={offsetMs} />
+        </p>
+      )}
+    </PlayFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Mine, TimeFactor } from "@sparc/contract/entities/room";
+import { type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+
+interface TimeSheetProps {
+  readonly eventId: string;
+  readonly mine: Mine;
+  readonly onMine: (mine: Mine) => void;
+  readonly onClose: () => void;
+}
+
+const FACTORS: readonly TimeFactor[] = [1, 1.5, 2, 3];
+
+/** Extended time: chosen before play, private, undone the same way. The choice shows at once and goes back when it could not be kept. */
+export function TimeSheet({ eventId, mine, onMine, onClose }: TimeSheetProps): ReactElement {
+  const [problem, setProblem] = useState<string | null>(null);
+  const current = mine.time_factor ?? 1;
+  const choose = async (factor: TimeFactor): Promise<void> => {
+    setProblem(null);
+    onMine({ ...mine, time_factor: factor });
+    try {
+      await call("players.time_allowance", { params: { id: eventId }, body: { factor } });
+      announce(factor === 1 ? "Everybody’s time" : `Time times ${factor}`);
+    } catch (error) {
+      onMine(mine);
+      setProblem(friendlyError(error));
+      announce("Your time was not changed.", "assertive");
+    }
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title="More time">
+      <div className="stack">
+        <p>Your clock runs longer than the others’. Points for speed are counted on your own time, so you lose none by it.</p>
+        <Segmented
+          label="Your time for each question"
+          options={FACTORS.map((factor) => ({ value: String(factor), label: factor === 1 ? "As everybody" : `×${factor}` }))}
+          value={String(current)}
+          onChange={(value) => void choose(Number(value) as TimeFactor)}
+        />
+        {problem ? <Notice tone="bad">{problem}</Notice> : null}
+        <p className="small meta">Only you see this. It holds from the next question on.</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,169 @@
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { connection } from "../../realtime/connection-store.ts";
+import { session } from "../../session/session-store.ts";
+import { lessMotion, setLessMotion } from "../../theme/motion-preference.ts";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { drawScreen, mineWith, roomWith, trivia } from "./play.fixtures.tsx";
+import { connectionWords } from "./play-buzzer.tsx";
+import { JoinScreen } from "./play-join.tsx";
+import { LobbyScreen } from "./play-lobby.tsx";
+import { soundSwitch } from "./play-settings.ts";
+
+const ana = { id: "u1", display_name: "Ana Silva", email: "ana@sparc.test", photo_url: null, role: "ordinary", communities: [] };
+const lobby = roomWith({ phase: "lobby", question: null, question_no: 0, question_count: 12, players: 211 });
+
+// Lazy on the page; here it must not decide how long a test waits.
+beforeAll(() => import("./play-time-sheet.tsx"));
+
+let page: Drawn;
+let calls: { method: string; path: string; body: unknown }[] = [];
+let answer: (path: string) => Response;
+
+beforeEach(() => {
+  session.setState({ user: ana as never });
+  connection.setState({ isConnected: true, rttMs: 38 });
+  calls = [];
+  answer = () => Response.json({ data: mineWith({ players: 212, number: 9 }) });
+  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
+    const path = new URL(url, "http://here").pathname;
+    calls.push({ method: request.method ?? "GET", path, body: request.body ? JSON.parse(request.body as string) : null });
+    return answer(path);
+  });
+});
+afterEach(() => {
+  page.unmount();
+  vi.unstubAllGlobals();
+  soundSwitch.set(false);
+  setLessMotion(false);
+});
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+const text = (): string => page.root.textContent ?? "";
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find((found) => found.textContent === name || found.getAttribute("aria-label") === name);
+async function press(name: string): Promise<void> {
+  await act(async () => button(name)?.click());
+  await settle();
+}
+
+describe("the way in", () => {
+  type Join = Parameters<typeof JoinScreen>[0];
+  const join = (change: Partial<Join> = {}) => (
+    <JoinScreen event={trivia} view={lobby} wasRemoved={false} onJoined={() => undefined} {...change} />
+  );
+
+  test("is one tap, and a second one while it works does nothing", async () => {
+    const joined: unknown[] = [];
+    page = await drawScreen(join({ onJoined: (mine) => joined.push(mine) }));
+    expect(text()).toContain("Ana");
+    await act(async () => {
+      button("I'm in")?.click();
+      button("I'm in")?.click();
+    });
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(joined).toMatchObject([{ number: 9 }]);
+  });
+  test("says before the tap that the door is closed", async () => {
+    page = await drawScreen(join({ view: { ...lobby, is_lobby_locked: true } }));
+    expect(text()).toContain("The host has closed the door");
+    expect(button("I'm in")).toBeUndefined();
+  });
+  test("tells who comes late that this question is for watching", async () => {
+    page = await drawScreen(join({ view: roomWith() }));
+    expect(text()).toContain("Question 1 of 3 is on");
+    expect(text()).toContain("You watch this one and play from the next.");
+  });
+  test("tells somebody who was taken out so, kindly, and lets them try to come back", async () => {
+    answer = () => Response.json({ error: "The host has removed you from this game.", code: "players.removed" }, { status: 403 });
+    page = await drawScreen(join());
+    await press("I'm in");
+    expect(text()).toContain("they can let you back in");
+    await press("Try to come back");
+    expect(text()).toContain("You are not back in yet.");
+    expect(calls).toHaveLength(2);
+  });
+  test("shows the same to somebody who is taken out while playing", async () => {
+    page = await drawScreen(join({ wasRemoved: true }));
+    expect(text()).toContain("The host has taken you out of this game");
+  });
+  test("stays open for another try when the network fails", async () => {
+    answer = () => {
+      throw new TypeError("gone");
+    };
+    page = await drawScreen(join());
+    await press("I'm in");
+    expect(text()).toContain("Unable to connect");
+    expect(button("I'm in")).toBeDefined();
+  });
+});
+
+describe("the lobby", () => {
+  const onMine = vi.fn();
+  const show = async (mine = mineWith({ players: 212, number: 9 }), view = lobby): Promise<void> => {
+    page = await drawScreen(<LobbyScreen event={trivia} view={view} mine={mine} onMine={onMine} />);
+    await settle();
+  };
+  beforeEach(() => onMine.mockClear());
+
+  test("says who one is, with how many, and for how much", async () => {
+    await show();
+    expect(text()).toContain("You are in");
+    expect(page.root.querySelector(".jersey")?.textContent).toBe("9");
+    expect(text()).toContain("212");
+    expect(text()).toContain("12 questions");
+    expect(page.root.querySelector(".ticket-stub")?.textContent).toBe("Up to116stars");
+  });
+  test("says about how long it takes, where that was reckoned", async () => {
+    await show();
+    expect(text()).toContain("12 questions, one at a time");
+    page.unmount();
+    await show(undefined, { ...lobby, minutes: 9 });
+    expect(text()).toContain("12 questions, about 9 minutes, one at a time");
+  });
+  test("says when names are hidden", async () => {
+    await show(undefined, { ...lobby, has_hidden_names: true });
+    expect(text()).toContain("The room sees your number, not your name.");
+  });
+  test("lets one try the buzzer", async () => {
+    await show();
+    await act(async () => page.root.querySelector<HTMLButtonElement>(".buzz")?.click());
+    expect(text()).toContain("It works");
+    expect(text()).toContain("1 tap");
+  });
+  test.each([
+    [{ isConnected: true, rttMs: 38 }, "Connection is quick, 38 ms"],
+    [{ isConnected: true, rttMs: 200 }, "Connection is fine, 200 ms, and not counted"],
+    [{ isConnected: true, rttMs: 400 }, "Connection is slow, 400 ms: 250 of it are not counted"],
+    [{ isConnected: true, rttMs: null }, "Measuring your connection"],
+    [{ isConnected: false, rttMs: 38 }, "No connection right now, we keep trying"],
+  ])("tells %j in words", async (given, words) => {
+    await show();
+    expect(connectionWords(given)).toBe(words);
+  });
+  test("remembers sound and less motion", async () => {
+    await show();
+    await press("Sound off");
+    expect(button("Sound on")).toBeDefined();
+    expect(soundSwitch.isOn()).toBe(true);
+    await press("Motion on");
+    expect(button("Less motion")).toBeDefined();
+    expect(document.documentElement.hasAttribute("data-less-motion")).toBe(true);
+    expect(lessMotion.isOn()).toBe(true);
+  });
+  test("gives more time at once, and takes it back when the server does not", async () => {
+    await show();
+    await press("More time");
+    answer = (path) => (path.endsWith("time_allowance") ? Response.json({ data: { factor: 2 } }) : Response.json({ data: mineWith() }));
+    await act(async () => document.querySelector<HTMLInputElement>('input[value="2"]')?.click());
+    await settle();
+    expect(calls.findLast(({ method }) => method === "PUT")).toMatchObject({ body: { factor: 2 } });
+    expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2]);
+    answer = () => Response.json({ error: "Try again later", code: "server.overloaded" }, { status: 503 });
+    await act(async () => document.querySelector<HTMLInputElement>('input[value="3"]')?.click());
+    await settle();
+    expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2, 3, undefined]);
+    expect(document.querySelector("dialog")?.textContent).toContain("Try again later");
+  });
+});

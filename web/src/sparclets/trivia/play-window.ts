@@ -1,0 +1,20 @@
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+
+/** When one player may answer: everybody's window, stretched by the extended time they asked for. Server times in milliseconds. */
+export interface OwnWindow {
+  readonly isOpen: boolean;
+  readonly closesAtMs: number;
+  readonly durationMs: number;
+}
+
+const SHUT: OwnWindow = { isOpen: false, closesAtMs: 0, durationMs: 0 };
+
+/** `timeFactor` is 1 for who has the time everybody has. `serverNowMs` decides only while others have closed already. */
+export function ownWindowOf(a: { view: TriviaRoomView; timeFactor: number; serverNowMs: number }): OwnWindow {
+  const { phase, is_paused, opened_at_ms, closes_at_ms, extra_time_until_ms } = a.view;
+  if (is_paused || opened_at_ms === null || closes_at_ms === null) return SHUT;
+  const durationMs = (closes_at_ms - opened_at_ms) * a.timeFactor;
+  const closesAtMs = opened_at_ms + durationMs;
+  const isExtra = phase === "closing" && a.timeFactor > 1 && extra_time_until_ms != null && a.serverNowMs < closesAtMs;
+  return { isOpen: phase === "question" || isExtra, closesAtMs, durationMs };
+}

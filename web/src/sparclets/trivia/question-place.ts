@@ -1,0 +1,13 @@
+const QUESTION_PATH = /^draft\.questions\.(\d+)/;
+
+/** Position of the question that a problem's path lies in; null for what belongs to none. */
+export function questionAt(path: string): number | null {
+  const at = QUESTION_PATH.exec(path)?.[1];
+  return at === undefined ? null : Number(at);
+}
+
+export function placeOf(path: string): string {
+  const at = questionAt(path);
+  if (at !== null) return `Question ${at + 1}`;
+  return path.startsWith("rules.") ? "Rules" : "Questions";
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
+import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
+import { rankLabel } from "../../ui/standings.tsx";
+
+interface CoverProps {
+  readonly event: EventDetail;
+  readonly board: Leaderboard | null;
+}
+
+const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
+  completed: "Full time",
+  completing: "Full time",
+  cancelled: "Called off",
+};
+
+/** The own rank first, then the podium; nothing of either where there is none. */
+export function ResultsCover({ event, board }: CoverProps): ReactElement {
+  const mine = board?.mine ?? null;
+  const podium = event.status === "cancelled" ? [] : (board?.data.filter(({ rank }) => rank <= 3).slice(0, MOST_ON_PODIUM) ?? []);
+  return (
+    <Masthead innerClassName="rm">
+      <div>
+        <p className="micro">
+          {MOMENTS[event.status] ?? (event.status === "live" ? "So far" : "Not played yet")}
+          {event.starts_at ? `, ${dayAndTime(Date.parse(event.starts_at))}` : ""}
+        </p>
+        <h1 className="h1">{event.name}</h1>
+        <p>
+          {counted(event.entry_count, "player")}, {counted(event.slot_count, "question")}
+        </p>
+      </div>
+      {mine && event.status !== "cancelled" ? (
+        <div className="mine-r">
+          <p className="micro">
+            {event.status === "live" ? "You are" : "You finished"}
+            {mine.is_tied ? ", shared" : ""}
+          </p>
+          <p className="score">
+            {mine.rank}
+            <sup>{ordinalSuffix(mine.rank)}</sup>
+          </p>
+        </div>
+      ) : null}
+      {podium.length > 0 ? <Podium rows={podium} /> : null}
+    </Masthead>
+  );
+}
+
+/** More may share the third place; the table has them. */
+const MOST_ON_PODIUM = 3;
+
+function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement {
+  return (
+    <ol className="pod3" aria-label="Podium">
+      {rows.map((row) => (
+        <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
+          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} look={row.is_me ? "alt" : "away"} />
+          <span className="grow">
+            <b>{row.display_name}</b>
+            <br />
+            <span className="num">{row.points.toLocaleString()}</span>
+          </span>
+          <span className="score">{rankLabel(row.rank, row.is_tied)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DownloadIcon } from "../../ui/icons/action-icons.ts";
+import { AlertIcon, CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { type Commitment, commitmentQuery } from "./results.queries.ts";
+import type { SealState } from "./results-seal.ts";
+
+interface SealProps {
+  readonly event: EventDetail;
+  readonly results: EventResults;
+}
+
+/** The fingerprint that was public from the start on, made again right here once the game is over. */
+export function Seal({ event, results }: SealProps): ReactElement | null {
+  const { data: commitment } = useQuery(commitmentQuery(event));
+  const { data: state = "checking" } = useQuery({
+    queryKey: ["seal", event.id, event.status, results.results_version, commitment],
+    queryFn: async () => (commitment ? (await import("./results-seal.ts")).checkSeal(commitment, results) : "checking"),
+    enabled: commitment !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+  });
+  const root = commitment?.root ?? results.commitment;
+  if (!root) return null;
+  return (
+    <section className={`verify ${TONES[state]}`} aria-labelledby="sealed">
+      <h2 className="h4" id="sealed">
+        <StateIcon state={state} /> {TITLES[state]}
+      </h2>
+      <p className="small meta">
+        {commitment?.published_at ? `Published ${dayAndTime(Date.parse(commitment.published_at))}, before the first question. ` : null}
+        {SENTENCES[state]}
+      </p>
+      <p className="small meta">{MEANING}</p>
+      <p className="hash small">{root.match(/.{1,4}/g)?.join(" ")}</p>
+      <p className="row">
+        <CopyButton text={root} what="fingerprint" />
+        {commitment?.slots ? <SaveButton event={event} commitment={commitment} /> : null}
+      </p>
+    </section>
+  );
+}
+
+const MEANING = "The fingerprint stands for every question and right answer at once: change one letter, and it is another.";
+
+const TITLES: Record<SealState, ReactNode> = {
+  none: "Questions and answers were not sealed",
+  closed: "Questions and answers are sealed",
+  checking: "Questions and answers were sealed before the start",
+  holds: "Questions and answers were sealed before the start",
+  broken: "The seal does not match",
+  differs: "The seal does not match this page",
+  unable: "Questions and answers were sealed before the start",
+};
+
+const SENTENCES: Record<SealState, ReactNode> = {
+  none: null,
+  closed: "When the game is over, this page opens the seal and checks it.",
+  checking: "Your browser is checking it.",
+  holds: "Checked in your browser just now: it matches.",
+  broken: "Checked in your browser just now: questions or answers are not those that were sealed. Ask the host about it.",
+  differs: "The fingerprint is right, but a question on this page is not the sealed one. Ask the host about it.",
+  unable:
+    "This page is not on a secure connection, so your browser cannot check it here. Save the proof and check it with “sparc verify-answers”.",
+};
+
+const TONES: Record<SealState, string> = {
+  none: "plain",
+  closed: "plain",
+  checking: "plain",
+  holds: "",
+  broken: "bad",
+  differs: "bad",
+  unable: "plain",
+};
+
+function StateIcon({ state }: { readonly state: SealState }): ReactElement {
+  if (state === "holds") return <CheckIcon className="pos" />;
+  if (state === "broken" || state === "differs") return <AlertIcon className="neg" />;
+  return <LockIcon />;
+}
+
+function SaveButton({ event, commitment }: { readonly event: EventDetail; readonly commitment: Commitment }): ReactElement {
+  const save = (): void => {
+    const address = URL.createObjectURL(sealFile(commitment));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `seal-${event.meta.custom_short_id ?? event.id}.json`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Button size="sm" onClick={save}>
+      <DownloadIcon className="s" />
+      Save the proof
+    </Button>
+  );
+}
+
+/** What is saved to check elsewhere: the answer of the API as it is. */
+function sealFile(commitment: Commitment): Blob {
+  return new Blob([`${JSON.stringify({ data: commitment }, null, 2)}\n`], { type: "application/json" });
+}

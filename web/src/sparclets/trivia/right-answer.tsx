@@ -1,0 +1,69 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { ReactElement } from "react";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { numberOf, numberText, orderOf, textOf } from "./trivia-answer.ts";
+
+interface RightAnswerProps {
+  readonly question: TriviaSlotView;
+  readonly answer: Json | null | undefined;
+  /** Without it the room's typed answers are left out, where bars tell them already. */
+  readonly hasRoom?: boolean;
+}
+
+/** The right answer where it is no tile: accepted texts, the number and how far off one was, the right order. */
+export function RightAnswer({ question, answer, hasRoom = true }: RightAnswerProps): ReactElement | null {
+  if (question.type === "typed_text") return <Accepted question={question} hasRoom={hasRoom} />;
+  if (question.type === "number") return <RightNumber question={question} answer={answer} />;
+  return question.type === "put_in_order" ? <RightOrder question={question} answer={answer} /> : null;
+}
+
+function Accepted({ question, hasRoom }: Pick<RightAnswerProps, "question" | "hasRoom">): ReactElement {
+  const [first, ...others] = question.accepted ?? [];
+  return (
+    <>
+      <p>
+        <CheckIcon className="s" /> <b>{first}</b>
+        {others.length > 0 ? <span className="meta">, also {others.join(", ")}</span> : null}
+      </p>
+      {hasRoom && question.typed && question.typed.length > 0 ? (
+        <p className="small meta">
+          The room said{" "}
+          {[
+            ...question.typed.map(({ text, count }) => `${text} (${count})`),
+            ...(question.others ? [`other (${question.others})`] : []),
+          ].join(", ")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function RightNumber({ question, answer }: RightAnswerProps): ReactElement | null {
+  const right = question.right_number;
+  if (!right) return null;
+  const own = numberOf(answer);
+  const offBy = own === null ? 0 : Number(Math.abs(own - right.answer).toPrecision(12));
+  return (
+    <>
+      <p>
+        <CheckIcon className="s" /> <b>{numberText(right.answer)}</b>
+        {offBy > 0 ? <span className="meta">. You were {numberText(offBy)} off.</span> : null}
+      </p>
+      {question.median == null ? null : <p className="small meta">The middle of the room: {numberText(question.median)}</p>}
+    </>
+  );
+}
+
+function RightOrder({ question, answer }: RightAnswerProps): ReactElement {
+  const own = orderOf(answer);
+  return (
+    <ol className="right-order">
+      {question.correct?.map((id, at) => (
+        <li key={id}>
+          {at + 1}. <b>{textOf(question, id)}</b> {own[at] === id ? <CheckIcon className="s" label="Right place" /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

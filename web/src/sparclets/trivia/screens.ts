@@ -1,0 +1,9 @@
+import { lazy } from "react";
+import type { SparcletScreens } from "../web-sparclet.ts";
+
+export const triviaScreens: SparcletScreens = {
+  Play: lazy(async () => ({ default: (await import("./play.tsx")).Play })),
+  Results: lazy(async () => ({ default: (await import("./results.tsx")).Results })),
+  Host: lazy(async () => (await import("./owner-pages.ts")).loadHost()),
+  Screen: lazy(async () => (await import("./owner-pages.ts")).loadScreen()),
+};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { numberText, verdictOf } from "./trivia-answer.ts";
+
+test("a year is written as a year, longer numbers are grouped", () => {
+  expect(numberText(1917)).toBe("1917");
+  expect(numberText(12_500)).toBe("12,500");
+  expect(numberText(0.125)).toBe("0.125");
+});
+
+test("one choice under a corrected key is never right in part, whatever points it still has", () => {
+  const question: Parameters<typeof verdictOf>[0] = {
+    type: "single_choice",
+    correct: ["b"],
+    accepted: null,
+    typed: null,
+    right_number: null,
+  };
+  const lines = [{ kind: "base", points: 500 }];
+  expect(verdictOf(question, { options: ["a"] }, lines)).toBe("wrong");
+  expect(verdictOf(question, { options: ["b"] }, lines)).toBe("right");
+});

@@ -1,0 +1,126 @@
+import type { Receipt } from "@sparc/contract/entities/room";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { sendAnswer } from "../../realtime/send-answer.ts";
+import { announce } from "../../ui/announcer.ts";
+import { playSound } from "./play-sound.ts";
+import { optionsOf, secondsText } from "./trivia-answer.ts";
+
+/** Unacknowledged after this long, the page says so. */
+const SLOW_MS = 1_200;
+/** A short tick in the hand. */
+const TICK_MS = 20;
+const GIVEN_ELSEWHERE = "answers.already_given";
+
+/** `chosen` are the marked options; `answer` is what was sent, of any type of question. */
+export type AnswerPhase =
+  | { readonly kind: "open"; readonly chosen: readonly string[] }
+  | { readonly kind: "sending"; readonly chosen: readonly string[]; readonly answer: JsonObject; readonly isSlow: boolean }
+  | {
+      readonly kind: "locked";
+      readonly chosen: readonly string[];
+      readonly answer: JsonObject;
+      readonly elapsedMs: number;
+      /** Another answer came from here, after this one from another device. */
+      readonly isElsewhere: boolean;
+    }
+  | { readonly kind: "refused"; readonly chosen: readonly string[]; readonly text: string; readonly code: string };
+
+const OPEN: AnswerPhase = { kind: "open", chosen: [] };
+
+export interface OwnAnswer {
+  readonly phase: AnswerPhase;
+  /** Marks or unmarks an option of a multiple choice. */
+  readonly toggle: (optionId: string) => void;
+  /** Sends; there is no way back. */
+  readonly lock: (answer: JsonObject) => void;
+}
+
+interface UseAnswer {
+  readonly eventId: string;
+  readonly slot: string;
+  /** Null while no answers are taken. */
+  readonly openedAt: number | null;
+  /** By this device's clock. */
+  readonly closesAt: number;
+  /** The receipt the server already has. */
+  readonly stored: Receipt | null;
+  /** Asks the server for that receipt. */
+  readonly onStale: () => void;
+}
+
+interface Kept {
+  readonly slot: string;
+  readonly openedAt: number | null;
+  readonly phase: AnswerPhase;
+}
+
+/** After a pause a question has opened anew: an answer that was refused during it may be given again. */
+function phaseNow(kept: Kept, slot: string, openedAt: number | null): AnswerPhase {
+  if (kept.slot !== slot) return OPEN;
+  return kept.phase.kind === "refused" && openedAt !== null && kept.openedAt !== openedAt ? OPEN : kept.phase;
+}
+
+/** With an option marked that was not, or the other way round. */
+export function toggled(chosen: readonly string[], optionId: string): readonly string[] {
+  return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
+}
+
+function isSame(left: Json, right: Json): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** What the server has counts, whatever was tapped here. */
+function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
+  if (!stored || own.kind === "locked") return own;
+  const answer = stored.answer as JsonObject;
+  const isElsewhere = own.kind === "refused" ? own.code === GIVEN_ELSEWHERE : own.kind === "sending" && !isSame(own.answer, answer);
+  return { kind: "locked", chosen: optionsOf(answer), answer, elapsedMs: stored.elapsed_ms, isElsewhere };
+}
+
+/** One member's answer to one question, from the tap to the server's receipt. */
+export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }: UseAnswer): OwnAnswer {
+  const [state, setState] = useState<Kept>({ slot, openedAt, phase: OPEN });
+  const phase = withStored(phaseNow(state, slot, openedAt), stored);
+  const latest = useRef({ slot, onStale });
+  useEffect(() => {
+    latest.current = { slot, onStale };
+  });
+
+  const lock = useCallback(
+    (answer: JsonObject) => {
+      const chosen = optionsOf(answer);
+      const set = (next: AnswerPhase): void => setState({ slot, openedAt, phase: next });
+      set({ kind: "sending", chosen, answer, isSlow: false });
+      const slow = setTimeout(() => {
+        setState((before) => (before.phase.kind === "sending" ? { ...before, phase: { ...before.phase, isSlow: true } } : before));
+        announce("Still sending", "polite", "answer");
+      }, SLOW_MS);
+      void sendAnswer({ id: crypto.randomUUID(), eventId, slot, answer, untilMs: closesAt }).then((outcome) => {
+        clearTimeout(slow);
+        if (latest.current.slot !== slot) return;
+        if (outcome.ok) {
+          navigator.vibrate?.(TICK_MS);
+          playSound("locked");
+          announce(`Locked in, ${secondsText(outcome.receipt.elapsed_ms)}`, "polite", "answer");
+          set({ kind: "locked", chosen, answer, elapsedMs: outcome.receipt.elapsed_ms, isElsewhere: false });
+        } else {
+          if (outcome.code === GIVEN_ELSEWHERE) latest.current.onStale();
+          announce(outcome.text, "assertive", "answer");
+          set({ kind: "refused", chosen, text: outcome.text, code: outcome.code });
+        }
+      });
+    },
+    [eventId, slot, openedAt, closesAt],
+  );
+  const toggle = useCallback(
+    (optionId: string) =>
+      setState((before) => {
+        const now = phaseNow(before, slot, openedAt);
+        if (now.kind !== "open") return before;
+        return { slot, openedAt, phase: { kind: "open", chosen: toggled(now.chosen, optionId) } };
+      }),
+    [slot, openedAt],
+  );
+  return { phase, toggle, lock };
+}

@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import type { SparcletWriting } from "../web-sparclet.ts";
+import { draftWords } from "./draft-words.ts";
+import { placeOf } from "./question-place.ts";
+import { triviaTemplates } from "./templates.ts";
+
+export const triviaWriting: SparcletWriting = {
+  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).Editor })),
+  editorParts: ["content", "rules", "preview"],
+  placeOf,
+  draftWords,
+  templates: triviaTemplates,
+};

@@ -1,0 +1,8 @@
+import { startAnalytics } from "./analytics/start.ts";
+import { rememberCards } from "./features/layout/remember-card.ts";
+
+/** What a page is as good without for its first second. */
+export function startLater(router: Parameters<typeof startAnalytics>[0]): ReturnType<typeof startAnalytics> {
+  rememberCards();
+  return startAnalytics(router);
+}

@@ -1,0 +1,63 @@
+import { DEFAULT_COLORS } from "@sparc/contract/theme/community-colors";
+import { communityTheme } from "@sparc/contract/theme/community-theme";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import tokensCss from "../styles/tokens.css?raw";
+import { applyCommunityTheme, communityStyle } from "./community-style.ts";
+import { setFavicon } from "./favicon.ts";
+import { setThemePreference, shownTheme, themePreference } from "./theme-preference.ts";
+
+const navy = { primary: "#00205b", secondary: "#ffb81c", primary_text: "#fff", secondary_text: "#00205b" };
+const token = (name: string): string => document.documentElement.style.getPropertyValue(`--${name}`);
+
+describe("a community's theme on the page", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    setThemePreference("light");
+  });
+  afterEach(() => applyCommunityTheme(null));
+
+  it("follows light and dark without being applied again", () => {
+    applyCommunityTheme(navy);
+    expect(token("action")).toBe("#00205b");
+    setThemePreference("dark");
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(token("action")).toBe("#216df8");
+  });
+
+  it("goes back to the platform's own on leaving", () => {
+    applyCommunityTheme(navy);
+    applyCommunityTheme(null);
+    expect(token("brand")).toBe(DEFAULT_COLORS.primary);
+  });
+
+  it("can dress one element only", () => {
+    expect(communityStyle(navy, "light")).toMatchObject({ "--field": "#00205b", "--field-on": "#ffffff" });
+  });
+
+  it("starts from the same values as the style sheet", () => {
+    const { light, dark } = communityTheme(DEFAULT_COLORS);
+    const written = tokensCss.replaceAll(/#([0-9a-f])([0-9a-f])([0-9a-f])(?=;)/g, "#$1$1$2$2$3$3");
+    for (const [name, value] of Object.entries(light)) expect(written).toContain(`--${name}: ${value};`);
+    for (const [name, value] of Object.entries(dark)) expect(written).toContain(`--${name}: ${value};`);
+  });
+});
+
+describe("the theme preference", () => {
+  it("is kept, and 'system' forgets it", () => {
+    setThemePreference("dark");
+    expect([themePreference(), shownTheme(), localStorage.getItem("theme")]).toEqual(["dark", "dark", "dark"]);
+    setThemePreference("system");
+    expect([themePreference(), localStorage.getItem("theme")]).toEqual(["system", null]);
+  });
+});
+
+describe("the favicon", () => {
+  it("is the community's inside a community and reverts on leaving", () => {
+    document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+    const href = (): string | null | undefined => document.querySelector('link[rel="icon"]')?.getAttribute("href");
+    setFavicon("/logos/sdpn.svg");
+    expect(href()).toBe("/logos/sdpn.svg");
+    setFavicon(null);
+    expect(href()).toBe("/favicon.svg");
+  });
+});

@@ -1,0 +1,18 @@
+/** The tab's icon: the community's inside a community, the platform's again on leaving (pass null). */
+let original: string | null = null;
+
+function iconLink(): HTMLLinkElement {
+  const found = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (found) return found;
+  const made = document.createElement("link");
+  made.rel = "icon";
+  document.head.append(made);
+  return made;
+}
+
+export function setFavicon(url: string | null): void {
+  const link = iconLink();
+  original ??= link.dataset.default ?? link.getAttribute("href") ?? "/favicon.svg";
+  const next = url || original;
+  if (link.getAttribute("href") !== next) link.setAttribute("href", next);
+}

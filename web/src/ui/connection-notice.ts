@@ -1,0 +1,30 @@
+/** What to tell about the connection, and when it changes by time alone. */
+export type ConnectionNotice = "none" | "reconnecting" | "lost" | "offline" | "back";
+
+export interface ConnectionFacts {
+  readonly isConnected: boolean;
+  readonly isBrowserOffline: boolean;
+  /** How long the present state has lasted. */
+  readonly sinceMs: number;
+  /** Whether something was shown before the connection came back. */
+  readonly hasBeenGone: boolean;
+}
+
+export const QUIET_MS = 1_500;
+export const LOST_AFTER_MS = 9_000;
+export const BACK_MS = 1_500;
+
+/** Under 1.5 s nothing, then a pill, after 9 s a banner; "Back" for 1.5 s. */
+export function connectionNotice({ isConnected, isBrowserOffline, sinceMs, hasBeenGone }: ConnectionFacts): ConnectionNotice {
+  if (isConnected) return hasBeenGone && sinceMs < BACK_MS ? "back" : "none";
+  if (sinceMs < QUIET_MS) return "none";
+  if (isBrowserOffline) return "offline";
+  return sinceMs < LOST_AFTER_MS ? "reconnecting" : "lost";
+}
+
+/** Milliseconds until the notice can change without a new event; null when it cannot. */
+export function nextChangeMs(facts: ConnectionFacts): number | null {
+  const steps = facts.isConnected ? [BACK_MS] : [QUIET_MS, LOST_AFTER_MS];
+  const next = steps.find((step) => step > facts.sinceMs);
+  return next === undefined ? null : next - facts.sinceMs;
+}

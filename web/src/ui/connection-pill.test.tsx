@@ -1,0 +1,66 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConnectionPill } from "./connection-pill.tsx";
+import { type Drawn, draw } from "./render.fixtures.tsx";
+
+let page: Drawn;
+let tries = 0;
+beforeEach(() => {
+  vi.useFakeTimers();
+  tries = 0;
+});
+afterEach(() => {
+  page.unmount();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pill = (isConnected: boolean) => (
+  <ConnectionPill
+    isConnected={isConnected}
+    onTryNow={() => {
+      tries += 1;
+    }}
+  />
+);
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const words = (): string => page.root.textContent ?? "";
+
+test("a short gap is not worth a word", () => {
+  page = draw(pill(true));
+  page.redraw(pill(false));
+  wait(1_400);
+  page.redraw(pill(true));
+  wait(3_000);
+  expect(words()).toBe("");
+});
+
+test("a longer one is said, then offers to try now, and the return is said for a moment", () => {
+  page = draw(pill(true));
+  page.redraw(pill(false));
+  wait(1_600);
+  expect(words()).toContain("Reconnecting");
+  expect(page.root.querySelector("button")).toBeNull();
+  wait(8_000);
+  expect(words()).toContain("Connection lost");
+  const button = page.root.querySelector("button");
+  act(() => button?.click());
+  act(() => button?.click());
+  expect(tries).toBe(1);
+  expect(words()).toContain("Trying");
+  page.redraw(pill(true));
+  wait(10);
+  expect(words()).toBe("Back");
+  wait(1_600);
+  expect(words()).toBe("");
+});
+
+test("a phone without any network is told that it is the phone", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  page = draw(pill(true));
+  wait(1_600);
+  expect(words()).toContain("You’re offline");
+});

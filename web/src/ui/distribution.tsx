@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { CheckIcon } from "./icons/status-icons.ts";
+
+export interface DistributionRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly count: number;
+  readonly isRight?: boolean;
+  /** The viewer's own choice. */
+  readonly isOwn?: boolean;
+}
+
+interface DistributionProps {
+  readonly label: string;
+  readonly rows: readonly DistributionRow[];
+  /** Width of the label column, such as "5ch". */
+  readonly labelWidth?: string;
+  readonly isPercent?: boolean;
+  /** What percentages are of; without it, of all counts together. */
+  readonly total?: number | undefined;
+}
+
+/** How the room answered: a bar a row, the number beside it. The right one is told by a tick and a word, not only colour. */
+export function Distribution({ label, rows, labelWidth = "5ch", isPercent, total: given }: DistributionProps): ReactElement {
+  const total = given ?? rows.reduce((sum, row) => sum + row.count, 0);
+  const percentOf = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
+  return (
+    <ul className="bars" aria-label={label} style={{ "--lab": labelWidth } as CSSProperties}>
+      {rows.map((row) => (
+        <li key={row.key} className={classNames(row.isRight && "me") || undefined}>
+          <span className="small strong">
+            {row.label} {row.isRight ? <CheckIcon className="s" label="Right answer" /> : null}
+            {row.isOwn ? <span className="vh"> (your answer)</span> : null}
+          </span>
+          <span className="bar" aria-hidden="true">
+            <i style={{ "--v": percentOf(row.count) } as CSSProperties} />
+          </span>
+          <span className="num">{isPercent ? `${percentOf(row.count)} %` : row.count.toLocaleString()}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+
+export interface IconProps {
+  /** Extra classes beside "i": `s` (text size), `l` (24 px), `xl` (40 px), or a colour. */
+  readonly className?: string;
+  /** A name for readers; without it the icon is decoration. */
+  readonly label?: string;
+}
+
+export type Icon = (props: IconProps) => ReactElement;
+
+/** Our own drawings on a grid of 24: 2 px strokes with square ends, or flat shapes. They take the text's colour. */
+export function strokeIcon(path: string, width = 2): Icon {
+  return function StrokeIcon(props: IconProps): ReactElement {
+    return (
+      <IconFrame {...props}>
+        <path d={path} fill="none" stroke="currentColor" strokeWidth={width} strokeLinecap="square" />
+      </IconFrame>
+    );
+  };
+}
+
+export function solidIcon(path: string): Icon {
+  return function SolidIcon(props: IconProps): ReactElement {
+    return (
+      <IconFrame {...props}>
+        <path d={path} fill="currentColor" />
+      </IconFrame>
+    );
+  };
+}
+
+interface IconFrameProps extends IconProps {
+  readonly children: ReactElement;
+}
+
+function IconFrame({ className, label, children }: IconFrameProps): ReactElement {
+  const named = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
+  return (
+    <svg className={className ? `i ${className}` : "i"} viewBox="0 0 24 24" focusable="false" {...named}>
+      {children}
+    </svg>
+  );
+}

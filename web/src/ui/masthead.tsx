@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface MastheadProps {
+  /** A landmark's name; without it the masthead is no landmark. */
+  readonly label?: string;
+  /** The community's picture; without one, the halftone stands in. */
+  readonly bannerUrl?: string | null;
+  readonly bannerAlt?: string;
+  readonly children: ReactNode;
+  /** For a field as tall as the page: finer dots. */
+  readonly isTall?: boolean;
+  readonly className?: string;
+  readonly innerClassName?: string;
+}
+
+/** The cover: the community's field with its picture or its halftone. */
+export function Masthead(props: MastheadProps): ReactElement {
+  const { label, bannerUrl, bannerAlt = "", children, isTall, className, innerClassName } = props;
+  const halftone = isTall ? <Halftone width={780} height={960} /> : <Halftone />;
+  return (
+    <section className={classNames("mast", bannerUrl && "has-banner", className)} aria-label={label}>
+      {bannerUrl ? <img className="mast-img" src={bannerUrl} alt={bannerAlt} fetchPriority="high" /> : halftone}
+      <div className={classNames("mast-in", innerClassName)}>{children}</div>
+    </section>
+  );
+}
+
+const COLUMN = 14;
+const PITCH = 15.1;
+const THINNEST = 0.6;
+
+/** Slanted rows of dots that grow towards the edge, in the field's own dot colour. */
+export function Halftone({ width = 420, height = 320 }: { readonly width?: number; readonly height?: number }): ReactElement {
+  const slant = height * 0.42;
+  const count = Math.ceil((width - slant + 128) / COLUMN);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const x = Math.round(slant + index * COLUMN);
+    const top = index % 2 === 0 ? 0 : -7;
+    const dot = THINNEST + 10.4 * (index / count) ** 1.5;
+    return { x, path: `M${x} ${top}L${Math.round(x - slant)} ${height}`, dot: dot.toFixed(1) };
+  });
+  return (
+    <svg className="mast-art" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+      <g className="dots" strokeLinecap="round" strokeDasharray={`0 ${PITCH}`}>
+        {rows.map((row) => (
+          <path key={row.x} d={row.path} strokeWidth={row.dot} />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { announce } from "./announcer.ts";
+import { Button } from "./button.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "./icons/arrow-icons.ts";
+
+interface OrderListProps<T extends { readonly id: string }> {
+  readonly label: string;
+  readonly items: readonly T[];
+  /** What a reader calls the item. */
+  readonly nameOf: (item: T) => string;
+  readonly isLocked?: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly className?: string;
+  readonly children: (item: T, at: number) => ReactNode;
+}
+
+/** Items that are put in order by two buttons each. The focus stays with the item that moves, and its new place is said. */
+export function OrderList<T extends { readonly id: string }>(props: OrderListProps<T>): ReactElement {
+  const { label, items, nameOf, isLocked, onMove, className, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ id: string; by: number } | null>(null);
+  useEffect(() => {
+    const last = moved.current;
+    moved.current = null;
+    if (last) list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(`${last.id} ${last.by}`)}"]`)?.focus();
+  });
+  const move = (item: T, at: number, by: 1 | -1): void => {
+    moved.current = { id: item.id, by };
+    onMove(at, at + by);
+    announce(`${nameOf(item)}, now ${at + by + 1} of ${items.length}`, "polite", "order");
+  };
+  return (
+    <ol className={className} aria-label={label} ref={list}>
+      {items.map((item, at) => (
+        <li key={item.id}>
+          <span className="num">{at + 1}</span>
+          {children(item, at)}
+          <span className="moves">
+            {([-1, 1] as const).map((by) => (
+              <Button
+                key={by}
+                isIcon
+                variant="quiet"
+                data-move={`${item.id} ${by}`}
+                aria-label={`Move ${by === -1 ? "up" : "down"}: ${nameOf(item)}`}
+                aria-disabled={isLocked || at + by < 0 || at + by >= items.length || undefined}
+                onClick={() => move(item, at, by)}
+              >
+                {by === -1 ? <ArrowUpIcon className="s" /> : <ArrowDownIcon className="s" />}
+              </Button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

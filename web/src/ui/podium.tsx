@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from "react";
+import { JerseyAvatar } from "./jersey-avatar.tsx";
+
+export interface PodiumPlace {
+  readonly id: string;
+  readonly place: 1 | 2 | 3;
+  readonly name: string;
+  readonly number?: number | null;
+  readonly photoUrl?: string | null;
+  readonly points: ReactNode;
+  readonly isOwn?: boolean;
+}
+
+/** Best first in the list, the winner in the middle to the eye. Up to three. */
+export function Podium({ places }: { readonly places: readonly PodiumPlace[] }): ReactElement {
+  return (
+    <ol className="podium">
+      {places.slice(0, 3).map(({ id, place, name, number, photoUrl, points, isOwn }, index) => (
+        <li key={id} className={`p${index + 1}`}>
+          <JerseyAvatar name={name} number={number} photoUrl={photoUrl} size="l" look={isOwn ? "alt" : "away"} />
+          <b>{isOwn ? "You" : name}</b>
+          <span className="num">{points}</span>
+          <span className="step">{place}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

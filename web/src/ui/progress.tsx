@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactElement } from "react";
+
+export type Pip = "on" | "half" | "off";
+
+interface ProgressPipsProps {
+  /** In words: "10 of 15 picked". */
+  readonly label: string;
+  readonly pips: readonly Pip[];
+}
+
+/** One mark a step; for up to about twenty. Half is begun but not complete. */
+export function ProgressPips({ label, pips }: ProgressPipsProps): ReactElement {
+  return (
+    <span className="pips" role="img" aria-label={label}>
+      {pips.map((pip, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a pip is
+        <i key={index} className={pip === "off" ? undefined : pip} />
+      ))}
+    </span>
+  );
+}
+
+/** `done` full pips, then one half pip when a step is under way. */
+export function pipsOf(total: number, done: number, isUnderWay = false): Pip[] {
+  return Array.from({ length: total }, (_, index) => {
+    if (index < done) return "on";
+    return isUnderWay && index === done ? "half" : "off";
+  });
+}
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+}
+
+export function ProgressBar({ label, value, max }: ProgressBarProps): ReactElement {
+  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
+  const width: CSSProperties = { inlineSize: `${percent}%` };
+  return (
+    <span className="progress" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value}>
+      <span style={width} />
+    </span>
+  );
+}

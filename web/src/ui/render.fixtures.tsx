@@ -1,0 +1,31 @@
+import elements from "happy-dom/lib/config/HTMLElementConfig.js";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+
+/** Draws a component into the document for a test. `unmount` also takes its place in the page away. */
+export interface Drawn {
+  readonly root: HTMLElement;
+  readonly redraw: (next: ReactNode) => void;
+  readonly unmount: () => void;
+}
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+// Browsers know the element since 2023; the document of these tests would have React warn of it.
+Object.assign(elements, { search: elements.section });
+
+export function draw(first: ReactNode): Drawn {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const react = createRoot(root);
+  const redraw = (next: ReactNode): void => act(() => react.render(next));
+  redraw(first);
+  return {
+    root,
+    redraw,
+    unmount: () => {
+      act(() => react.unmount());
+      root.remove();
+    },
+  };
+}

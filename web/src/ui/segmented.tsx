@@ -1,0 +1,34 @@
+import { type ReactElement, type ReactNode, useId } from "react";
+
+interface SegmentedProps<Value extends string> {
+  /** What is being chosen; said to readers. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+  readonly isDisabled?: boolean;
+}
+
+/** A few exclusive choices in one row: a radio group with the browser's own keys. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactElement {
+  const { label, options, value, onChange, className, isDisabled } = props;
+  const name = useId();
+  return (
+    <div className={className ? `seg ${className}` : "seg"} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={isDisabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

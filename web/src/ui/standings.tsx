@@ -1,0 +1,137 @@
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { MovedDownIcon, MovedUpIcon } from "./icons/arrow-icons.ts";
+import { JerseyAvatar } from "./jersey-avatar.tsx";
+
+export interface StandingsRow {
+  readonly id: string;
+  readonly rank: number;
+  readonly isTied?: boolean;
+  readonly name: string;
+  readonly number?: number | null;
+  readonly photoUrl?: string | null;
+  readonly points: ReactNode;
+  /** Places gained since before; negative when lost. */
+  readonly movement?: number | null;
+  readonly isOwn?: boolean;
+  readonly note?: ReactNode;
+}
+
+interface StandingsProps {
+  readonly label: string;
+  readonly rows: readonly StandingsRow[];
+  readonly pointsLabel?: string;
+  /** The first row twice as tall. */
+  readonly hasLead?: boolean;
+  /** Keeps the own row in view at the bottom. */
+  readonly isOwnPinned?: boolean;
+  readonly isHeadHidden?: boolean;
+}
+
+/** Shared ranks read "T3". */
+export function rankLabel(rank: number, isTied = false): string {
+  return isTied ? `T${rank}` : String(rank);
+}
+
+/** A real table, best first. Where ranks leave a hole, a dotted row says how many places are not shown. */
+export function Standings(props: StandingsProps): ReactElement {
+  const { label, rows, pointsLabel = "Points", hasLead, isOwnPinned, isHeadHidden } = props;
+  return (
+    <table className="standings" aria-label={label}>
+      <thead className={isHeadHidden ? "vh" : undefined}>
+        <tr>
+          <th className="rk" scope="col">
+            Rank
+          </th>
+          <th scope="col">Player</th>
+          <th className="n" scope="col">
+            {pointsLabel}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <StandingsLine
+            key={row.id}
+            row={row}
+            hole={holeBefore(rows, index)}
+            isLead={hasLead === true && index === 0}
+            isPinned={isOwnPinned === true && row.isOwn === true}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function holeBefore(rows: readonly StandingsRow[], index: number): number {
+  const row = rows[index];
+  const previous = rows[index - 1];
+  if (!row || !previous) return 0;
+  const sharing = rows.slice(0, index).filter((other) => other.rank === previous.rank).length;
+  return Math.max(0, row.rank - previous.rank - sharing);
+}
+
+interface LineProps {
+  readonly row: StandingsRow;
+  readonly hole: number;
+  readonly isLead: boolean;
+  readonly isPinned: boolean;
+}
+
+function StandingsLine({ row, hole, isLead, isPinned }: LineProps): ReactElement {
+  return (
+    <>
+      {hole > 0 ? (
+        <tr className="hole">
+          <td colSpan={3}>
+            <span className="vh">{hole === 1 ? "1 place not shown" : `${hole} places not shown`}</span>
+          </td>
+        </tr>
+      ) : null}
+      <tr
+        className={classNames(isLead && "lead", row.isOwn && "me", isPinned && "pinned") || undefined}
+        aria-current={row.isOwn || undefined}
+      >
+        <td className="rk">
+          {row.isTied ? <span className="vh">Tied </span> : null}
+          <span aria-hidden={row.isTied || undefined}>{rankLabel(row.rank, row.isTied)}</span>
+          {row.isTied ? <span className="vh">{row.rank}</span> : null}
+        </td>
+        <th scope="row">
+          <span className="who">
+            <JerseyAvatar
+              name={row.name}
+              number={row.number}
+              photoUrl={row.photoUrl}
+              size="s"
+              look={row.isOwn ? "alt" : isLead ? "home" : "away"}
+            />
+            <span>
+              {row.name} {row.note} {row.movement == null ? null : <Movement places={row.movement} />}
+            </span>
+          </span>
+        </th>
+        <td className="n">{row.points}</td>
+      </tr>
+    </>
+  );
+}
+
+export function Movement({ places, isBig }: { readonly places: number; readonly isBig?: boolean }): ReactElement {
+  const count = Math.abs(places);
+  const unit = count === 1 ? "place" : "places";
+  if (places === 0) {
+    return <span className="vh">no change</span>;
+  }
+  return (
+    <span className={classNames("mv", places > 0 ? "up" : "dn", isBig && "big")}>
+      {places > 0 ? <MovedUpIcon /> : <MovedDownIcon />}
+      {count}
+      <span className="vh">
+        {" "}
+        {unit} {places > 0 ? "up" : "down"}
+      </span>
+    </span>
+  );
+}

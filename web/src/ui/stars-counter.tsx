@@ -1,0 +1,63 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { isMotionReduced } from "../theme/motion-preference.ts";
+import { StarIcon } from "./icons/status-icons.ts";
+
+const COUNT_MS = 900;
+
+/** 99,999 in full, then 100K; below 640 px from 1,000 on as 2.5K. */
+export function shortStars(stars: number): string {
+  if (stars < 1_000) return String(stars);
+  if (stars < 99_950) return `${(Math.round(stars / 100) / 10).toFixed(1).replace(/\.0$/, "")}K`;
+  if (stars < 999_500) return `${Math.round(stars / 1_000)}K`;
+  return `${(Math.round(stars / 100_000) / 10).toFixed(1).replace(/\.0$/, "")}M`;
+}
+
+function fullStars(stars: number): string {
+  return stars > 99_999 ? shortStars(stars) : stars.toLocaleString();
+}
+
+interface StarsDigitsProps {
+  readonly stars: number;
+  /** The community's word for them. */
+  readonly unit?: string;
+}
+
+/**
+ * The digits of a stars counter; they count up after an award. Put it inside the link to the history, class "stars",
+ * without a label of its own: readers get the exact number and the unit from here.
+ */
+export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactElement {
+  const full = useRef<HTMLSpanElement>(null);
+  const shown = useRef(stars);
+  useEffect(() => {
+    const from = shown.current;
+    shown.current = stars;
+    const digits = full.current;
+    if (!digits || from >= stars || isMotionReduced()) return;
+    const startedAt = performance.now();
+    const step = (now: number): void => {
+      const share = Math.min(1, (now - startedAt) / COUNT_MS);
+      digits.textContent = fullStars(Math.round(from + (stars - from) * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(frame);
+      digits.textContent = fullStars(stars);
+    };
+  }, [stars]);
+  return (
+    <>
+      <StarIcon />
+      <span className="f" aria-hidden="true" ref={full}>
+        {fullStars(stars)}
+      </span>
+      <span className="c" aria-hidden="true">
+        {shortStars(stars)}
+      </span>
+      <span className="vh">
+        {stars.toLocaleString()} {unit}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The arithmetic of a deadline kept by the server. `offsetMs` is server time minus this device's time. */
+export interface Countdown {
+  readonly deadlineAt: number;
+  readonly durationMs: number;
+  readonly offsetMs?: number;
+}
+
+export function remainingMs({ deadlineAt, offsetMs = 0 }: Countdown, deviceNow: number): number {
+  return Math.max(0, deadlineAt - (deviceNow + offsetMs));
+}
+
+/** 1 at the start, 0 at the deadline. */
+export function remainingShare(countdown: Countdown, deviceNow: number): number {
+  if (countdown.durationMs <= 0) return 0;
+  return Math.min(1, remainingMs(countdown, deviceNow) / countdown.durationMs);
+}
+
+/** The number on the clock: the second that is running, so 0 only appears when time is up. */
+export function shownSeconds(leftMs: number): number {
+  return Math.ceil(leftMs / 1_000);
+}
+
+export const LOW_SECONDS = 5;
+
+function inWords(seconds: number): string {
+  return seconds === 1 ? "1 second left" : `${seconds} seconds left`;
+}
+
+/**
+ * What to say as the clock goes from `before` to `after` seconds: the start, halfway, five seconds and the end, or,
+ * over a minute, each minute and then every ten seconds. Never each second: speech falls behind the clock.
+ */
+export function spokenAt(totalSeconds: number, before: number | null, after: number): string | null {
+  if (before === after) return null;
+  if (after <= 0) return before === null ? null : "Time’s up";
+  if (before === null) return inWords(after);
+  const marks = new Set([LOW_SECONDS]);
+  if (totalSeconds <= 60) marks.add(Math.floor(totalSeconds / 2));
+  else for (let mark = 10; mark < totalSeconds; mark += mark < 60 ? 10 : 60) marks.add(mark);
+  for (let second = before - 1; second >= after; second--) if (marks.has(second)) return inWords(after);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { type CSSProperties, type ReactElement, useRef } from "react";
+import { LOW_SECONDS } from "./timer-clock.ts";
+import { type Tick, useCountdown } from "./use-countdown.ts";
+
+interface TimerProps {
+  /** Server time of the deadline, in milliseconds. */
+  readonly deadlineAt: number;
+  /** The whole time that was given; sets what a full ring means. */
+  readonly durationMs: number;
+  /** Server time minus this device's time. */
+  readonly clockOffsetMs?: number;
+  readonly isSpoken?: boolean;
+  readonly isPaused?: boolean;
+  readonly onEnd?: () => void;
+}
+interface TimerRingProps extends TimerProps {
+  readonly sizePx?: number;
+}
+
+function label(seconds: number): string {
+  return seconds === 1 ? "1 second left" : `${seconds} seconds left`;
+}
+
+/** The seconds in a ring. It ticks without rendering: a ref writes the digits and one custom property. */
+export function TimerRing({ sizePx = 72, clockOffsetMs = 0, isSpoken = true, ...timer }: TimerRingProps): ReactElement {
+  const ring = useRef<HTMLSpanElement>(null);
+  const digits = useRef<HTMLElement>(null);
+  const onTick = ({ seconds, share }: Tick): void => {
+    const text = String(seconds);
+    ring.current?.style.setProperty("--p", share.toFixed(4));
+    if (!digits.current || digits.current.textContent === text) return;
+    digits.current.textContent = text;
+    ring.current?.setAttribute("aria-label", label(seconds));
+    ring.current?.classList.toggle("low", seconds <= LOW_SECONDS);
+    ring.current?.classList.toggle("long", seconds > 99);
+  };
+  useCountdown({ ...timer, offsetMs: clockOffsetMs, isSpoken, onTick });
+  return (
+    <span className="timer-ring" role="timer" ref={ring} style={{ "--size": `${sizePx}px` } as CSSProperties}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="15.9" pathLength="100" />
+        <circle cx="18" cy="18" r="15.9" pathLength="100" />
+      </svg>
+      <b ref={digits} />
+    </span>
+  );
+}
+
+/** Only the digits, for the big screen and the host. Silent: the phone speaks. */
+export function TimerNumber({ clockOffsetMs = 0, isSpoken = false, ...timer }: TimerProps): ReactElement {
+  const digits = useRef<HTMLSpanElement>(null);
+  const onTick = ({ seconds }: Tick): void => {
+    const text = String(seconds);
+    if (!digits.current || digits.current.textContent === text) return;
+    digits.current.textContent = text;
+    digits.current.setAttribute("aria-label", label(seconds));
+  };
+  useCountdown({ ...timer, offsetMs: clockOffsetMs, isSpoken, onTick });
+  return <span className="timer-number" role="timer" ref={digits} />;
+}
+
+/** The time as a shrinking line: the seam between question and answers. Decoration; a number stands beside it. */
+export function TimerSeam({ clockOffsetMs = 0, className = "seam", ...timer }: TimerProps & { readonly className?: string }): ReactElement {
+  const line = useRef<HTMLSpanElement>(null);
+  const onTick = ({ share }: Tick): void => line.current?.style.setProperty("--p", share.toFixed(4));
+  useCountdown({ ...timer, offsetMs: clockOffsetMs, isSpoken: false, onTick });
+  return (
+    <span className={className} ref={line} aria-hidden="true">
+      <i />
+    </span>
+  );
+}

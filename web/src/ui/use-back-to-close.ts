@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Back closes what lies over the page before it leaves the page. Opening adds a history entry with the same address;
+ * closing takes it away again, unless a link was followed meanwhile. The router never sees the entry: it is pushed
+ * past the router's own wrapper of `history`.
+ */
+const MARK = "sparcOverlay";
+const AFTER_NAVIGATION_MS = 100;
+let serial = 0;
+
+function markOf(state: unknown): unknown {
+  return typeof state === "object" && state !== null ? (state as Record<string, unknown>)[MARK] : undefined;
+}
+
+export function useBackToClose(isOpen: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    serial += 1;
+    const mark = serial;
+    History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: mark }, "");
+    let isGone = false;
+    const onPop = (): void => {
+      if (markOf(window.history.state) === mark) return;
+      isGone = true;
+      close.current();
+    };
+    window.addEventListener("popstate", onPop);
+    return () => {
+      window.removeEventListener("popstate", onPop);
+      if (isGone) return;
+      // a link in the overlay may be about to change the page: then the entry belongs to the past and stays
+      const page = window;
+      page.setTimeout(() => {
+        // A page that has gone meanwhile has no history any more.
+        const history = page.history as History | undefined;
+        if (markOf(history?.state) === mark) history?.back();
+      }, AFTER_NAVIGATION_MS);
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
+const entry = join(import.meta.dirname, "src/main.tsx");
+const proxied = ["/api", "/uploads", "/auth", "/admin/v1", "/points", "/openapi.json", "/healthz"];
+
+/** Named by a library's index, which every page imports, and used by few. */
+const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
+
+/** What stands while a part of a page is fetched: wanted together by every page that has parts, and too small for a file each. */
+const WAITING = /\/(page-waiting|skeleton|use-delayed-busy)\.tsx?$/;
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * Everything the entry imports statically is on every page, so it is one chunk: split by who else uses it, it came as twenty files that
+ * compress badly and repeat their imports.
+ */
+function coreChunk(): (id: string, modules: Modules) => string | null {
+  const found = new Set<string>();
+  return (id, modules) => {
+    const open = found.size === 0 ? [entry] : [];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      open.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
+    }
+    return found.has(id) && !RARELY_USED.test(id) ? "core" : null;
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    // The route tree is generated and committed; each route's component becomes its own chunk.
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: join(import.meta.dirname, "src/routes"),
+      generatedRouteTree: join(import.meta.dirname, "src/routeTree.gen.ts"),
+      routeFileIgnorePattern: "\\.test\\.",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    // Fonts and icons stay files: inlined they would be paid for again in every style sheet.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // A hint only: the oldest browsers fetch the same files a moment later without it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: coreChunk() }, { name: "waiting", test: WAITING }] } } },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? "5173"),
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),
+      "/ws": { target: server, ws: true },
+    },
+  },
+});
