@@ -38,10 +38,16 @@ afterEach(() => {
 });
 
 /** Locks as browsers give them over all tabs. */
-function oneAtATime(): Pick<LockManager, "request"> {
+function oneAtATime(): Pick<LockManager, "request" | "query"> {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
-  return { request } as unknown as Pick<LockManager, "request">;
+  const held = new Set<object>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const lock = { name };
+    held.add(lock);
+    last = last.then(work).finally(() => held.delete(lock));
+    return last;
+  };
+  return { request, query: async () => ({ held: [...held] }) } as unknown as Pick<LockManager, "request" | "query">;
 }
 
 const refreshes = () => seen.filter(({ path }) => path === "/auth/refresh").length;
@@ -68,6 +74,19 @@ describe("an expired access token", () => {
     expect(await refreshSession()).toBe("adopted");
     expect(refreshes()).toBe(0);
     expect(session.getState().refreshToken).toBe("r2");
+  });
+
+  test("waits for a pair that another tab fetched and that this one is shown late", async () => {
+    const locks = oneAtATime();
+    vi.stubGlobal("navigator", { locks });
+    void locks.request("sparc_refresh", async () => {
+      setTimeout(() => {
+        localStorage.setItem("sparc_access_token", "a2");
+        localStorage.setItem("sparc_refresh_token", "r2");
+      }, 60);
+    });
+    expect(await refreshSession()).toBe("adopted");
+    expect(refreshes()).toBe(0);
   });
 
   test("ends the session when the refresh is refused", async () => {

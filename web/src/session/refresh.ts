@@ -27,15 +27,25 @@ export function refreshSession(staleAccessToken = session.getState().accessToken
   return underWay;
 }
 
-/** Everything that rotates the pair goes through here, one at a time over all tabs. */
-export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Everything that rotates the pair goes through here, one at a time over all tabs. The work is told whether it had to wait for another. */
+export async function inTurn<Value>(work: (hadToWait: boolean) => Promise<Value>): Promise<Value> {
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(`${firstPage.product_key}_refresh`, work) : work();
+  if (!locks) return work(false);
+  const name = `${firstPage.product_key}_refresh`;
+  const { held } = await locks.query();
+  return locks.request(name, () => work(held?.some((lock) => lock.name === name) ?? false));
 }
 
-function refreshOnce(staleAccessToken: string | null): () => Promise<RefreshOutcome> {
-  return async () => {
+/** A browser may show what a sibling tab has written only some time after the sibling let go of the lock: tries of 25 ms. */
+const LATE_TRIES = 20;
+
+function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => Promise<RefreshOutcome> {
+  return async (hadToWait) => {
     await session.persist.rehydrate();
+    for (let tries = hadToWait ? LATE_TRIES : 0; tries > 0 && session.getState().accessToken === staleAccessToken; tries -= 1) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      await session.persist.rehydrate();
+    }
     const { accessToken, refreshToken } = session.getState();
     if (refreshToken === null) return ended();
     if (accessToken !== null && accessToken !== staleAccessToken) return "adopted";
