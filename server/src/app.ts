@@ -37,7 +37,8 @@ import { communityOf } from "./features/communities/communities.view.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
-import { findEventFor, findEventForAccess } from "./features/events/events.repository.ts";
+import { createFindEventFor } from "./features/events/event-reads.service.ts";
+import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
 import { publicInfoOf } from "./features/events/events.view.ts";
@@ -218,10 +219,11 @@ async function openContext(
 const openBus = async (database: Database, logger: Logger): Promise<Bus> =>
   database.notifications ? createPostgresBus(database.notifications, logger) : createMemoryBus(logger);
 
-function accessSources({ database: { db } }: AppContext): AccessSources {
+function accessSources({ database }: AppContext): AccessSources {
+  const { db } = database;
   return {
     findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId),
-    findEventFor: (a) => findEventFor(db, a),
+    findEventFor: createFindEventFor(database),
     isMember: (a) => isMember(db, a),
     findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
   };

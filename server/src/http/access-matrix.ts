@@ -5,6 +5,7 @@
 import type { Access, Route } from "@sparc/contract/define-route";
 import type { ErrorCode } from "@sparc/contract/errors";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { FindEventFor } from "../features/events/event-reads.service.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
 import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
 
@@ -12,10 +13,7 @@ import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
 export interface AccessSources {
   findEvent(idOrShortId: string): Promise<EventRecord | null>;
   /** The event and what somebody is to it, read together. */
-  findEventFor(a: {
-    idOrShortId: string;
-    userId: string;
-  }): Promise<{ event: EventRecord; isHost: boolean; isInsider: boolean; isMember: boolean } | null>;
+  findEventFor: FindEventFor;
   isMember(a: { communityId: string; userId: string }): Promise<boolean>;
   /** Open or closed. */
   findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;

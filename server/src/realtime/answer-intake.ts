@@ -13,8 +13,9 @@ import { receiptOf } from "../features/answers/receipt.view.ts";
 import { findEventById } from "../features/events/events.repository.ts";
 import { findRoom } from "../features/rooms/rooms.repository.ts";
 import { findSlots } from "../features/slots/slots.repository.ts";
-import { type Batcher, createBatcher, QueueFullError } from "../lib/batcher.ts";
+import { QueueFullError } from "../lib/batcher.ts";
 import { forgetOldest } from "../lib/forget-oldest.ts";
+import { createKeyedBatchers } from "../lib/keyed-batchers.ts";
 import type { AnswerTiming } from "./answer-timing.ts";
 import { MAX_RTT_MS } from "./connection.ts";
 import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
@@ -58,25 +59,17 @@ interface Judged extends NewAnswer {
 export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnapshots; timing: AnswerTiming }): AnswerIntake {
   const { context, snapshots, timing } = a;
   const { database, registry } = context;
-  const batchers = new Map<string, Batcher<Judged, Outcome>>();
   const late = new Map<string, number>();
 
-  function batcherOf(eventId: string): Batcher<Judged, Outcome> {
-    const existing = batchers.get(eventId);
-    if (existing) return existing;
-    const batcher = createBatcher<Judged, Outcome>({
-      async flush(answers) {
-        const known = await snapshots.get(eventId);
-        return database.transaction((tx) => store(tx, { eventId, known, answers }));
-      },
-      maxItems: MAX_BATCH,
-      maxQueued: MAX_QUEUED,
-      isItemFault: (error) => !isDatabaseUnavailable(error),
-    });
-    forgetOldest(batchers, MAX_EVENTS, (idle) => idle.isEmpty());
-    batchers.set(eventId, batcher);
-    return batcher;
-  }
+  const batchers = createKeyedBatchers<Judged, Outcome>((eventId) => ({
+    async flush(answers) {
+      const known = await snapshots.get(eventId);
+      return database.transaction((tx) => store(tx, { eventId, known, answers }));
+    },
+    maxItems: MAX_BATCH,
+    maxQueued: MAX_QUEUED,
+    isItemFault: (error) => !isDatabaseUnavailable(error),
+  }));
 
   async function store(tx: Tx, a: { eventId: string; known: RoomSnapshot | null; answers: readonly Judged[] }): Promise<Outcome[]> {
     const { eventId, answers } = a;
@@ -139,15 +132,15 @@ export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnap
       }
       if (!judged.ok) return judged;
       try {
-        const outcome = await batcherOf(given.eventId).add(judged.value);
+        const outcome = await batchers.add(given.eventId, judged.value);
         return outcome.ok ? ok(receiptOf(outcome.value)) : outcome;
       } catch (error) {
         if (error instanceof QueueFullError) return refuse("server.overloaded");
         throw error;
       }
     },
-    isEmpty: (eventId) => batchers.get(eventId)?.isEmpty() ?? true,
-    drain: async () => void (await Promise.all([...batchers.values()].map((batcher) => batcher.drain()))),
+    isEmpty: batchers.isEmpty,
+    drain: batchers.drain,
     lateCount: (eventId) => late.get(eventId) ?? 0,
   };
 

@@ -19,8 +19,7 @@ const report = z.object({
 export type DeliveryReport = z.infer<typeof report>;
 
 /**
- * Whether a slot's frame arrived: a ping goes right behind it to every player's connection, in the same write, and whoever returns it has
- * read the frame. Counts and times stay in the process until the next report of its presence; no message an answer, none a player.
+ * Whether a slot's frame arrived: a ping follows it on every player's connection, and whoever returns it has read the frame. Counts and times stay in the process until the next report of its presence; no message an answer, none a player.
  */
 export interface Deliveries {
   /** Begins to count for a slot. Answers the ping's time, or null when this slot was sent before. */

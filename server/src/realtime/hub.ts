@@ -19,8 +19,7 @@ export interface Hub {
   /** The same person's other devices on a topic. */
   siblingsOn(topic: string, connection: Connection): Connection[];
   all(): Iterable<Connection>;
-  /** `behind`: another message in the same write. */
-  broadcast(topic: string, message: ServerMessage, behind?: ServerMessage | null): Promise<void>;
+  broadcast(topic: string, message: ServerMessage): Promise<void>;
   /** One small message of its own to each listener. */
   sendEach(topic: string, messageFor: (connection: Connection) => ServerMessage | null): Promise<void>;
 }
@@ -77,9 +76,8 @@ export function createHub(): Hub {
         }
       }
     },
-    async broadcast(topic, message, behind) {
-      const first = encodeFrame(message);
-      const frame = behind ? Buffer.concat([first, encodeFrame(behind)]) : first;
+    async broadcast(topic, message) {
+      const frame = encodeFrame(message);
       await inSlices(topic, (connection) => connection.sendFrame(frame));
     },
     async sendEach(topic, messageFor) {

@@ -5,7 +5,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../app-context.ts";
 import { findAnswersOf, findAnswersToSlot } from "../features/answers/answers.repository.ts";
 import { receiptOf } from "../features/answers/receipt.view.ts";
-import { findGivenNames, findOwnEntry, type OwnEntry } from "../features/players/players.repository.ts";
+import { findGivenNames, findOwnEntries, type OwnEntry } from "../features/players/players.repository.ts";
 import { findChosenPercents } from "../features/players/time-allowance.repository.ts";
 import { factorOf } from "../features/players/time-allowance.service.ts";
 import type { BuildRoomView } from "../features/rooms/room-view.ts";
@@ -13,6 +13,7 @@ import { findRoomSeqs } from "../features/rooms/rooms.repository.ts";
 import { mineOf, type StandingsService } from "../features/standings/standings.service.ts";
 import type { Standings } from "../features/standings/standings.ts";
 import { type NameOf, numbersFor, playerNumber } from "../features/standings/standings-rows.ts";
+import { createKeyedBatchers } from "../lib/keyed-batchers.ts";
 import type { AnswerTiming } from "./answer-timing.ts";
 import type { Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -82,6 +83,14 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   const hasHiddenNames = ({ event, room }: RoomSnapshot) =>
     context.registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
   const underWay = new Map<string, Promise<void>>();
+  /** Of a crowd that comes at once, or comes back. */
+  const ownEntries = createKeyedBatchers<string, OwnEntry | null>((eventId) => ({
+    async flush(userIds) {
+      const found = await findOwnEntries(database.db, { eventId, userIds });
+      return userIds.map((userId) => found.get(userId) ?? null);
+    },
+    isItemFault: () => false,
+  }));
 
   const eventsListenedTo = () => {
     const events = new Set<string>();
@@ -133,19 +142,20 @@ export function createRoomFeed(parts: Parts): RoomFeed {
       if (!hub.has(topic)) continue;
       const message = await messageOf(snapshot, audience);
       if (audience === "player") noteSent(snapshot, hub.connectionsOn(topic));
-      await hub.broadcast(topic, message, audience === "player" ? pingBehind(snapshot, topic) : null);
+      await hub.broadcast(topic, message);
     }
+    await pingBehind(snapshot, eventTopic(eventId));
     sentSeq.set(eventId, snapshot.room.seq);
     noteShown(snapshot);
     await publishResults(snapshot);
   }
 
-  /** Only behind the frame that opens a slot. */
-  function pingBehind({ window }: RoomSnapshot, topic: string): ServerMessage | null {
+  /** Only behind the frame that opens a slot, and only when everybody's has been written: no answer to it holds up somebody's slot. */
+  async function pingBehind({ window }: RoomSnapshot, topic: string): Promise<void> {
     const at = clock.now();
-    if (!window || at >= window.closesAt) return null;
+    if (!window || at >= window.closesAt) return;
     const t = deliveries.begin({ topic, slot: window.slot, sent: hub.count(topic), at });
-    return t === null ? null : { type: "ping", t, rtt_ms: null };
+    if (t !== null) await hub.broadcast(topic, { type: "ping", t, rtt_ms: null });
   }
 
   function noteShown({ event: { id }, room: { seq } }: RoomSnapshot): void {
@@ -215,7 +225,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   async function mineNow(eventId: string, userId: string, known?: OwnEntry | null): Promise<Mine | null> {
     const snapshot = await snapshots.get(eventId);
     if (!snapshot) return null;
-    const entry = known === undefined ? await findOwnEntry(database.db, { eventId, userId }) : known;
+    const entry = known === undefined ? await ownEntries.add(eventId, userId) : known;
     if (!entry) return { ...NOT_IN, players: snapshot.playerCount };
     const own = { time_factor: factorOf(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
     const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);

@@ -124,11 +124,15 @@ export function createSocketServer(parts: Parts): SocketServer {
       forget(connection);
       return null;
     }
+    // The greeting, the present moment and the own place leave in one write.
+    stream.cork();
     try {
       await handlers.hello(connection, hello.topics);
     } catch (error) {
       logger.error({ err: error }, "Greeting a socket failed");
       connection.close(closeCode.overloaded, "try again", 1_000);
+    } finally {
+      stream.uncork();
     }
     ping(connection);
     return connection;

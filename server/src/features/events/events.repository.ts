@@ -23,48 +23,34 @@ export async function findEventForAccess(db: Queryable, idOrShortId: string): Pr
   return row ? toEvent(row) : null;
 }
 
-/** An event as a path names it, and what somebody is to it, in one statement: every call and every socket topic asks this. */
-export async function findEventFor(
-  db: Queryable,
-  a: { idOrShortId: string; userId: string },
-): Promise<{ event: EventRecord; isHost: boolean; isInsider: boolean; isMember: boolean } | null> {
+/** An event and what somebody is to it. */
+export interface EventFor {
+  event: EventRecord;
+  isHost: boolean;
+  isInsider: boolean;
+  isMember: boolean;
+}
+
+/** An event as a path names it, and what each of some people is to it, in one statement: every call and every socket topic asks this. */
+export async function findEventFor(db: Queryable, a: { idOrShortId: string; userIds: readonly string[] }): Promise<EventFor[] | null> {
+  const among = sql`any(${[...a.userIds]}::uuid[])`;
   const row = await selectEvents(db)
     .where(isUuid(a.idOrShortId) ? "events.id" : "events.short_id", "=", a.idOrShortId.toLowerCase())
-    .select((eb) => [
-      eb
-        .or([
-          eb("events.created_by", "=", a.userId),
-          eb.exists(
-            eb
-              .selectFrom("event_hosts")
-              .select("event_hosts.user_id")
-              .whereRef("event_hosts.event_id", "=", "events.id")
-              .where("event_hosts.user_id", "=", a.userId),
-          ),
-        ])
-        .as("is_host"),
-      eb
-        .exists(
-          eb
-            .selectFrom("event_insiders")
-            .select("event_insiders.user_id")
-            .whereRef("event_insiders.event_id", "=", "events.id")
-            .where("event_insiders.user_id", "=", a.userId),
-        )
-        .as("is_insider"),
-      eb
-        .exists(
-          eb
-            .selectFrom("memberships")
-            .select("memberships.user_id")
-            .whereRef("memberships.community_id", "=", "events.community_id")
-            .where("memberships.user_id", "=", a.userId),
-        )
-        .as("is_member"),
+    .select([
+      sql<string[]>`array(select user_id from event_hosts where event_id = events.id and user_id = ${among})`.as("hosts"),
+      sql<string[]>`array(select user_id from event_insiders where event_id = events.id and user_id = ${among})`.as("insiders"),
+      sql<string[]>`array(select user_id from memberships where community_id = events.community_id and user_id = ${among})`.as("members"),
     ])
     .executeTakeFirst();
   if (!row) return null;
-  return { event: toEvent(row), isHost: Boolean(row.is_host), isInsider: Boolean(row.is_insider), isMember: Boolean(row.is_member) };
+  const event = toEvent(row);
+  const [hosts, insiders, members] = [new Set(row.hosts), new Set(row.insiders), new Set(row.members)];
+  return a.userIds.map((userId) => ({
+    event,
+    isHost: event.createdBy === userId || hosts.has(userId),
+    isInsider: insiders.has(userId),
+    isMember: members.has(userId),
+  }));
 }
 
 export async function findAllEventsById(db: Queryable, ids: readonly string[]): Promise<Map<string, EventRecord>> {

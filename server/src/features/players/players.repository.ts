@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { shownName } from "./shown-names.repository.ts";
@@ -43,14 +44,23 @@ export interface OwnEntry {
 }
 
 export async function findOwnEntry(db: Queryable, a: { eventId: string; userId: string }): Promise<OwnEntry | null> {
-  const row = await db
+  return (await findOwnEntries(db, { eventId: a.eventId, userIds: [a.userId] })).get(a.userId) ?? null;
+}
+
+/** Of those who have one, by user id. */
+export async function findOwnEntries(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, OwnEntry>> {
+  const rows = await db
     .selectFrom("entries")
-    .select(["entry_no", "excluded_at", "time_percent", "display_name"])
+    .select(["user_id", "entry_no", "excluded_at", "time_percent", "display_name"])
     .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return { entryNo: row.entry_no, isRemoved: row.excluded_at !== null, timePercent: row.time_percent, givenName: row.display_name };
+    .where("user_id", "=", sql<string>`any(${[...a.userIds]}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { entryNo: row.entry_no, isRemoved: row.excluded_at !== null, timePercent: row.time_percent, givenName: row.display_name },
+    ]),
+  );
 }
 
 /** Null lets them back in. Only under the event's exclusive lock. */

@@ -241,6 +241,18 @@ describeEachDatabase("players and their removal", (suite) => {
     expect(await join(late)).toMatchObject({ ok: true, value: { is_joined: true } });
   });
 
+  test("a crowd at a locked door at once: each is told what is theirs", async () => {
+    const late = await world.addUser();
+    await command({ type: "lock_lobby" });
+    await players.remove(step(ben));
+    expect(await Promise.all([ana, late, ben, ana].map(join))).toMatchObject([
+      { ok: true, value: { is_joined: true } },
+      { refusal: { code: "rooms.closed" } },
+      { refusal: { code: "players.removed" } },
+      { ok: true, value: { is_joined: true } },
+    ]);
+  });
+
   test("where names are hidden nobody reads who stands above", async () => {
     await command({ type: "start" });
     await pass(3_000);

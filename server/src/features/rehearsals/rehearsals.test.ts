@@ -11,6 +11,7 @@ import { createSimulatedCrowd } from "../../realtime/simulated-crowd.ts";
 import { restoreStandIns } from "../../testing/stand-ins.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { countAnswers } from "../answers/answers.repository.ts";
+import { createFindEventFor } from "../events/event-reads.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById, findEventFor, findEventForAccess } from "../events/events.repository.ts";
 import { createPlayersService } from "../players/players.service.ts";
@@ -148,7 +149,7 @@ describeEachDatabase("rehearsals", (suite) => {
     const { db } = suite.database;
     const sources = {
       findEvent: (idOrShortId: string) => findEventForAccess(db, idOrShortId),
-      findEventFor: (a: { idOrShortId: string; userId: string }) => findEventFor(db, a),
+      findEventFor: createFindEventFor(suite.database),
       isMember: async () => true,
       findCommunity: async () => null,
     };
@@ -205,7 +206,8 @@ describeEachDatabase("rehearsals", (suite) => {
   test("an admin who rehearses an event of others has seen its answers", async () => {
     const admin = await world.addUser("admin");
     await rehearsals.start({ viewer: admin, requestId: "test", eventId: sourceId, playerCount: 10 });
-    expect(await findEventFor(suite.database.db, { idOrShortId: sourceId, userId: admin.userId })).toMatchObject({ isInsider: true });
+    const found = await findEventFor(suite.database.db, { idOrShortId: sourceId, userIds: [admin.userId] });
+    expect(found).toMatchObject([{ isInsider: true }]);
   });
 
   test("what nobody looks at is taken out after ten minutes, what somebody looks at stays", async () => {

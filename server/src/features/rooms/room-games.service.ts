@@ -6,25 +6,23 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
-import { type Batcher, createBatcher, QueueFullError } from "../../lib/batcher.ts";
-import { forgetOldest } from "../../lib/forget-oldest.ts";
+import { QueueFullError } from "../../lib/batcher.ts";
+import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import type { AnswerIntake } from "../../realtime/answer-intake.ts";
 import { NOT_IN, type RoomFeed } from "../../realtime/room-feed.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { findOwnEntry, type OwnEntry } from "../players/players.repository.ts";
+import { findOwnEntries, type OwnEntry } from "../players/players.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { findRoom } from "./rooms.repository.ts";
 
 const MAX_JOINS_AT_ONCE = 500;
-/** Events whose door is kept in memory; the oldest where nobody waits goes first. */
-const MAX_EVENTS = 500;
 
 /** One member's part in a live room: coming in, answering by HTTP, looking at one's own place. The same the socket does. */
 export interface RoomGames {
-  /** In by the door, and nothing more; answers the entry's number. */
-  admit(a: { event: EventRecord; userId: string }): Promise<Result<number>>;
+  /** In by the door, and nothing more; who is in already stays as they are. */
+  admit(a: { event: EventRecord; userId: string }): Promise<Result<OwnEntry>>;
   join(a: { event: EventRecord; userId: string }): Promise<Result<Mine>>;
   answer(a: { event: EventRecord; userId: string; slot: string; answer: Json; receivedAt: Instant }): Promise<Result<Receipt>>;
   mine(a: { event: EventRecord; userId: string }): Promise<Mine>;
@@ -39,30 +37,33 @@ interface Parts {
 export function createRoomGames(parts: Parts): RoomGames {
   const { context, intake, feed } = parts;
   const { database, registry, clock } = context;
-  const joins = new Map<string, Batcher<string, Result<number>>>();
 
-  /** A crowd at the door costs a handful of transactions, not one each. */
-  function joinsOf(event: EventRecord): Batcher<string, Result<number>> {
-    const existing = joins.get(event.id);
-    if (existing) return existing;
-    const batcher = createBatcher<string, Result<number>>({
-      maxItems: MAX_JOINS_AT_ONCE,
-      isItemFault: (error) => !isDatabaseUnavailable(error),
-      async flush(userIds) {
-        const joined = await database.transaction(async (tx) => {
-          await lockEventShared(tx, event.id);
-          const door = await lookAtDoor(tx, event.id);
-          if (!door.ok) return door;
-          const { openSlot } = door.value;
-          const { entryNos } = await joinEvent(tx, { bus: context.bus, event, userIds: [...new Set(userIds)], openSlot, now: clock.now() });
-          return ok(entryNos);
-        });
-        return userIds.map((userId) => (joined.ok ? ok(joined.value.get(userId) as number) : joined));
-      },
+  /** A crowd at the door costs a handful of statements, not some each. */
+  const joins = createKeyedBatchers<string, Result<OwnEntry>>((eventId) => ({
+    maxItems: MAX_JOINS_AT_ONCE,
+    isItemFault: (error) => !isDatabaseUnavailable(error),
+    async flush(userIds) {
+      const known = await findOwnEntries(database.db, { eventId, userIds });
+      const joined = await comeIn(eventId, [...new Set(userIds.filter((userId) => !known.has(userId)))]);
+      return userIds.map((userId) => {
+        const entry = known.get(userId);
+        if (entry) return entry.isRemoved ? refuse("players.removed") : ok(entry);
+        return joined.ok
+          ? ok({ entryNo: joined.value.get(userId) as number, isRemoved: false, timePercent: 100, givenName: null })
+          : joined;
+      });
+    },
+  }));
+
+  async function comeIn(eventId: string, userIds: readonly string[]): Promise<Result<ReadonlyMap<string, number>>> {
+    if (userIds.length === 0) return ok(new Map());
+    return database.transaction(async (tx) => {
+      await lockEventShared(tx, eventId);
+      const door = await lookAtDoor(tx, eventId);
+      if (!door.ok) return door;
+      const { openSlot } = door.value;
+      return ok((await joinEvent(tx, { bus: context.bus, event: { id: eventId }, userIds, openSlot, now: clock.now() })).entryNos);
     });
-    forgetOldest(joins, MAX_EVENTS, (idle) => idle.isEmpty());
-    joins.set(event.id, batcher);
-    return batcher;
   }
 
   /** Looked at under the event's lock, so that nobody slips in behind a door that was closed, or into a question that has just opened. */
@@ -80,15 +81,11 @@ export function createRoomGames(parts: Parts): RoomGames {
   const mine = async ({ event, userId }: Who, known?: OwnEntry | null) => (await feed.mineOf(event.id, userId, known)) ?? NOT_IN;
 
   return {
-    admit: ({ event, userId }) => joinsOf(event).add(userId),
+    admit: ({ event, userId }) => joins.add(event.id, userId),
     async join({ event, userId }) {
-      const entry = await findOwnEntry(database.db, { eventId: event.id, userId });
-      if (entry?.isRemoved) return refuse("players.removed");
-      if (entry) return ok(await mine({ event, userId }, entry));
       try {
-        const joined = await joinsOf(event).add(userId);
-        if (!joined.ok) return joined;
-        return ok(await mine({ event, userId }, { entryNo: joined.value, isRemoved: false, timePercent: 100, givenName: null }));
+        const joined = await joins.add(event.id, userId);
+        return joined.ok ? ok(await mine({ event, userId }, joined.value)) : joined;
       } catch (error) {
         if (error instanceof QueueFullError) return refuse("server.overloaded");
         throw error;
