@@ -62,7 +62,16 @@ export default defineConfig({
     reportCompressedSize: false,
     // A hint only: the oldest browsers fetch the same files a moment later without it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: coreChunk() }, { name: "waiting", test: WAITING }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: coreChunk(), debugName: "core" },
+            { name: "waiting", test: WAITING },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? "5173"),

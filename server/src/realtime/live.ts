@@ -1,13 +1,11 @@
 import type { Server } from "node:http";
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
-import type { Tx } from "../db/database.ts";
-import type { EventRecord } from "../features/events/event-record.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
 import { createRoomGames, type RoomGames } from "../features/rooms/room-games.service.ts";
 import { createRoomView } from "../features/rooms/room-view.ts";
-import { createRoomsService, type RoomsService } from "../features/rooms/rooms.service.ts";
+import { createRoomsService, type RoomEffects, type RoomsService } from "../features/rooms/rooms.service.ts";
 import { type CompletionService, createCompletionService } from "../features/standings/completion.service.ts";
 import { createStandingsService, type StandingsService } from "../features/standings/standings.service.ts";
 import type { Viewer } from "../http/handler.ts";
@@ -42,7 +40,7 @@ export interface Live {
 
 interface Parts {
   context: AppContext;
-  startEvent(tx: Tx, a: { event: EventRecord; now: number }): Promise<void>;
+  startEvent: RoomEffects["startEvent"];
   findEventAccess: FindEventAccess;
   verifyAccess(token: string): Promise<Viewer | null>;
   isOriginAllowed(origin: string): boolean;

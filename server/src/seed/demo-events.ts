@@ -66,7 +66,7 @@ const demoEvents: readonly DemoEvent[] = [
     community: "sdpn",
     author: "creator",
     name: "Long Weekend Quiz",
-    description: "Play it on your own, whenever you like, until Monday.",
+    description: "Play it on your own, whenever you like.",
     shortId: "weekend",
     startsIn: -6,
     questions: [20, 7, ["true_false", "typed_text", "number"]],

@@ -17,10 +17,13 @@ export function JerseyAvatar({ name, number, photoUrl, look = "home", size = "m"
   const className = classNames("jersey", look !== "home" && look, size !== "m" && size, photoUrl && "photo");
   return (
     <span className={className} style={style} aria-hidden="true">
-      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? name.trim().charAt(0).toUpperCase())}
+      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? initialOf(name))}
     </span>
   );
 }
+
+/** A whole character, also one beyond the first 65,536: an emoji cut in half is a black square. */
+const initialOf = (name: string): string | undefined => /./u.exec(name.trim())?.[0].toUpperCase();
 
 interface CrestProps {
   readonly src: string;

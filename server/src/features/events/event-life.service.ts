@@ -12,7 +12,7 @@ import {
   doWhatIsDue,
   isPastItsEnd,
   publishEvent,
-  startByItself,
+  startAudited,
   startEvent,
   undecidedMatchups,
 } from "./event-steps.service.ts";
@@ -43,7 +43,7 @@ export interface EventLife {
   complete(step: Step): Promise<Result<EventRecord>>;
   remove(step: Step): Promise<Result<null>>;
   /** Scheduled → live inside a transaction that holds the exclusive lock: for rooms, whose first step is the start. */
-  startEvent(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  startEvent(tx: Tx, a: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
   /** What the clock owes an event now; nothing when another process was faster. */
   runDue(eventId: string): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface EventLife {
 export function createEventLife(context: AppContext, completion: Completion): EventLife {
   const { database, clock, bus } = context;
   return {
-    startEvent: async (tx, a) => void (await startByItself(tx, { context, ...a })),
+    startEvent: async (tx, a) => void (await startAudited(tx, { context, ...a })),
 
     publish: (step) =>
       move(context, {

@@ -13,6 +13,7 @@ import { settleSlots } from "../slots/settle-slots.service.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
 import type { EventRecord } from "./event-record.ts";
+import type { Actor } from "./event-write.service.ts";
 import { draftOf } from "./event-write.service.ts";
 import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
 import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.service.ts";
@@ -54,13 +55,13 @@ export async function startEvent(tx: Tx, { context, event, now }: Step): Promise
   return moved;
 }
 
-/** Like `startEvent`, by the clock or a room: nobody in person. */
-export async function startByItself(tx: Tx, step: Step): Promise<EventRecord> {
+/** Like `startEvent`, with a line in the audit log: by whoever took a room's first step, or by the clock where nobody did. */
+export async function startAudited(tx: Tx, step: Step & { actor: Actor | null }): Promise<EventRecord> {
   const moved = await startEvent(tx, step);
   await insertAudit(tx.db, {
     action: "event.started",
-    actor: null,
-    requestId: null,
+    actor: step.actor?.viewer.userId ?? null,
+    requestId: step.actor?.requestId ?? null,
     now: step.now,
     objectKind: "event",
     objectId: step.event.id,
@@ -92,7 +93,7 @@ export async function doWhatIsDue(tx: Tx, { context, event, now }: Step): Promis
   const isTimely = startsByItself({ event, sparclet }) && event.startsAt !== null && event.startsAt <= now;
   const isDue = event.status === "scheduled" && (isTimely || isOpened);
   const isToStart = isDue && event.isCommunityOpen;
-  const current = isToStart ? await startByItself(tx, { context, event, now }) : event;
+  const current = isToStart ? await startAudited(tx, { context, event, now, actor: null }) : event;
   await settleSlots(tx, { bus: context.bus, sparclet, event: current, slots, due, now });
   await refreshDeadline(tx, { event: current, sparclet });
   if (isDue && !isToStart) await updateNextDeadline(tx, event.id, now + CLOSED_LOOK_MS);

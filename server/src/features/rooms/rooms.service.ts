@@ -27,7 +27,7 @@ const EXTRA_TIME_LOOK_MS = 250;
 
 /** What a room's steps set in motion elsewhere, in the same transaction. Given by the composition root. */
 export interface RoomEffects {
-  startEvent(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  startEvent(tx: Tx, a: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
   beginCompletion(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
   /** Answers waiting in any process, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
@@ -84,14 +84,14 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   };
 
   async function apply(tx: Tx, running: Running, step: RoomStep<JsonObject>): Promise<Result<number>> {
-    const { event, slots, now } = running;
+    const { event, now } = running;
     const { sparclet } = partsOf(event);
     for (const effect of step.effects.filter(isRevision)) {
       const checked = await checkRevision(tx, { ...running, sparclet, effect });
       if (!checked.ok) return checked;
     }
     for (const effect of step.effects) {
-      if (!isRevision(effect)) await run(tx, { event, slots, effect, now });
+      if (!isRevision(effect)) await run(tx, { ...running, effect });
       else {
         const { resultsVersion } = await reviseSlot(tx, { ...running, sparclet, effect });
         tx.afterCommit(() => bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
@@ -103,13 +103,10 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     return ok(seq);
   }
 
-  async function run(
-    tx: Tx,
-    a: { event: EventRecord; slots: Slot<Json>[]; effect: Exclude<RoomEffect, Revision>; now: Instant },
-  ): Promise<void> {
-    const { event, slots, effect, now } = a;
+  async function run(tx: Tx, a: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {
+    const { event, slots, effect, now, actor } = a;
     if (effect.type === "start") {
-      if (event.status === "scheduled") await effects.startEvent(tx, { event, now });
+      if (event.status === "scheduled") await effects.startEvent(tx, { event, now, actor });
     } else if (effect.type === "complete") {
       await effects.beginCompletion(tx, { event, now });
     } else {

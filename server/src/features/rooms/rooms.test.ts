@@ -202,6 +202,13 @@ describeEachDatabase("rooms", (suite) => {
     expect(!refused.ok && refused.refusal.code).toBe("trivia.wrong_phase");
   });
 
+  test("whoever takes the first step started the event, in the audit log too", async () => {
+    const actor = { viewer: world.author, requestId: "by-hand" };
+    expect((await rooms.step({ eventId, command: { type: "start" }, actor })).ok).toBe(true);
+    const lines = await suite.database.db.selectFrom("audit").select(["actor", "request_id"]).where("action", "=", "event.started").execute();
+    expect(lines).toEqual([{ actor: world.author.userId, request_id: "by-hand" }]);
+  });
+
   test("an event completed from outside takes its room to the end: nobody keeps looking at an open question", async () => {
     await openQuestion();
     await answer(players[0] as string, "b");

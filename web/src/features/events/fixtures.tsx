@@ -101,6 +101,7 @@ export function FinishedEvents({ events }: { readonly events: readonly EventRow[
 
 function Finished({ event }: { readonly event: EventRow }): ReactElement {
   const rank = event.status === "completed" ? (event.own?.rank ?? null) : null;
+  const ended = event.completed_at ?? event.starts_at;
   return (
     <>
       {rank === null ? null : (
@@ -114,7 +115,7 @@ function Finished({ event }: { readonly event: EventRow }): ReactElement {
         <br />
         <span className="small meta">
           {pastWords(event)}
-          {event.starts_at ? `, ${dayAndTime(Date.parse(event.starts_at))}` : ""}
+          {ended ? `, ${dayAndTime(Date.parse(ended))}` : ""}
         </span>
       </span>
       {event.status === "completing" ? <Chip tone="info">Counting</Chip> : <StarsReward stars={event.own?.stars ?? 0} kind="got" />}

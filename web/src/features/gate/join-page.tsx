@@ -1,4 +1,5 @@
 import { safeRedirect } from "@sparc/contract/redirect";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
@@ -14,7 +15,7 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Ticket } from "../../ui/ticket.tsx";
-import type { Community } from "../communities/communities.queries.ts";
+import { type Community, publicCommunityQuery } from "../communities/communities.queries.ts";
 import { codeTarget } from "../landing/code-target.ts";
 import type { Carried } from "./destination.ts";
 import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
@@ -28,6 +29,8 @@ interface JoinPageProps {
 /** Joining a community: one tap when it is known which, else a code, a short id or a link. */
 export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement {
   const community = useCarriedCommunity(carried);
+  const { error } = useQuery({ ...publicCommunityQuery(carried.c ?? ""), enabled: carried.c !== undefined });
+  const unknown = isApiError(error) && error.status === 404 ? carried.c : undefined;
   useTitle("Join", community?.name);
   return (
     <div className="s-gate">
@@ -38,7 +41,7 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
           <h1 className="h2">{community ? `Join ${community.name}?` : "Join a community"}</h1>
           {community ? <JoinTicket community={community} redirect={carried.redirect} /> : null}
           {community ? <p className="or">or another community</p> : null}
-          <CodeForm />
+          <CodeForm key={unknown} unknown={unknown} />
         </div>
       </main>
     </div>
@@ -54,6 +57,7 @@ function JoinTicket({
 }): ReactElement | null {
   const user = useSession((state) => state.user);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!user) return null;
@@ -65,6 +69,8 @@ function JoinTicket({
     try {
       const { data } = await call("communities.join", { params: { id: community.slug } });
       setUser({ ...user, communities: [...user.communities, data] });
+      // One member more than was read a moment ago.
+      void client.invalidateQueries({ queryKey: publicCommunityQuery(community.slug).queryKey });
       await navigate({ href: target });
     } catch (error) {
       if (isApiError(error, "communities.already_member")) {
@@ -107,18 +113,21 @@ function isGame(redirect: string | undefined): boolean {
   return /^\/(communities\/[^/]+\/sparclets|e|events)\//.test(redirect ?? "");
 }
 
-function CodeForm(): ReactElement {
+const notFound = (code: string): string => `Community '${code}' not found. Please check the code and try again.`;
+
+/** `unknown`: the code somebody came with, which nothing has. */
+function CodeForm({ unknown = "" }: { readonly unknown?: string | undefined }): ReactElement {
   const navigate = useNavigate();
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(unknown);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(unknown === "" ? null : notFound(unknown));
   const lookUp = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
       const target = await codeTarget(code);
       if (target) await navigate({ href: target });
-      else setProblem(`Community '${code}' not found. Please check the code and try again.`);
+      else setProblem(notFound(code));
     } catch (error) {
       setProblem(friendlyError(error, "join-community", code));
     } finally {

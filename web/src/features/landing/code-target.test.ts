@@ -9,6 +9,9 @@ describe("a pasted link", () => {
     ["https://elsewhere.test/e/quiz", null],
     ["https://sparc.test/login", null],
     ["//elsewhere.test/e", null],
+    ["sparc.test/e/quiz-night", "/e/quiz-night"],
+    ["<b>nope</b>", null],
+    ["no/such", null],
     ["K7RN4", null],
   ])("%s leads to %s", (text, path) => {
     expect(pathOfLink(text, "https://sparc.test")).toBe(path);

@@ -2,11 +2,11 @@ import { safeRedirect } from "@sparc/contract/redirect";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 
-/** A pasted link of this site as a path; null for anything that is no link. */
+/** A pasted link of this site as a path, with its scheme, without, or from the root; null for anything that is no link. */
 export function pathOfLink(text: string, origin = location.origin): string | null {
   if (!text.includes("/")) return null;
   try {
-    const url = new URL(text, origin);
+    const url = new URL(/^(\/|[a-z]+:)/i.test(text) ? text : `https://${text}`, origin);
     return url.host === new URL(origin).host ? safeRedirect(url.pathname + url.search) : null;
   } catch {
     return null;

@@ -11,6 +11,7 @@ import { useShownTheme } from "../../theme/theme-preference.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { ChevronShape, ShieldShape, SunShape, WaveShape } from "../../ui/icons/answer-shapes.ts";
+import { BracketIcon, PointSpreadIcon } from "../../ui/icons/sparclet-icons.ts";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -70,6 +71,20 @@ export function LandingPage(): ReactElement {
                     One host, one big screen, every phone in the room. The answer key is sealed before the first question, and you can check
                     it after.
                   </p>
+                </div>
+              </div>
+              <div className="g">
+                <BracketIcon />
+                <div>
+                  <h3 className="h4">Brackets</h3>
+                  <p className="meta">Pick the winner and the length of every series, then see what has to happen for you to win.</p>
+                </div>
+              </div>
+              <div className="g">
+                <PointSpreadIcon />
+                <div>
+                  <h3 className="h4">Pick’em</h3>
+                  <p className="meta">Against the line, week by week. A line that moves is told to everybody who picked.</p>
                 </div>
               </div>
             </div>

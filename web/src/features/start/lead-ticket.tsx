@@ -7,6 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ClockIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { EventRow } from "../events/events.queries.ts";
+import { deskOf, isRunLive } from "../studio/event-words.ts";
 
 const LEAD_ID = "start-lead";
 
@@ -15,11 +16,12 @@ export function LeadTicket({ event, now }: { readonly event: EventRow | null; re
   if (!event) return <FirstTicket />;
   const isDraft = event.status === "draft";
   const isLive = event.status === "live";
+  const desk = deskOf(event);
   return (
     <Ticket labelledBy={LEAD_ID} stub={<Stub {...stubOf(event, now)} />}>
       <p className="row">
         {isLive ? (
-          <Chip tone="live">On air</Chip>
+          <Chip tone="live">{isRunLive(event) ? "On air" : "Open"}</Chip>
         ) : (
           <Chip tone="info">
             <ClockIcon />
@@ -38,12 +40,8 @@ export function LeadTicket({ event, now }: { readonly event: EventRow | null; re
       </h2>
       {event.description ? <p className="meta">{event.description}</p> : null}
       <p className="row st-do">
-        <Link
-          className={buttonClass({ variant: "primary", size: "xl" })}
-          to={isDraft ? "/studio/events/$id/edit" : "/studio/events/$id/host"}
-          params={{ id: event.id }}
-        >
-          {isDraft ? "Go on editing" : "Open host console"}
+        <Link className={buttonClass({ variant: "primary", size: "xl" })} to={desk.to} params={{ id: event.id }}>
+          {desk.words}
         </Link>
         <StudioLink />
       </p>
@@ -69,7 +67,10 @@ function stubOf(event: EventRow, now: number): StubWords {
     return { above: "Starts in", figure, below: unit };
   }
   if (event.status === "draft") return { above: "So far", ...figured(event.slot_count, "part") };
-  return { above: event.status === "live" ? "In the room" : "Signed up", ...figured(event.entry_count, "player") };
+  return {
+    above: event.status === "live" ? (isRunLive(event) ? "In the room" : "Playing") : "Signed up",
+    ...figured(event.entry_count, "player"),
+  };
 }
 
 function figured(count: number, one: string): { figure: string; below: string } {

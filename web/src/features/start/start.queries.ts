@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
 import { homePollMs } from "../events/community-events.queries.ts";
 import type { EventRow } from "../events/events.queries.ts";
+import { isRunLive } from "../studio/event-words.ts";
 
 /** Own events, as many as a start page can use. Looked at again and again, so that what goes on air leads without a reload. */
 export const ownEventsQuery = queryOptions({
@@ -11,7 +12,7 @@ export const ownEventsQuery = queryOptions({
 });
 
 export interface StartEvents {
-  /** The one to look at first: on air, else the next, else the newest draft. */
+  /** The one to look at first: on air, else the next, else what goes on by itself, else the newest draft. */
   readonly lead: EventRow | null;
   readonly comingUp: readonly EventRow[];
   readonly drafts: readonly EventRow[];
@@ -24,7 +25,7 @@ export function startEvents(events: readonly EventRow[]): StartEvents {
   const live = byStart.filter(({ status }) => status === "live");
   const scheduled = byStart.filter(({ status }) => status === "scheduled");
   const drafts = events.filter(({ status }) => status === "draft");
-  const lead = live[0] ?? scheduled[0] ?? drafts[0] ?? null;
+  const lead = live.find(isRunLive) ?? scheduled[0] ?? live[0] ?? drafts[0] ?? null;
   const isOther = (event: EventRow): boolean => event.id !== lead?.id;
   return { lead, comingUp: [...live, ...scheduled].filter(isOther), drafts: drafts.filter(isOther) };
 }

@@ -3,7 +3,7 @@ import type { EventRow } from "../events/events.queries.ts";
 import { startEvents } from "./start.queries.ts";
 
 const event = (id: string, status: EventRow["status"], starts_at: string | null = null): EventRow =>
-  ({ id, status, starts_at }) as EventRow;
+  ({ id, status, starts_at, type: "trivia" }) as EventRow;
 
 describe("the start page leads with", () => {
   const draft = event("draft", "draft");
@@ -15,6 +15,11 @@ describe("the start page leads with", () => {
 
   it("what is on air", () => {
     expect(startEvents([draft, later, soon, live])).toEqual({ lead: live, comingUp: [soon, later], drafts: [draft] });
+  });
+  it("what comes next, before what goes on by itself", () => {
+    const alone = { ...live, mode: "run" } as EventRow;
+    expect(startEvents([alone, soon])).toEqual({ lead: soon, comingUp: [alone], drafts: [] });
+    expect(startEvents([alone, draft]).lead).toBe(alone);
   });
   it("else what comes next, those without a time last", () => {
     expect(startEvents([open, other, later, soon])).toEqual({ lead: soon, comingUp: [later, open, other], drafts: [] });

@@ -5,15 +5,16 @@ import { relativeMoment, shortMoment } from "../../lib/times.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
 import type { EventRow } from "../events/events.queries.ts";
+import { deskOf } from "../studio/event-words.ts";
 
-/** An own event as one row: drafts lead to the editor, the rest to the host console. */
+/** An own event as one row that leads to where something is to do for it. */
 export function StudioRow({ event }: { readonly event: EventRow }): ReactElement {
   const isDraft = event.status === "draft";
   const startsAt = event.starts_at === null ? null : Date.parse(event.starts_at);
   const TypeIcon = webSparclet(event.type)?.icon ?? CalendarIcon;
   return (
     <li>
-      <Link className="fx" to={isDraft ? "/studio/events/$id/edit" : "/studio/events/$id/host"} params={{ id: event.id }}>
+      <Link className="fx" to={deskOf(event).to} params={{ id: event.id }}>
         <TypeIcon />
         <div>
           <h3 className="h4">{event.name || "Untitled event"}</h3>

@@ -14,6 +14,19 @@ export function isRunLive(event: Pick<EventRow, "type" | "mode">): boolean {
   return webSparclet(event.type)?.isHosted === true && isLed(event);
 }
 
+interface Desk {
+  readonly to: "/studio/events/$id/edit" | "/studio/events/$id/host" | "/studio/events/$id/manage";
+  readonly words: string;
+}
+
+/** Where those who run an event have something to do for it. */
+export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk {
+  if (event.status === "draft") return { to: "/studio/events/$id/edit", words: "Go on editing" };
+  if (isRunLive(event)) return { to: "/studio/events/$id/host", words: "Open host console" };
+  if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", words: "Enter results" };
+  return { to: "/studio/events/$id/host", words: "See who plays" };
+}
+
 /** There are results to enter or to correct. */
 export function isResultsEntered({ type, status }: Pick<EventRow, "type" | "status">): boolean {
   return webSparclet(type)?.isManaged === true && status !== "draft" && status !== "cancelled";
