@@ -33,7 +33,15 @@ export function RunBetween({ event, now, at }: RunBetweenProps): ReactElement {
     >
       {at.answer ? <Answered at={at} isUntimed={event.rules.is_untimed === true} /> : <Missed />}
       {next.problem ? <Notice tone="bad">{next.problem}</Notice> : null}
-      <Button variant="primary" size="xl" isWide isBusy={next.isBusy} onClick={next.take}>
+      {/* Who answered by a letter goes on by Enter; a focus that was somewhere is kept near there. */}
+      <Button
+        variant="primary"
+        size="xl"
+        isWide
+        isBusy={next.isBusy}
+        onClick={next.take}
+        autoFocus={at.answer !== null && document.activeElement === document.body}
+      >
         Next question
       </Button>
       <PlayOptions

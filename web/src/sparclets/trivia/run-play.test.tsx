@@ -114,6 +114,22 @@ test("an answer shows as locked in when the server has it, without a word about 
   expect(text()).not.toMatch(/\bright\b|\bwrong\b/i);
 });
 
+test("who answers by a letter goes on by Enter", async () => {
+  const before = viewWith();
+  server.game = () => Response.json(gameOf(runWith(before, { progress: { done: 1, total: 3 } })));
+  server.submit_game_answer = (body) => {
+    const view = { ...before, ended: "answered" as const, answer: body?.answer as never, elapsed_ms: 3_200 };
+    const run = runWith(view, { progress: { done: 2, total: 3 } });
+    return Response.json({ data: { slot: "q1", answer: body?.answer, elapsed_ms: 3_200, received_at: "", run } });
+  };
+  await open();
+  (document.activeElement as HTMLElement | null)?.blur();
+  act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" })));
+  await settle();
+  expect(text()).toContain("Locked in");
+  expect(document.activeElement?.textContent).toBe("Next question");
+});
+
 test("a refusal is said as the server says it, and the page asks where it stands", async () => {
   const before = viewWith();
   server.game = () => Response.json(gameOf(runWith(before, { progress: { done: 0, total: 3 } })));
