@@ -100,7 +100,7 @@ function planOf({ facts, game, now }: { facts: MatchupFacts; game: StoredGame; n
   const news = games.scoreOf(feedGameOf(game), { rules: facts.event.rules, slot, isLocked: slot.sealedAt !== null, now, ...told });
   const body = matchups.patch.safeParse({ ...news, reason });
   if (!body.success) return refuse("request.invalid");
-  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), key: slot.key, body: body.data });
+  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), isFeed: true, key: slot.key, body: body.data });
   return applied.ok ? ok({ change: changed(facts, applied.value), reason }) : applied;
 }
 

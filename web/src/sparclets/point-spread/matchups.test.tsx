@@ -148,10 +148,24 @@ test("a frozen line moves by half steps with a reason, and says what it means", 
   expect(text()).toContain("Seattle must win by 3 or more");
   expect(text()).toContain("Seattle moves from −2 to −2.5.");
   await press(/^Move it and tell them$/);
-  expect([server.sent.length, text().includes("Say why the line changes")]).toEqual([0, true]);
+  expect([server.sent.length, text().includes("Say why it changes")]).toEqual([0, true]);
   fill(/^Why it changes/, "Quarterback out");
   await press(/^Move it and tell them$/);
   expect(server.sent).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
+});
+
+test("a start moves with a reason too; a line that people know is not taken away", async () => {
+  await press(/^Line: Denver/);
+  fill(/^Line for Seattle/, "");
+  expect(text()).toContain("It can move, but not go.");
+  await press(/^(Store|Move it and tell them)$/);
+  expect(server.sent).toEqual([]);
+  fill(/^Line for Seattle/, "-2");
+  fill(/^Start/, "2030-11-04T15:00");
+  expect(text()).toContain("The start moves from");
+  fill(/^Why it changes/, "Fog");
+  await press(/^Move it and tell them$/);
+  expect(server.sent).toEqual([{ version: 0, starts_at: Date.parse("2030-11-04T20:00:00Z"), reason: "Fog" }]);
 });
 
 test("a refusal is told where it happened", async () => {

@@ -211,7 +211,8 @@ test("a line that moved is told to who picked it, with the reason and the whole 
     "9_2": { view: { line_history: [{ ...change, line: 2.5 }] } },
   });
   await show({ slots, picks: { "9_1": picked({ side: "away" }) } });
-  expect(text()).toContain("The line moved: Kansas City from +2 to +3. It was typed wrong. Your pick stands; you can still change it.");
+  await vi.waitFor(() => expect(document.querySelector(".warnline")).not.toBeNull());
+  expect(text()).toContain("This moved: Kansas City from +2 to +3. It was typed wrong. Your pick stands; you can still change it.");
   expect(document.querySelectorAll(".warnline").length).toBe(1);
   await vi.waitFor(() => expect(document.querySelectorAll(".line-history").length).toBe(2));
 });

@@ -83,7 +83,7 @@ interface ChangeWordsInput {
   readonly side: Side;
 }
 
-/** "Miami from +2.5 to +3 and the total from 44 to 45.5". */
+/** "Miami from +2.5 to +3 and the total from 44 to 45.5"; times are those of who reads it. */
 export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput): string {
   const of = (line: number | null): string => {
     const own = lineOf(rules, { line }, side);
@@ -94,5 +94,7 @@ export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput)
     parts.push(`${teamOf(view, side).name} from ${of(change.was.line)} to ${of(change.line)}`);
   if (rules.totals && change.was.total !== change.total)
     parts.push(`the total from ${change.was.total ?? "none"} to ${change.total ?? "none"}`);
+  if (change.starts_at !== undefined && change.was.starts_at !== undefined)
+    parts.push(`the start from ${dayAndTime(change.was.starts_at)} to ${dayAndTime(change.starts_at)}`);
   return parts.join(" and ");
 }
