@@ -314,7 +314,11 @@ describe("a new matchup", () => {
 describe("a game of the feed", () => {
   const game: FeedGame = {
     ...{ id: "g1", league: "nfl", season: 2017, week: 9, startsAt: 20_000_000, line: 3, total: 42, homeScore: null, awayScore: null },
-    ...{ home: { code: "NYJ", name: "New York Jets" }, away: { code: "BUF", name: "Buffalo Bills" }, status: "scheduled" },
+    ...{
+      home: { code: "NYJ", name: "New York Jets", color: "#125740" },
+      away: { code: "BUF", name: "Buffalo Bills", color: "#00338d" },
+      status: "scheduled",
+    },
   };
   const made = pointSpreadMatchups.apply({ ...inputOf({ draft: emptyDraft }), key: null, body: pointSpreadGames.toMatchup(game) });
   if (!made.ok || !made.value.draft) throw new Error("a game of the feed makes a matchup");
@@ -332,7 +336,10 @@ describe("a game of the feed", () => {
 
   test("becomes a matchup of its week that keeps its id", () => {
     const [slot] = slotsOf(draft);
-    expect(slot).toMatchObject({ key: "9_1", content: { line: 3, total: 42, home: { name: "New York Jets", short_name: "NYJ" } } });
+    expect(slot).toMatchObject({
+      key: "9_1",
+      content: { line: 3, total: 42, home: { name: "New York Jets", short_name: "NYJ", color: "#125740" } },
+    });
     expect(slot && pointSpreadGames.gameIdOf(slot.content)).toBe("g1");
   });
 

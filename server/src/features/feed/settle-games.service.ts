@@ -13,6 +13,7 @@ import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { changed, type MatchupsService, type PlannedChange } from "../matchups/matchups.service.ts";
 import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
+import { clubColor } from "./club-color.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
 import { deleteImport, findEventsToSettle, findGamesToSettle, lockDueImport, updateImport } from "./game-imports.repository.ts";
 
@@ -112,7 +113,8 @@ function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instan
 
 export function feedGameOf(game: StoredGame): FeedGame {
   const { isCorrected: _, source: __, updatedAt: ___, ...facts } = game;
-  return facts;
+  const colored = (team: StoredGame["home"]) => ({ ...team, color: clubColor(game.league, team.code) });
+  return { ...facts, home: colored(game.home), away: colored(game.away) };
 }
 
 /** Half a minute, doubling to an hour. */
