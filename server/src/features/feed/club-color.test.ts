@@ -9,8 +9,8 @@ test("a known club has its own colour, in its own league only", () => {
 });
 
 test("other clubs have one made of their code: always the same, told apart, and seen on light and on dark", () => {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  const codes = [...letters].flatMap((first) => [...letters].map((second) => `${first}${second}X`));
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}X`));
   const colors = codes.map((code) => clubColor("NHL", code));
   expect(clubColor("nba", "abx")).toBe(clubColor("NHL", "ABX"));
   expect(new Set(colors).size).toBeGreaterThan(200);

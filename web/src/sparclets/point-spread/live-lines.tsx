@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { dayAndTime } from "../../lib/times.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { InfoIcon } from "../../ui/icons/status-icons.ts";
-import { lineChangeWords } from "./spread-words.ts";
+import { lineChangeWords } from "./line-change-words.ts";
 import type { Matchup } from "./week-board.ts";
 
 interface LineNewsProps {
