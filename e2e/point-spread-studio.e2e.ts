@@ -57,13 +57,17 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   await expect(studio.getByText("The card is published.")).toBeVisible();
   await expectAccessible(studio, "a published card");
 
-  const member = await journey.open({ as: "member05", viewport: phone, path: `/communities/sdpn/sparclets/point-spread/${id}` });
+  const member = await journey.open({ as: "member05", viewport: phone });
+  const told = noticesTo(member);
+  await member.goto(`/communities/sdpn/sparclets/point-spread/${id}`);
   const api = await as("member05");
   await rank(member);
   await expect.poll(() => numbersOf(api, id)).toEqual({ "1_1": 2, "1_2": 1, "1_3": 3 });
 
   await studio.goto(`/studio/events/${id}/manage`);
+  const before = told();
   await moveLine(studio);
+  await expect.poll(told, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
   await expect(member.getByText(/This moved: Mill Street Millers from −3\.5 to −4\. The keeper is hurt\./)).toBeVisible();
   await expectAccessible(member, "a line that moved");
   await addGame(studio, first);
@@ -78,6 +82,17 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   // The line moved to 4 points and the Millers won by 4: a push, half of their two.
   expect(mine.points).toBe(1);
 });
+
+/** How often the page was told that something changed. */
+function noticesTo(page: Page): () => number {
+  let count = 0;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (/"type":"changed"/.test(String(payload))) count += 1;
+    }),
+  );
+  return () => count;
+}
 
 async function draftOf(creator: Api): Promise<string> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
