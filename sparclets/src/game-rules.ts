@@ -5,6 +5,8 @@ import type { Slot } from "./sparclet-rules.ts";
 export interface FeedTeam {
   code: string;
   name: string;
+  /** Its own, or one that is always the same for its code. */
+  color: string;
 }
 
 export type FeedGameStatus = "scheduled" | "in_progress" | "final" | "postponed" | "cancelled";

@@ -41,10 +41,11 @@ export interface MatchupRules<Rules, Draft, Content, Outcome, Create extends Mat
    * Works a body into the draft or the outcomes. `key` null: a new matchup (`create`), otherwise that one (`patch`). Refuses with
    * `matchups.not_found`, `matchups.not_locked` (a result before the picks closed) or codes of the type. Other slots' outcomes may come
    * back too, where what follows from this one changed. Property: what changes nothing gives no draft and no outcomes. `now` is the
-   * time of the change, for a history of it; null or absent as long as the event is a draft that no member knows.
+   * time of the change, for a history of it; null or absent as long as the event is a draft that no member knows. `isFeed`: the game feed
+   * says so, and no person.
    */
   apply(
-    a: MatchupsInput<Rules, Draft, Content, Outcome> & { now?: Instant | null } & (
+    a: MatchupsInput<Rules, Draft, Content, Outcome> & { now?: Instant | null; isFeed?: boolean } & (
         | { key: null; body: Create }
         | { key: string; body: Patch }
       ),

@@ -12,8 +12,8 @@ export const pointSpreadGames: GameRules<Rules, Content, Outcome, CreateMatchup,
   gameIdOf: ({ game_id }) => game_id,
 };
 
-function teamOf({ code, name }: FeedGame["home"]): CreateMatchup["home"] {
-  return { name: name.slice(0, TEAM_NAME_MAX), short_name: code.slice(0, SHORT_NAME_MAX) };
+function teamOf({ code, name, color }: FeedGame["home"]): CreateMatchup["home"] {
+  return { name: name.slice(0, TEAM_NAME_MAX), short_name: code.slice(0, SHORT_NAME_MAX), color };
 }
 
 type Matchup = FeedMatchup<Rules, Content, Outcome>;

@@ -4,7 +4,7 @@ import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rule
 import { type Content, type Draft, type DraftMatchup, draftMatchup, type Outcome, type Rules } from "./point-spread.schema.ts";
 import { correctionWords } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
-import { withLine } from "./point-spread-line.rules.ts";
+import { withTerms } from "./point-spread-line.rules.ts";
 import {
   type CreateMatchup,
   createMatchup,
@@ -18,7 +18,7 @@ import { blankOutcome, isDecided, isSameOutcome, resultOf } from "./point-spread
 import { isOff } from "./point-spread-settle.rules.ts";
 
 type Input = MatchupsInput<Rules, Draft, Content, Outcome>;
-type Writing = Input & { now?: Instant | null };
+type Writing = Input & { now?: Instant | null; isFeed?: boolean };
 type Change = Result<MatchupChange<Draft, Outcome>>;
 
 export const pointSpreadMatchups: MatchupRules<Rules, Draft, Content, Outcome, CreateMatchup, PatchMatchup> = {
@@ -79,9 +79,9 @@ function patchedMatchup(a: Writing, before: DraftMatchup, body: PatchMatchup): R
   const isSame = line === before.line && total === before.total && startsAt === before.starts_at;
   if (isSame) return ok(before);
   if (a.locked.has(before.key)) return refuse("point_spread.picks_closed");
-  const moved = { ...before, starts_at: startsAt };
-  if (a.now == null) return ok({ ...moved, line, total });
-  return withLine({ rules: a.rules, matchup: moved, line, total, reason: body.reason ?? null, now: a.now });
+  const to = { line, total, starts_at: startsAt };
+  if (a.now == null) return ok({ ...before, ...to });
+  return withTerms({ rules: a.rules, matchup: before, to, reason: body.reason ?? null, now: a.now, isFeed: a.isFeed ?? false });
 }
 
 function withMatchup(draft: Draft, changed: DraftMatchup): Draft {

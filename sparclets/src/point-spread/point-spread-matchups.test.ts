@@ -13,9 +13,9 @@ import {
   type Rules,
 } from "./point-spread.schema.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
-import { revisedDraft } from "./point-spread-line.rules.ts";
 import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
 import { type CreateMatchup, createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
+import { revisedDraft } from "./point-spread-revision.rules.ts";
 import { scoreAll } from "./point-spread-scoring.rules.ts";
 
 const document = sampleDraft(2, 3);
@@ -28,10 +28,11 @@ interface Facts {
   outcomes?: Record<string, Outcome>;
   locked?: ReadonlySet<string>;
   now?: number | null;
+  isFeed?: boolean;
 }
-function inputOf({ rules: given = {}, draft = document, outcomes = {}, locked = none, now = 5_000 }: Facts) {
+function inputOf({ rules: given = {}, draft = document, outcomes = {}, locked = none, now = 5_000, isFeed = false }: Facts) {
   const rules = rulesWith(given);
-  return { rules, draft, slots: slotsOf(draft, rules), outcomes, locked, now };
+  return { rules, draft, slots: slotsOf(draft, rules), outcomes, locked, now, isFeed };
 }
 function patched(key: string, body: PatchMatchup, facts: Facts = {}) {
   const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key, body });
@@ -152,6 +153,13 @@ describe("a line", () => {
     expect(matchupOf(patched("1_1", { line: -4 }, closing))).toMatchObject({ line: -4 });
   });
 
+  test("that people know may move and not go, whoever has picked it", () => {
+    const closing = { rules: { line_policy: { kind: "closing" } as const } };
+    expect(patched("1_1", { line: null, reason: "gone" }, closing)).toBe("point_spread.line_stays");
+    expect(patched("1_1", { total: null, reason: "gone" }, closing)).toBe("point_spread.line_stays");
+    expect(matchupOf(patched("1_1", { line: null }, { now: null }))).toMatchObject({ line: null });
+  });
+
   test("stays with its start once picks are closed", () => {
     const closed = { locked: all };
     expect(patched("1_1", { line: -4, reason: "late" }, closed)).toBe("point_spread.picks_closed");
@@ -177,45 +185,92 @@ describe("a line", () => {
   });
 });
 
+describe("a start", () => {
+  const later = FIRST_START + 60_000;
+  const fromFeed = document.weeks.map((week) => ({
+    ...week,
+    matchups: week.matchups.map((matchup) => ({ ...matchup, game_id: `game ${matchup.key}` })),
+  }));
+
+  test("that was published moves for a reason everybody reads, and keeps where it was", () => {
+    expect(patched("1_1", { starts_at: later })).toBe("point_spread.reason_required");
+    expect(patched("1_1", { starts_at: FIRST_START - 1 })).toBe("point_spread.reason_required");
+    expect(matchupOf(patched("1_1", { starts_at: later, reason: "Fog" }))).toMatchObject({
+      starts_at: later,
+      line_history: [{ at: 5_000, line: -3, starts_at: later, was: { line: -3, starts_at: FIRST_START }, reason: "Fog" }],
+    });
+    expect(matchupOf(patched("1_1", { starts_at: later }, { now: null }))).toMatchObject({ starts_at: later, line_history: [] });
+  });
+
+  test("of a game of the feed moves later with the feed alone, so that nobody holds picks open past the whistle", () => {
+    const draft = { ...document, weeks: fromFeed };
+    expect(patched("1_1", { starts_at: later, reason: "Fog" }, { draft })).toBe("point_spread.start_of_feed");
+    expect(matchupOf(patched("1_1", { starts_at: later, reason: "Feed: x" }, { draft, isFeed: true }))).toMatchObject({
+      starts_at: later,
+    });
+    expect(matchupOf(patched("1_1", { starts_at: FIRST_START - 1, reason: "The feed is late" }, { draft }))).toMatchObject({
+      starts_at: FIRST_START - 1,
+    });
+    expect(matchupOf(patched("1_1", { starts_at: later }, { draft, now: null }))).toMatchObject({ starts_at: later });
+  });
+});
+
 describe("an edit of a published card", () => {
-  const edited = (change: Partial<DraftMatchup>, given: { rules?: Partial<Rules>; locked?: ReadonlySet<string>; now?: number } = {}) => {
-    const weeks = document.weeks.map((week) => ({
+  const revised = (after: Draft, { before = document, locked = none }: { before?: Draft; locked?: ReadonlySet<string> } = {}) => {
+    const result = revisedDraft({ before, after, locked });
+    return result.ok ? result.value : { code: result.refusal.code, paths: result.refusal.problems?.map(({ path }) => path) };
+  };
+  const withFirst = (change: Partial<DraftMatchup>, from = document): Draft => ({
+    ...from,
+    weeks: from.weeks.map((week) => ({
       ...week,
       matchups: week.matchups.map((matchup) => (matchup.key === "1_1" ? { ...matchup, ...change } : matchup)),
-    }));
-    const { rules, locked = none, now = 5_000 } = given;
-    const revised = revisedDraft({ rules: rulesWith(rules ?? {}), before: document, after: { ...document, weeks }, locked, now });
-    return revised.ok ? revised.value.weeks[0]?.matchups[0] : revised.refusal;
-  };
-  const closing = { rules: { line_policy: { kind: "closing" as const } } };
+    })),
+  });
+  const fixed = (...paths: string[]) => ({ code: "point_spread.line_fixed", paths: paths.map((path) => `draft.${path}`) });
+  const first = "weeks.0.matchups.0";
 
-  test("keeps a line that may move in its history, and refuses one that is fixed", () => {
-    expect(edited({ line: -4 }, closing)).toMatchObject({ line: -4, line_history: [{ at: 5_000, was: { line: -3 }, reason: null }] });
-    expect(edited({ line: -4 })).toMatchObject({
-      code: "point_spread.line_fixed",
-      problems: [{ path: "draft.weeks.0.matchups.0.line" }],
-    });
-    expect(edited({ total: 40 }, { ...closing, locked: all })).toMatchObject({ problems: [{ path: "draft.weeks.0.matchups.0.total" }] });
+  test("stores what is typed half-way, so that it gives no line, no total and no start, not even a first one", () => {
+    const bare = withFirst({ line: null, total: null });
+    expect(revised(withFirst({ line: -1 }, bare), { before: bare })).toEqual(fixed(`${first}.line`));
+    expect(revised(withFirst({ total: 4 }, bare), { before: bare })).toEqual(fixed(`${first}.total`));
+    expect(revised(withFirst({ line: -4, starts_at: 77 }))).toEqual(fixed(`${first}.line`, `${first}.starts_at`));
+    expect(revised(withFirst({ line: null }))).toEqual(fixed(`${first}.line`));
   });
 
-  test("makes no other game of it: sides never change over, and once picks are closed who plays stays", () => {
+  test("neither adds matchups nor takes them out, whether anybody has picked them or not", () => {
+    const [week, other] = document.weeks;
+    if (!week || !other) throw new Error("The sample has two weeks");
+    const added = {
+      ...document,
+      weeks: [week, { ...other, matchups: [...other.matchups, { ...other.matchups[0], key: "2_9" }] }],
+    } as Draft;
+    expect(revised(added)).toEqual(fixed("weeks.1.matchups.3"));
+    expect(revised({ ...document, weeks: [{ ...week, matchups: week.matchups.slice(1) }, other] })).toEqual(fixed("weeks"));
+    const turned = { ...document, weeks: [other, { ...week, label: "Opening", matchups: week.matchups.toReversed() }] };
+    expect(revised(turned)).toEqual(turned);
+  });
+
+  test("names the matchup that breaks ties once", () => {
+    const unnamed = { ...document, tie_break_matchup: null };
+    expect(revised(document, { before: unnamed })).toEqual(document);
+    expect(revised({ ...document, tie_break_matchup: "1_1" })).toEqual(fixed("tie_break_matchup"));
+    expect(revised(unnamed)).toEqual(fixed("tie_break_matchup"));
+  });
+
+  test("makes no other game of it: sides never change over, its game stays, and once picks are closed so does who plays", () => {
     const [was] = document.weeks[0]?.matchups ?? [];
     if (!was) throw new Error("The sample has no matchup");
-    const renamed = { home: { ...was.home, name: "Spelled right" } };
-    expect(edited({ home: was.away, away: was.home })).toMatchObject({
-      problems: [{ path: "draft.weeks.0.matchups.0.home", code: "fixed" }],
-    });
-    expect(edited(renamed)).toMatchObject(renamed);
-    expect(edited(renamed, { locked: all })).toMatchObject({ problems: [{ path: "draft.weeks.0.matchups.0.home" }] });
-    expect(edited({ game_id: "another" }, { locked: all })).toMatchObject({ problems: [{ path: "draft.weeks.0.matchups.0.game_id" }] });
+    const renamed = withFirst({ home: { ...was.home, name: "Spelled right" } });
+    expect(revised(withFirst({ home: was.away, away: was.home }))).toEqual(fixed(`${first}.home`));
+    expect(revised(renamed)).toEqual(renamed);
+    expect(revised(renamed, { locked: all })).toEqual(fixed(`${first}.home`));
+    expect(revised(withFirst({ game_id: "another" }))).toEqual(fixed(`${first}.game_id`));
   });
 
-  test("does not open a line by moving the start, and never writes a history", () => {
-    expect(edited({ line: -4, starts_at: FIRST_START * 9 }, { ...closing, now: FIRST_START })).toMatchObject({
-      code: "point_spread.line_fixed",
-    });
+  test("never writes a history", () => {
     const forged = [{ at: 1, line: 0, total: null, was: { line: 7, total: null }, reason: "forged" }];
-    expect(edited({ line_history: forged, starts_at: 77 })).toMatchObject({ line: -3, starts_at: 77, line_history: [] });
+    expect(revised(withFirst({ line_history: forged }))).toEqual(document);
   });
 });
 
@@ -259,7 +314,11 @@ describe("a new matchup", () => {
 describe("a game of the feed", () => {
   const game: FeedGame = {
     ...{ id: "g1", league: "nfl", season: 2017, week: 9, startsAt: 20_000_000, line: 3, total: 42, homeScore: null, awayScore: null },
-    ...{ home: { code: "NYJ", name: "New York Jets" }, away: { code: "BUF", name: "Buffalo Bills" }, status: "scheduled" },
+    ...{
+      home: { code: "NYJ", name: "New York Jets", color: "#125740" },
+      away: { code: "BUF", name: "Buffalo Bills", color: "#00338d" },
+      status: "scheduled",
+    },
   };
   const made = pointSpreadMatchups.apply({ ...inputOf({ draft: emptyDraft }), key: null, body: pointSpreadGames.toMatchup(game) });
   if (!made.ok || !made.value.draft) throw new Error("a game of the feed makes a matchup");
@@ -272,12 +331,15 @@ describe("a game of the feed", () => {
     const outcome = input.outcomes[slot.key];
     const matchup = { rules: input.rules, slot, isLocked, ...(outcome ? { outcome } : {}) };
     const body = pointSpreadGames.scoreOf(after, { ...matchup, ...(input.now === null ? {} : { now: input.now }) });
-    return patched("9_1", { ...body, reason: "Feed: test" }, { draft, ...facts });
+    return patched("9_1", { ...body, reason: "Feed: test" }, { draft, isFeed: true, ...facts });
   };
 
   test("becomes a matchup of its week that keeps its id", () => {
     const [slot] = slotsOf(draft);
-    expect(slot).toMatchObject({ key: "9_1", content: { line: 3, total: 42, home: { name: "New York Jets", short_name: "NYJ" } } });
+    expect(slot).toMatchObject({
+      key: "9_1",
+      content: { line: 3, total: 42, home: { name: "New York Jets", short_name: "NYJ", color: "#125740" } },
+    });
     expect(slot && pointSpreadGames.gameIdOf(slot.content)).toBe("g1");
   });
 

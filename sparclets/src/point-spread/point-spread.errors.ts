@@ -11,7 +11,15 @@ export const pointSpreadErrors = {
   "point_spread.week_full": { status: 422, text: "This week has as many matchups as a week can have." },
   "point_spread.game_exists": { status: 409, text: "This game is one of the matchups already." },
   "point_spread.line_fixed": { status: 422, text: "This is fixed since it was published." },
-  "point_spread.reason_required": { status: 422, text: "The line is fixed. Say why it changes; everybody who picked it will read that." },
+  "point_spread.line_stays": {
+    status: 422,
+    text: "A line that people know can move, but not go. Call the game off, and it counts for nobody.",
+  },
+  "point_spread.start_of_feed": {
+    status: 422,
+    text: "This game comes from the feed: only the feed can let it start later. If it is put off, say so under its result.",
+  },
+  "point_spread.reason_required": { status: 422, text: "People know this already. Say why it changes; everybody will read that." },
   "point_spread.wrong_score": { status: 422, text: "A final score needs the points of both teams." },
   "point_spread.when_played": { status: 422, text: "This game was postponed. Say whether it was played inside its week." },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -18,11 +18,11 @@ import {
 import { cellOf } from "./point-spread-cells.rules.ts";
 import { missing } from "./point-spread-draft.rules.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
-import { revisedDraft } from "./point-spread-line.rules.ts";
 import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
 import { maxima } from "./point-spread-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
 import { planSlots } from "./point-spread-plan.rules.ts";
+import { revisedDraft } from "./point-spread-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
 import { POINT_UNITS } from "./point-spread-settle.rules.ts";
 import { commitment, viewSlot } from "./point-spread-view.rules.ts";

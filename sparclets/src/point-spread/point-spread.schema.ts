@@ -46,12 +46,14 @@ export const draftTeam = z.strictObject({
 });
 export type DraftTeam = z.output<typeof draftTeam>;
 
-/** One change of the line or the total after publication. `reason` is null while the line was still open. */
+/** One change of the line, the total or the start after publication. `reason` is null while the line was still open. */
 export const lineChange = z.object({
   at: instant,
   line: line.nullable(),
   total: total.nullable(),
-  was: z.object({ line: line.nullable(), total: total.nullable() }),
+  /** Only where the start moved. */
+  starts_at: instant.optional(),
+  was: z.object({ line: line.nullable(), total: total.nullable(), starts_at: instant.optional() }),
   reason: z.string().max(200).nullable(),
 });
 export type LineChange = z.output<typeof lineChange>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropPlace } from "./row-drag.ts";
+import { dropPlace, edgePush } from "./row-drag.ts";
 
 const middles = [20, 60, 100, 140];
 
@@ -10,4 +10,13 @@ test("a dragged row lands where its pointer is let go", () => {
   expect(dropPlace(middles, 3, 0)).toBe(0);
   expect(dropPlace(middles, 3, 90)).toBe(2);
   expect(dropPlace(middles, 2, 100)).toBe(2);
+});
+
+test("near an edge the list goes on, the nearer the faster, and not in between", () => {
+  const at = (y: number): number => edgePush({ top: 100, bottom: 500, y });
+  expect([at(300), at(156), at(444)]).toEqual([0, 0, 0]);
+  expect(at(128)).toBeLessThan(0);
+  expect(at(110)).toBeLessThan(at(128));
+  expect(at(480)).toBeGreaterThan(0);
+  expect([at(-900), at(900)]).toEqual([-12, 12]);
 });

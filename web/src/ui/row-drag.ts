@@ -1,8 +1,17 @@
-import { type PointerEvent, type RefObject, useState } from "react";
+import { type PointerEvent, type RefObject, useRef, useState } from "react";
 
 /** Where a dragged row would stand: before the first row whose middle lies below the pointer. Places count without the dragged row. */
 export function dropPlace(middles: readonly number[], from: number, y: number): number {
   return middles.filter((middle, at) => at !== from && middle < y).length;
+}
+
+const EDGE_PX = 56;
+const MOST_PX = 12;
+
+/** How far a list goes on under a pointer near its edge in one frame: the nearer, the faster. */
+export function edgePush({ top, bottom, y }: { top: number; bottom: number; y: number }): number {
+  const into = y < top + EDGE_PX ? y - top - EDGE_PX : y > bottom - EDGE_PX ? y - bottom + EDGE_PX : 0;
+  return Math.max(-MOST_PX, Math.min(MOST_PX, (into / EDGE_PX) * MOST_PX));
 }
 
 export interface Drag {
@@ -16,37 +25,86 @@ interface RowDrag {
   readonly gripProps: (at: number) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerUp: () => void;
-    readonly onPointerCancel: () => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
   };
 }
 
-/** Rows of a list dragged by a grip, with a mouse, a pen or a finger. Nothing moves until the pointer is let go. */
+interface Held extends Drag {
+  readonly pointer: number;
+  readonly y: number;
+}
+
+/**
+ * Rows of a list dragged by a grip, with a mouse, a pen or a finger; the grip needs `touch-action: none`. Near an edge the list goes on under
+ * the pointer. Nothing moves until it is let go.
+ */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): RowDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
+  // What a pointer did last counts when it is let go, whether it was drawn or not.
+  const held = useRef<Held | null>(null);
+  const look = (y: number): void => {
+    if (!held.current || !list.current) return;
+    const { from, to } = held.current;
+    const next = dropPlace(middlesOf(list.current), from, y);
+    held.current = { ...held.current, to: next, y };
+    if (next !== to) setDrag({ from, to: next });
+  };
+  const follow = (scroller: Element): void => {
+    if (!held.current || !list.current?.isConnected) return;
+    const { y } = held.current;
+    const push = edgePush({ ...edgesOf(scroller), y });
+    if (push !== 0) {
+      scroller.scrollTop += push;
+      look(y);
+    }
+    requestAnimationFrame(() => follow(scroller));
+  };
+  const end = (event: PointerEvent, isDropped: boolean): void => {
+    const last = held.current;
+    if (last?.pointer !== event.pointerId) return;
+    if (isDropped) look(event.clientY);
+    const { from, to } = held.current ?? last;
+    held.current = null;
+    setDrag(null);
+    if (isDropped && from !== to) onMove(from, to);
+  };
   return {
     drag,
     gripProps: (at) => ({
       onPointerDown: (event) => {
-        if (event.button !== 0 || !list.current) return;
+        if (event.button !== 0 || !list.current || held.current) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
+        held.current = { from: at, to: at, pointer: event.pointerId, y: event.clientY };
         setDrag({ from: at, to: at });
+        follow(scrollerOf(list.current));
       },
       onPointerMove: (event) => {
-        if (!drag || !list.current) return;
-        const middles = [...list.current.children].map((row) => {
-          const { top, height } = row.getBoundingClientRect();
-          return top + height / 2;
-        });
-        const to = dropPlace(middles, drag.from, event.clientY);
-        if (to !== drag.to) setDrag({ ...drag, to });
+        if (held.current?.pointer === event.pointerId) look(event.clientY);
       },
-      onPointerUp: () => {
-        if (drag && drag.from !== drag.to) onMove(drag.from, drag.to);
-        setDrag(null);
-      },
-      onPointerCancel: () => setDrag(null),
+      onPointerUp: (event) => end(event, true),
+      onPointerCancel: (event) => end(event, false),
     }),
   };
+}
+
+function middlesOf(list: HTMLElement): number[] {
+  return [...list.children].map((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2;
+  });
+}
+
+/** What scrolls the list: a sheet it lies in, or the page. */
+function scrollerOf(list: HTMLElement): Element {
+  for (let one: HTMLElement | null = list; one; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  return document.documentElement;
+}
+
+function edgesOf(scroller: Element): { top: number; bottom: number } {
+  if (scroller === document.documentElement) return { top: 0, bottom: window.innerHeight };
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return { top, bottom };
 }

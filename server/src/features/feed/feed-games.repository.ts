@@ -1,4 +1,4 @@
-import type { FeedGame, FeedGameStatus } from "@sparc/sparclets/game-rules";
+import type { FeedGame, FeedGameStatus, FeedTeam } from "@sparc/sparclets/game-rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
@@ -7,11 +7,16 @@ import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** A game of the catalogue as it is stored. */
-export interface StoredGame extends FeedGame {
+/** A colour is no fact of a feed: it is added where a game becomes a matchup. */
+export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
+  home: StoredTeam;
+  away: StoredTeam;
   isCorrected: boolean;
   source: string;
   updatedAt: Instant;
 }
+
+type StoredTeam = Omit<FeedTeam, "color">;
 
 export interface GameFilter {
   league: string | null;

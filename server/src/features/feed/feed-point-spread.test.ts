@@ -143,4 +143,36 @@ describeEachDatabase("a week of the NFL from the feed", (suite) => {
     await tell(["scheduled", "scheduled"], "5,42");
     expect(await statuses()).toEqual(["scheduled", "cancelled"]);
   });
+
+  test("only the feed lets one of its games start later, and everybody reads that it did", async () => {
+    await suite.truncateAll();
+    const world = await createWorld(suite.database);
+    world.clock.set(Date.UTC(2017, 9, 31));
+    const feed = createFeed(world);
+    const admin = await world.addUser("admin");
+    const tell = async (start: string) => {
+      await feed.upload(admin, { name: "week-9.csv", league: null, text: [HEAD, game(start, "BUF,NYJ", ",", "3,42")].join("\n") });
+      await feed.settle();
+    };
+    await tell("2017-11-02,20:25");
+    const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
+    const step = { eventId: id, viewer: world.author, requestId: "test" };
+    const [first] = await feed.games();
+    if (!first) throw new Error("one game is told");
+    await feed.eventGames.importGames({ ...step, gameIds: [first.id] });
+    expect(await world.life.publish(step)).toMatchObject({ ok: true });
+    const move = (by: number) =>
+      feed.matchups.write({ ...step, key: "9_1", body: { starts_at: first.startsAt + by, reason: "Feed: week-9.csv" } });
+    expect(await move(60_000)).toMatchObject({ refusal: { code: "point_spread.start_of_feed" } });
+    expect(await move(-60_000)).toMatchObject({ ok: true });
+    await tell("2017-11-02,21:25");
+    const event = await findEventById(suite.database.db, id);
+    const listed = event && (await feed.matchups.list(event));
+    expect(listed?.ok && listed.value.data).toMatchObject([
+      {
+        starts_at: first.startsAt + 3_600_000,
+        line_history: [{ reason: "Feed: week-9.csv" }, { starts_at: first.startsAt + 3_600_000, reason: "Feed: week-9.csv" }],
+      },
+    ]);
+  });
 });

@@ -13,6 +13,7 @@ import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { changed, type MatchupsService, type PlannedChange } from "../matchups/matchups.service.ts";
 import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
+import { clubColor } from "./club-color.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
 import { deleteImport, findEventsToSettle, findGamesToSettle, lockDueImport, updateImport } from "./game-imports.repository.ts";
 
@@ -100,7 +101,7 @@ function planOf({ facts, game, now }: { facts: MatchupFacts; game: StoredGame; n
   const news = games.scoreOf(feedGameOf(game), { rules: facts.event.rules, slot, isLocked: slot.sealedAt !== null, now, ...told });
   const body = matchups.patch.safeParse({ ...news, reason });
   if (!body.success) return refuse("request.invalid");
-  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), key: slot.key, body: body.data });
+  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), isFeed: true, key: slot.key, body: body.data });
   return applied.ok ? ok({ change: changed(facts, applied.value), reason }) : applied;
 }
 
@@ -112,7 +113,8 @@ function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instan
 
 export function feedGameOf(game: StoredGame): FeedGame {
   const { isCorrected: _, source: __, updatedAt: ___, ...facts } = game;
-  return facts;
+  const colored = (team: StoredGame["home"]) => ({ ...team, color: clubColor(game.league, team.code) });
+  return { ...facts, home: colored(game.home), away: colored(game.away) };
 }
 
 /** Half a minute, doubling to an hour. */

@@ -104,4 +104,42 @@ describeEachDatabase("point spreads", (suite) => {
     expect(edit.json()).toMatchObject({ code: "point_spread.line_fixed", errors: [{ path: "draft.weeks.0.matchups.0.line" }] });
     await world.close();
   });
+
+  test("a refused edit says the same whether somebody has picked or nobody", async () => {
+    const { world, id, owner, addMember, get, patch, pick } = await setUp({ confidence: true });
+    const { draft, version } = (await get(`/api/v1/events/${id}`, owner)).data;
+    const [week, ...weeks] = draft.weeks;
+    const edit = (change: object) =>
+      world.call({ method: "PATCH", url: `/api/v1/events/${id}`, token: owner, payload: { version, draft: { ...draft, ...change } } });
+    const answers = async () => {
+      const tries = [
+        await patch("1_1", { line: null, reason: "Try" }),
+        await edit({ weeks: [{ ...week, matchups: week.matchups.slice(1) }, ...weeks] }),
+        await edit({ tie_break_matchup: week.matchups[0].key }),
+      ];
+      return tries.map((answer) => ({ status: answer.statusCode, ...answer.json(), request_id: null }));
+    };
+    const before = await answers();
+    const fixed = "point_spread.line_fixed";
+    expect(before.map(({ code }) => code)).toEqual(["point_spread.line_stays", fixed, fixed]);
+    const tieBreak = { [draft.tie_break_matchup]: { tie_break: 40 } };
+    expect((await pick(await addMember(), 0, { "1_1": { side: "home", total: null, confidence: 3 }, ...tieBreak })).statusCode).toBe(200);
+    expect(await answers()).toEqual(before);
+    await world.close();
+  });
+
+  test("a start moves with a reason that everybody can read", async () => {
+    const { world, id, addMember, get, patch } = await setUp();
+    const member = await addMember();
+    const first = async () => (await get(`/api/v1/events/${id}`, member)).data.slots[0];
+    const { view } = await first();
+    const later = view.starts_at + MINUTE;
+    expect((await patch("1_1", { starts_at: later })).json()).toMatchObject({ code: "point_spread.reason_required" });
+    expect((await patch("1_1", { starts_at: later, reason: "Fog" })).statusCode).toBe(200);
+    expect(await first()).toMatchObject({
+      locks_at: new Date(later).toISOString(),
+      view: { line_history: [{ starts_at: later, was: { starts_at: view.starts_at }, reason: "Fog" }] },
+    });
+    await world.close();
+  });
 });

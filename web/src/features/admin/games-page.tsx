@@ -41,9 +41,11 @@ export function GamesPage({ search }: { readonly search: GamesSearch }): ReactEl
           </Button>
         </div>
       </header>
-      <GamesSources />
-      <Games search={search} onUpload={() => setUploading(true)} />
-      <GamesLog search={search} />
+      <div className="stack l">
+        <GamesSources />
+        <Games search={search} onUpload={() => setUploading(true)} />
+        <GamesLog search={search} />
+      </div>
       {isUploading ? <GamesUpload onClose={() => setUploading(false)} /> : null}
     </AdminShell>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { clockTime } from "../../lib/times.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
@@ -41,6 +42,7 @@ export function GamesTable({ games }: { readonly games: readonly CatalogueGame[]
 
 function GameRow({ game }: { readonly game: CatalogueGame }): ReactElement {
   const startsAt = Date.parse(game.starts_at);
+  const hasScore = game.home_score !== null && game.away_score !== null;
   return (
     <tr>
       <th scope="row">
@@ -53,7 +55,7 @@ function GameRow({ game }: { readonly game: CatalogueGame }): ReactElement {
       <td>
         <StatusChip game={game} />
       </td>
-      <td className="n">{scoreWords(game)}</td>
+      <td className={classNames("n", !hasScore && "wide-only")}>{scoreWords(game)}</td>
       <td className="n wide-only">{lineWords(game.line)}</td>
       <td className="n wide-only">{game.total ?? "–"}</td>
       <td className="wide-only">

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { Following } from "../../features/picks/following.tsx";
 import { picksQuery } from "../../features/picks/picks.queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
@@ -18,16 +19,6 @@ import "./pick.css";
 
 const BracketLive = lazy(async () => ({ default: (await import("./live.tsx")).BracketLive }));
 const BracketResults = lazy(async () => ({ default: (await import("./results.tsx")).BracketResults }));
-
-/** Without it the page still asks by itself, so that failing to fetch it must not take the page away. */
-const FollowChanges = lazy(async () => ({
-  default: await import("../../features/picks/follow-changes.tsx").then(
-    (part) => part.FollowChanges,
-    () => Nothing,
-  ),
-}));
-
-const Nothing: typeof import("../../features/picks/follow-changes.tsx").FollowChanges = () => null;
 
 const LOOK_AGAIN_MS = 20_000;
 /** Around the lock the page asks again until the server says so. */
@@ -49,9 +40,7 @@ export function Play({ event }: PlayProps): ReactElement {
       <PrintGate event={event}>
         <PlayNow event={event} />
       </PrintGate>
-      <Suspense>
-        <FollowChanges eventId={event.id} onChanged={look} />
-      </Suspense>
+      <Following eventId={event.id} onChanged={look} />
     </>
   );
 }

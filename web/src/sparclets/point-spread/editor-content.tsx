@@ -5,6 +5,7 @@ import type { Steps } from "../../features/studio/steps-back.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { RetryIcon, UndoIcon } from "../../ui/icons/action-icons.ts";
+import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EditorTieBreakGame } from "./editor-tie-break-game.tsx";
 import { EditorWeek } from "./editor-week.tsx";
@@ -17,7 +18,8 @@ export interface ContentPartProps {
   readonly draft: Draft;
   readonly rules: Rules;
   readonly zone: string;
-  readonly stored: { readonly draft: Draft; readonly status: string };
+  /** People know the card: what their picks depend on is entered where results are. */
+  readonly isPublished: boolean;
   readonly change: (next: Draft, about: string) => void;
   /** The problem to show at a field. */
   readonly errorAt: (path: string) => string | undefined;
@@ -30,7 +32,7 @@ export interface OpenPlace {
   readonly key: string | null;
 }
 
-interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | "zone" | "stored"> {
+interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | "zone" | "isPublished"> {
   readonly eventId: string;
   readonly steps: Steps<Draft>;
   readonly gaps: readonly Gap[];
@@ -43,10 +45,10 @@ interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | 
 }
 
 export function EditorContent(props: EditorContentProps): ReactElement {
-  const { eventId, draft, rules, zone, stored, steps, gaps, isTold, isLocked, onOpen, onFlush, onImported } = props;
+  const { eventId, draft, rules, zone, isPublished, steps, gaps, isTold, isLocked, onOpen, onFlush, onImported } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const part: ContentPartProps = {
-    ...{ draft, rules, zone, stored },
+    ...{ draft, rules, zone, isPublished },
     change: steps.change,
     errorAt: (path) => (isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
     onLeave: (path) => setLeft((before) => new Set([...before, path])),
@@ -57,6 +59,15 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   return (
     <>
       {isLocked ? null : <StepButtons {...steps} />}
+      {isPublished && !isLocked ? (
+        <p className="warnline">
+          <LockIcon className="s" />
+          <span>
+            The card is published. Names, colours and the order can change here. Lines, starts and further games go under Enter results,
+            where a change is stored at once and has its reason.
+          </span>
+        </p>
+      ) : null}
       <div className="ed2 ps-ed">
         <fieldset className="ps-ed-part stack" disabled={isLocked}>
           <legend className="vh">Weeks and games</legend>

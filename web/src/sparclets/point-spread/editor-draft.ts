@@ -11,7 +11,6 @@ import {
 } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { missing } from "@sparc/sparclets/point-spread/point-spread-draft.rules";
 import { MATCHUPS_PER_WEEK_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
-import { lineFixedFrom } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import { nextMatchupKey, numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
 import type { Gap } from "../../features/studio/missing-list.tsx";
 import { shortNameOf } from "../../lib/short-team-name.ts";
@@ -120,18 +119,4 @@ export function changedTeam(draft: Draft, team: DraftTeam, change: Partial<Draft
 
 function teamsOf({ weeks }: Draft): readonly DraftTeam[] {
   return weeks.flatMap(({ matchups }) => matchups.flatMap(({ home, away }) => [home, away])).filter(({ name }) => name.trim() !== "");
-}
-
-/** Which of a matchup's numbers people know already and cannot be moved here any more: that takes a reason, where results are entered. */
-export function fixedNumbers(a: {
-  rules: Rules;
-  stored: Draft;
-  status: string;
-  key: string;
-  now: number;
-}): Readonly<Record<"line" | "total", boolean>> {
-  const known = a.stored.weeks.flatMap(({ matchups }) => matchups).find(({ key }) => key === a.key);
-  if (a.status === "draft" || !known || a.now < lineFixedFrom({ rules: a.rules, startsAt: known.starts_at }))
-    return { line: false, total: false };
-  return { line: known.line !== null, total: known.total !== null };
 }

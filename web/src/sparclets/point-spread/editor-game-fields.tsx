@@ -6,7 +6,7 @@ import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ColorChoice } from "./editor-color.tsx";
-import { changedMatchup, changedTeam, fixedNumbers } from "./editor-draft.ts";
+import { changedMatchup, changedTeam } from "./editor-draft.ts";
 import type { EditorGameProps } from "./editor-game.tsx";
 import { HalfStepper } from "./editor-stepper.tsx";
 import { gameWords, lineMeaning, totalMeaning } from "./editor-words.ts";
@@ -14,7 +14,7 @@ import { gameWords, lineMeaning, totalMeaning } from "./editor-words.ts";
 type FieldsProps = EditorGameProps & { readonly path: string };
 
 export function EditorGameFields(props: FieldsProps): ReactElement {
-  const { draft, matchup, place, path, zone, errorAt, change } = props;
+  const { draft, matchup, place, path, zone, isPublished, errorAt, change } = props;
   const now = useNow();
   return (
     <div className="stack ps-fields">
@@ -27,13 +27,14 @@ export function EditorGameFields(props: FieldsProps): ReactElement {
         hint={`${zoneWords(zone, matchup.starts_at ?? now)}. Picks close then.`}
         error={errorAt(`${path}.starts_at`)}
         isOptional={false}
+        isDisabled={isPublished}
         zone={zone}
         value={matchup.starts_at === null ? null : new Date(matchup.starts_at).toISOString()}
         onChange={(iso) =>
           change(changedMatchup(draft, place, { starts_at: iso === null ? null : Date.parse(iso) }), `${matchup.key} starts_at`)
         }
       />
-      <LineFields {...props} now={now} />
+      <LineFields {...props} />
     </div>
   );
 }
@@ -59,19 +60,16 @@ function TeamFields({ role, draft, matchup, place, path, errorAt, onLeave, chang
   );
 }
 
-/** The line and, where the rules have it, the total. What is fixed is moved with a reason, where results are entered. */
-function LineFields({ draft, rules, stored, matchup, place, path, change, now }: FieldsProps & { readonly now: number }): ReactElement {
+/** The line and, where the rules have it, the total. */
+function LineFields({ draft, rules, isPublished, matchup, place, path, change }: FieldsProps): ReactElement {
   const called = gameWords(matchup);
-  const isFixed = fixedNumbers({ rules, stored: stored.draft, status: stored.status, key: matchup.key, now });
-  const hasLine = rules.against !== "winner";
-  const known = hasLine && isFixed.line ? "line" : rules.totals && isFixed.total ? "total" : null;
   const set = (edit: { line?: number | null; total?: number | null }): void =>
     change(changedMatchup(draft, place, edit), `${matchup.key} ${Object.keys(edit).join()}`);
   return (
     <fieldset className="ps-ed-part">
       <legend className="vh">Line of {called}</legend>
       <div className="ps-numbers">
-        {hasLine ? (
+        {rules.against === "winner" ? null : (
           <HalfStepper
             id={fieldId(`${path}.line`)}
             label={`Line for ${matchup.home.name.trim() || "the home team"}`}
@@ -81,10 +79,10 @@ function LineFields({ draft, rules, stored, matchup, place, path, change, now }:
             limits={{ min: -LINE_MAX, max: LINE_MAX }}
             from={0}
             isSigned
-            isFixed={isFixed.line}
+            isFixed={isPublished}
             onChange={(line) => set({ line })}
           />
-        ) : null}
+        )}
         {rules.totals ? (
           <HalfStepper
             id={fieldId(`${path}.total`)}
@@ -94,16 +92,11 @@ function LineFields({ draft, rules, stored, matchup, place, path, change, now }:
             value={matchup.total}
             limits={{ min: 0.5, max: TOTAL_MAX }}
             from={44}
-            isFixed={isFixed.total}
+            isFixed={isPublished}
             onChange={(total) => set({ total })}
           />
         ) : null}
       </div>
-      {known ? (
-        <p className="small meta">
-          People know this {known}, so it is fixed here. Under Enter results it can move with a reason everybody reads.
-        </p>
-      ) : null}
     </fieldset>
   );
 }

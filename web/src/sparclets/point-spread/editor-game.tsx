@@ -25,7 +25,7 @@ export interface EditorGameProps extends ContentPartProps {
 
 /** One game: folded to who plays, when and by which line, opened to change it. */
 export function EditorGame(props: EditorGameProps): ReactElement {
-  const { matchup, place, gaps, rules, zone, isOpen, onOpen, onMove, onCopy, onRemove } = props;
+  const { matchup, place, gaps, rules, zone, isPublished, isOpen, onOpen, onMove, onCopy, onRemove } = props;
   const path = `draft.weeks.${place.week}.matchups.${place.at}`;
   const problem = gaps.find((gap) => gap.level === "error" && gap.path.startsWith(`${path}.`));
   const name = gameWords(matchup);
@@ -50,12 +50,16 @@ export function EditorGame(props: EditorGameProps): ReactElement {
         <span className="ps-line num">{line}</span>
         <span className="row nw ps-acts">
           <MoveButtons at={place.at} count={place.count} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} onMove={onMove} />
-          <Button size="sm" isIcon variant="quiet" aria-label={`Copy ${name}`} onClick={onCopy}>
-            <CopyIcon className="s" />
-          </Button>
-          <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-            <TrashIcon className="s" />
-          </Button>
+          {isPublished ? null : (
+            <>
+              <Button size="sm" isIcon variant="quiet" aria-label={`Copy ${name}`} onClick={onCopy}>
+                <CopyIcon className="s" />
+              </Button>
+              <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+                <TrashIcon className="s" />
+              </Button>
+            </>
+          )}
           <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {isOpen ? "Done" : "Change"}
             <span className="vh">: {name}</span>

@@ -19,7 +19,7 @@ interface EditorWeekProps extends ContentPartProps {
 
 /** The games of the week in view. */
 export function EditorWeek({ weekAt, openKey, onOpen, gaps, ...part }: EditorWeekProps): ReactElement {
-  const { draft, change, errorAt } = part;
+  const { draft, isPublished, change, errorAt } = part;
   const week = draft.weeks[weekAt];
   const path = `draft.weeks.${weekAt}.matchups`;
   const matchups = week?.matchups ?? [];
@@ -61,10 +61,12 @@ export function EditorWeek({ weekAt, openKey, onOpen, gaps, ...part }: EditorWee
         ))}
       </ol>
       <p className="row ps-add">
-        <Button size="sm" className="hair" aria-disabled={(week && !canAddMatchup(week)) || undefined} onClick={add}>
-          <PlusIcon className="s" />
-          Game
-        </Button>
+        {isPublished ? null : (
+          <Button size="sm" className="hair" aria-disabled={(week && !canAddMatchup(week)) || undefined} onClick={add}>
+            <PlusIcon className="s" />
+            Game
+          </Button>
+        )}
         <span className="small meta">{counted(matchups.length, "game")}</span>
       </p>
     </section>

@@ -16,7 +16,7 @@ interface EditorWeeksProps extends ContentPartProps {
 }
 
 /** All weeks, the one in view with its name. */
-export function EditorWeeks({ draft, change, errorAt, onLeave, gaps, shown, onShow }: EditorWeeksProps): ReactElement {
+export function EditorWeeks({ draft, isPublished, change, errorAt, onLeave, gaps, shown, onShow }: EditorWeeksProps): ReactElement {
   const weeks = numberedWeeks(draft);
   const problem = errorAt("draft.weeks");
   const label = `draft.weeks.${shown}.label`;
@@ -40,18 +40,20 @@ export function EditorWeeks({ draft, change, errorAt, onLeave, gaps, shown, onSh
             ) : null}
           </button>
         ))}
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-disabled={!canAddWeek(draft) || undefined}
-          onClick={() => {
-            change(withWeek(draft), "week");
-            onShow(draft.weeks.length);
-          }}
-        >
-          <PlusIcon className="s" />
-          Week
-        </Button>
+        {isPublished ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-disabled={!canAddWeek(draft) || undefined}
+            onClick={() => {
+              change(withWeek(draft), "week");
+              onShow(draft.weeks.length);
+            }}
+          >
+            <PlusIcon className="s" />
+            Week
+          </Button>
+        )}
       </nav>
       {weeks[shown] ? (
         <div className="row ps-week">
@@ -66,17 +68,19 @@ export function EditorWeeks({ draft, change, errorAt, onLeave, gaps, shown, onSh
             onBlur={() => onLeave(label)}
             onChange={({ target }) => change(changedWeek(draft, shown, { label: target.value }), `week ${shown}`)}
           />
-          <Button
-            size="sm"
-            className="hair"
-            onClick={() => {
-              change(withoutWeek(draft, shown), "remove week");
-              onShow(Math.max(0, shown - 1));
-            }}
-          >
-            <TrashIcon className="s" />
-            Remove {weeks[shown].label}
-          </Button>
+          {isPublished ? null : (
+            <Button
+              size="sm"
+              className="hair"
+              onClick={() => {
+                change(withoutWeek(draft, shown), "remove week");
+                onShow(Math.max(0, shown - 1));
+              }}
+            >
+              <TrashIcon className="s" />
+              Remove {weeks[shown].label}
+            </Button>
+          )}
         </div>
       ) : (
         <p className="meta">No week yet. Add one, or choose games in the feed: they bring their week.</p>

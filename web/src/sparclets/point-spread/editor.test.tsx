@@ -159,11 +159,21 @@ describe("the content of a point spread", () => {
     expect(line()).toBeNull();
   });
 
-  test("a line that people know is fixed, and so is everything while the event is live", () => {
-    open(sampleDraft(1, 1), { status: "scheduled" });
+  test("of a published card only names and the order can change, and nothing at all while the event is live", () => {
+    const bare = sampleDraft(1, 2);
+    const noLines = {
+      ...bare,
+      weeks: bare.weeks.map((week) => ({ ...week, matchups: week.matchups.map((one) => ({ ...one, line: null })) })),
+    };
+    const root = open(noLines, { status: "scheduled" });
     press("Change: Away 1-1 at Home 1-1");
-    expect(field("draft.weeks.0.matchups.0.line")?.disabled).toBe(true);
-    expect(field("draft.weeks.0.matchups.0.home.name")?.closest("fieldset")?.disabled).toBe(false);
+    const isFixed = (member: string): boolean | undefined => field(`draft.weeks.0.matchups.0.${member}`)?.disabled;
+    expect(["line", "starts_at", "home.name"].map(isFixed)).toEqual([true, true, false]);
+    const buttons = [...root.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent);
+    expect(buttons.filter((name) => /^(Game|Week|Copy .*|Remove .*)$/.test(name ?? ""))).toEqual([]);
+    expect(root.textContent).toContain("further games go under Enter results");
+    press("Move Away 1-2 at Home 1-2 up");
+    expect(keys()).toEqual(["1_2", "1_1"]);
     drawn.unmount();
     const live = open(sampleDraft(1, 1), { status: "live" });
     expect(live.querySelector<HTMLFieldSetElement>("fieldset")?.disabled).toBe(true);
@@ -171,25 +181,13 @@ describe("the content of a point spread", () => {
   });
 });
 
-test("a line or a total that was never set can still be set after publication", () => {
-  const bare = sampleDraft(1, 1);
-  const [week] = bare.weeks;
-  if (!week) throw new Error("The fixture has a week");
-  const card = (line: number | null, total: number | null): Draft => ({
-    ...bare,
-    weeks: [{ ...week, matchups: week.matchups.map((one) => ({ ...one, line, total })) }],
-  });
-  const rules = { ...defaultRules, totals: true } as never;
-  const root = open(card(null, 44), { status: "scheduled", rules });
-  press("Change: Away 1-1 at Home 1-1");
-  const isFixed = () => ["line", "total"].map((one) => field(`draft.weeks.0.matchups.0.${one}`)?.disabled);
-  expect(isFixed()).toEqual([false, true]);
-  expect(root.textContent).toContain("People know this total, so it is fixed here.");
-  drawn.unmount();
-  open(card(-3, null), { status: "scheduled", rules });
-  press("Change: Away 1-1 at Home 1-1");
-  expect(isFixed()).toEqual([true, false]);
-  expect(document.querySelector<HTMLButtonElement>('[aria-label^="Half a point less: the line"]')?.disabled).toBe(true);
+test("the game that breaks ties is named by a button once people know the card, and stays", () => {
+  open({ ...sampleDraft(1, 2), tie_break_matchup: null }, { status: "scheduled" });
+  type(field("draft.tie_break_matchup"), "1_1");
+  type(field("draft.tie_break_matchup"), "1_2");
+  expect(draftNow().tie_break_matchup).toBeNull();
+  press("Let this game break ties");
+  expect([draftNow().tie_break_matchup, field("draft.tie_break_matchup")?.disabled]).toEqual(["1_2", true]);
 });
 
 describe("the rules of a point spread", () => {

@@ -38,7 +38,7 @@ export function PointSpreadEditor({ event, form, part, isTold, target }: EditorP
     <EditorContent
       {...{ draft, rules, steps, zone, isTold, open }}
       eventId={event.id}
-      stored={{ draft: draftOf(stored.draft), status: stored.status }}
+      isPublished={stored.status !== "draft"}
       gaps={draftGaps({ rules, draft })}
       isLocked={lockedOf(stored, "draft") !== null}
       onOpen={setOpen}

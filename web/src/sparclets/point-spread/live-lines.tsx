@@ -1,19 +1,40 @@
-import type { Content, Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { LineChange, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { dayAndTime } from "../../lib/times.ts";
-import { lineChangeWords } from "./spread-words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { InfoIcon } from "../../ui/icons/status-icons.ts";
+import { lineChangeWords } from "./line-change-words.ts";
+import type { Matchup } from "./week-board.ts";
 
-interface LineHistoryProps {
+interface LineNewsProps {
   readonly rules: Rules;
-  readonly view: Content;
-  readonly side: Side;
+  readonly matchup: Matchup;
 }
 
-/** Every line a matchup has had, with why it changed. */
-export function LineHistory({ rules, view, side }: LineHistoryProps): ReactElement | null {
-  const rows = view.line_history.map((change) => ({ change, words: lineChangeWords({ rules, view, change, side }) }));
-  const told = rows.filter(({ words }) => words !== "");
-  if (told.length === 0) return null;
+/** A line or a start that moved, told to who picked it; whatever was changed can be opened by everybody. */
+export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
+  const { view, pick, phase } = matchup;
+  const told = view.line_history
+    .map((change) => ({ change, words: lineChangeWords({ rules, view, change, side: pick.side ?? "home" }) }))
+    .filter(({ words }) => words !== "");
+  const last = told.at(-1);
+  if (!last) return null;
+  const isNews = phase !== "over" && (pick.side !== null || pick.total !== null);
+  return (
+    <div className={classNames("small", isNews && "warnline")}>
+      {isNews ? (
+        <p>
+          <InfoIcon className="s" /> This moved: {last.words}
+          {last.change.reason ? `. ${last.change.reason}` : ""}. Your pick stands{phase === "open" ? "; you can still change it" : ""}.
+        </p>
+      ) : null}
+      <LineHistory told={told} />
+    </div>
+  );
+}
+
+/** Every line and start a matchup has had, with why it changed. */
+function LineHistory({ told }: { readonly told: readonly { readonly change: LineChange; readonly words: string }[] }): ReactElement {
   return (
     <details className="line-history">
       <summary>Line history</summary>

@@ -1,7 +1,7 @@
 import type { Outcome, Rules, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { SCORE_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { correctionWords } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
-import { lineFixedFrom } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import { asksForReason } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
@@ -147,11 +147,14 @@ export function lineEntryOf({ line, total, starts_at }: MatchupView): LineEntry 
   return { line, total, startsAt: starts_at, reason: "" };
 }
 
-/** A line that was there moves, and may not move by itself any more. */
 export function needsReason(a: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
-  const { rules, matchup, entry, now } = a;
-  const isMoved = (matchup.line !== null && entry.line !== matchup.line) || (matchup.total !== null && entry.total !== matchup.total);
-  return isMoved && now >= lineFixedFrom({ rules, startsAt: matchup.starts_at });
+  const { line, total, startsAt } = a.entry;
+  return asksForReason({ rules: a.rules, was: a.matchup, to: { line, total, starts_at: startsAt }, now: a.now });
+}
+
+/** What people know may move, and not go. */
+export function isTakenAway(matchup: MatchupView, entry: LineEntry, member: "line" | "total"): boolean {
+  return matchup[member] !== null && entry[member] === null;
 }
 
 export function linePatchOf(matchup: MatchupView, entry: LineEntry): PatchMatchup | null {

@@ -7,10 +7,11 @@ import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { GameName } from "./editor-flag.tsx";
 import { zonedMoment } from "./editor-times.ts";
 import { gameWords } from "./editor-words.ts";
+import { lineChangeWords } from "./line-change-words.ts";
 import { coverWords, isDecided, stateWords } from "./matchups-entry.ts";
 import { LineForm } from "./matchups-line.tsx";
 import { ScoreForm } from "./matchups-score.tsx";
-import { lineChangeWords, lineWords } from "./spread-words.ts";
+import { lineWords } from "./spread-words.ts";
 
 export interface MatchupGameProps {
   readonly eventId: string;

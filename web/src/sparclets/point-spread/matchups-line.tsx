@@ -11,8 +11,9 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { HalfStepper } from "./editor-stepper.tsx";
+import { zonedMoment } from "./editor-times.ts";
 import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "./editor-words.ts";
-import { type LineEntry, lineEntryOf, linePatchOf, needsReason } from "./matchups-entry.ts";
+import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, needsReason } from "./matchups-entry.ts";
 import type { MatchupGameProps } from "./matchups-game.tsx";
 import { lineWords } from "./spread-words.ts";
 
@@ -36,9 +37,10 @@ export function LineForm({
   const set = (edit: Partial<LineEntry>): void => setTyped({ entry: { ...entry, ...edit }, base });
   const isBehind = own.isStale || !isSameLine(base, matchup);
   const patch = linePatchOf(matchup, entry);
-  const asksWhy = status !== "draft" && needsReason({ rules, matchup, entry, now });
+  const isPublished = status !== "draft";
+  const asksWhy = isPublished && needsReason({ rules, matchup, entry, now });
   const isReasonMissing = asksWhy && entry.reason.trim() === "";
-  const isLineMoved = entry.line !== matchup.line || entry.total !== matchup.total;
+  const isGone = isPublished && (isTakenAway(matchup, entry, "line") || isTakenAway(matchup, entry, "total"));
   const reset = (): void => {
     setTyped(null);
     setTold(false);
@@ -51,7 +53,7 @@ export function LineForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTold(true);
-    if (patch === null || isReasonMissing || isBehind) return;
+    if (patch === null || isGone || isReasonMissing || isBehind) return;
     own.store(patch, leave);
   };
   return (
@@ -67,10 +69,11 @@ export function LineForm({
         />
       ) : null}
       <p className="small meta">{linePolicyHint(rules)}</p>
-      <LineFields {...{ zone, rules, matchup, entry }} onChange={set} />
-      {isLineMoved && status !== "draft" ? (
+      <LineFields {...{ zone, rules, matchup, entry, isPublished }} onChange={set} />
+      {patch && isPublished && !isGone ? (
         <Notice tone="warn" isLive>
-          <b>{movedWords(matchup, entry)}</b> It counts for everybody, also for those who picked this game already. They see the change
+          <b>{movedWords({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
+          change
           {asksWhy ? " and why" : ""}, and can pick anew until the game locks.
         </Notice>
       ) : null}
@@ -81,13 +84,13 @@ export function LineForm({
           maxLength={REASON_MAX}
           autoComplete="off"
           value={entry.reason}
-          error={isTold && isReasonMissing ? "Say why the line changes" : undefined}
+          error={isTold && isReasonMissing ? "Say why it changes" : undefined}
           onChange={({ target }) => set({ reason: target.value })}
         />
       ) : null}
       {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
       <p className="row">
-        <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={patch === null || isBehind || undefined}>
+        <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={patch === null || isGone || isBehind || undefined}>
           {asksWhy ? "Move it and tell them" : "Store"}
         </Button>
         <Button onClick={leave}>Cancel</Button>
@@ -98,11 +101,15 @@ export function LineForm({
 
 interface LineFieldsProps extends Pick<MatchupGameProps, "zone" | "rules" | "matchup"> {
   readonly entry: LineEntry;
+  readonly isPublished: boolean;
   readonly onChange: (edit: Partial<LineEntry>) => void;
 }
 
-function LineFields({ zone, rules, matchup, entry, onChange }: LineFieldsProps): ReactElement {
+function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: LineFieldsProps): ReactElement {
   const called = gameWords(matchup);
+  const goneWords = (member: "line" | "total"): string | undefined =>
+    isPublished && isTakenAway(matchup, entry, member) ? "It can move, but not go. Call the game off instead." : undefined;
+  const isFromFeed = isPublished && matchup.game_id !== null;
   return (
     <>
       <div className="ps-numbers">
@@ -115,6 +122,7 @@ function LineFields({ zone, rules, matchup, entry, onChange }: LineFieldsProps):
             limits={{ min: -LINE_MAX, max: LINE_MAX }}
             from={0}
             isSigned
+            error={goneWords("line")}
             onChange={(line) => onChange({ line })}
           />
         )}
@@ -126,6 +134,7 @@ function LineFields({ zone, rules, matchup, entry, onChange }: LineFieldsProps):
             value={entry.total}
             limits={{ min: 0.5, max: TOTAL_MAX }}
             from={44}
+            error={goneWords("total")}
             onChange={(total) => onChange({ total })}
           />
         ) : null}
@@ -133,7 +142,7 @@ function LineFields({ zone, rules, matchup, entry, onChange }: LineFieldsProps):
       <DateTime
         id={`start-${matchup.id}`}
         label="Start"
-        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.`}
+        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.${isFromFeed ? " Only the feed can let it start later." : ""}`}
         isOptional={false}
         zone={zone}
         value={new Date(entry.startsAt).toISOString()}
@@ -149,11 +158,13 @@ function isSameLine(one: MatchupView, other: MatchupView): boolean {
   return one.line === other.line && one.total === other.total && one.starts_at === other.starts_at && one.revision === other.revision;
 }
 
-/** "Dallas moves from −2 to −3." */
-function movedWords(matchup: MatchupView, entry: LineEntry): string {
+/** "Dallas moves from −2 to −3. The start moves …" */
+function movedWords({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
   const words = (line: number | null): string => (line === null ? "no line" : lineWords(line));
   const parts: string[] = [];
   if (entry.line !== matchup.line) parts.push(`${matchup.home.name} moves from ${words(matchup.line)} to ${words(entry.line)}.`);
   if (entry.total !== matchup.total) parts.push(`The total moves from ${matchup.total ?? "none"} to ${entry.total ?? "none"}.`);
+  if (entry.startsAt !== matchup.starts_at)
+    parts.push(`The start moves from ${zonedMoment(matchup.starts_at, zone)} to ${zonedMoment(entry.startsAt, zone)}.`);
   return parts.join(" ");
 }

@@ -12,6 +12,7 @@ import { Matchups } from "./matchups.tsx";
 interface FakeServer {
   matchups: MatchupView[];
   readonly sent: PatchMatchup[];
+  readonly added: object[];
   refusal: { status: number; code: string; error: string } | null;
 }
 
@@ -31,9 +32,17 @@ beforeEach(async () => {
       matchupWith({ id: "10_1", week: 10, week_label: "Week 10", home: team("Boston"), away: team("Troy"), is_locked: false }),
     ],
     sent: [],
+    added: [],
     refusal: null,
   };
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
+    if (request.method === "POST") {
+      const body = JSON.parse(request.body as string) as object;
+      server.added.push(body);
+      const added = matchupWith({ ...body, id: "11_1", week_label: "Finals", is_locked: false });
+      server.matchups.push(added);
+      return Response.json({ type: "point_spread", data: added });
+    }
     if (request.method !== "PATCH") return Response.json({ type: "point_spread", data: server.matchups });
     const body = JSON.parse(request.body as string) as PatchMatchup;
     server.sent.push(body);
@@ -148,10 +157,52 @@ test("a frozen line moves by half steps with a reason, and says what it means", 
   expect(text()).toContain("Seattle must win by 3 or more");
   expect(text()).toContain("Seattle moves from −2 to −2.5.");
   await press(/^Move it and tell them$/);
-  expect([server.sent.length, text().includes("Say why the line changes")]).toEqual([0, true]);
+  expect([server.sent.length, text().includes("Say why it changes")]).toEqual([0, true]);
   fill(/^Why it changes/, "Quarterback out");
   await press(/^Move it and tell them$/);
   expect(server.sent).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
+});
+
+test("a start moves with a reason too; a line that people know is not taken away", async () => {
+  await press(/^Line: Denver/);
+  fill(/^Line for Seattle/, "");
+  expect(text()).toContain("It can move, but not go.");
+  await press(/^(Store|Move it and tell them)$/);
+  expect(server.sent).toEqual([]);
+  fill(/^Line for Seattle/, "-2");
+  fill(/^Start/, "2030-11-04T15:00");
+  expect(text()).toContain("The start moves from");
+  fill(/^Why it changes/, "Fog");
+  await press(/^Move it and tell them$/);
+  expect(server.sent).toEqual([{ version: 0, starts_at: Date.parse("2030-11-04T20:00:00Z"), reason: "Fog" }]);
+});
+
+test("a game is added by hand to a week to come, once and only when it is complete", async () => {
+  await press(/^Add a game by hand$/);
+  await vi.waitFor(async () => {
+    await settle();
+    expect(drawn.root.querySelector("form")).not.toBeNull();
+  });
+  await press(/^Add it to the card$/);
+  expect([server.added.length, text().includes("Name the team"), text().includes("Say when it starts")]).toEqual([0, true, true]);
+  fill(/^Week/, "11");
+  fill(/^Name of the week/, "Finals");
+  fill(/^Away team/, "Kansas City");
+  fill(/^Home team/, "Kansas City");
+  fill(/^Start/, "2020-11-17T13:00");
+  await press(/^Add it to the card$/);
+  expect([server.added.length, text().includes("against itself"), text().includes("It has started")]).toEqual([0, true, true]);
+  fill(/^Home team/, "San Antonio Spurs");
+  fill(/^Start/, "2030-11-17T13:00");
+  fill(/^Line for San/, "-13.5");
+  await press(/^Add it to the card$/, 2);
+  const teams = {
+    away: { name: "Kansas City", short_name: "KC", color: null, logo: null },
+    home: { name: "San Antonio Spurs", short_name: "SAS" },
+  };
+  const starts_at = Date.parse("2030-11-17T18:00:00Z");
+  expect(server.added).toEqual([{ week: 11, week_label: "Finals", ...teams, starts_at, line: -13.5 }]);
+  expect(text()).toContain("Finals");
 });
 
 test("a refusal is told where it happened", async () => {

@@ -17,13 +17,19 @@ import { rulesOf } from "./spread.queries.ts";
 import "../../styles/studio-spread.css";
 import "./matchups.css";
 
+const AddGame = lazy(async () => ({ default: (await import("./matchups-add.tsx")).AddGame }));
 const FeedPicker = lazy(async () => ({ default: (await import("./editor-feed.tsx")).FeedPicker }));
+
+const WAYS = [
+  { way: "feed", words: "Import games from the feed" },
+  { way: "hand", words: "Add a game by hand" },
+] as const;
 
 /** The real games, week by week: how they stand, how they ended, their lines, and more of them from the feed. */
 export function Matchups({ event }: PlayProps): ReactElement {
   const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [adding, setAdding] = useState<"feed" | "hand" | null>(null);
   if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
   const weeks = weeksOf(matchups);
   const week = weeks.find(({ no }) => no === chosen) ?? weeks.find(({ no }) => no === weekToShow(weeks));
@@ -59,21 +65,32 @@ export function Matchups({ event }: PlayProps): ReactElement {
           </section>
         </>
       ) : (
-        <EmptyState title="No games yet.">Import them from the feed, or type them in the editor.</EmptyState>
+        <EmptyState title="No games yet.">Import them from the feed, or add them by hand.</EmptyState>
       )}
       {canAdd ? (
         <div className="stack">
-          <p>
-            <Button className="hair" aria-expanded={isImporting} onClick={() => setImporting(!isImporting)}>
-              <PlusIcon className="s" />
-              Import games from the feed
-            </Button>
+          <p className="row">
+            {WAYS.map(({ way, words }) => (
+              <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
+                <PlusIcon className="s" />
+                {words}
+              </Button>
+            ))}
           </p>
-          {isImporting ? (
-            <Suspense fallback={<Skeleton height="240px" />}>
-              <FeedPicker eventId={event.id} zone={event.time_zone} onImported={() => void refetch()} />
-            </Suspense>
-          ) : null}
+          <Suspense fallback={<Skeleton height="240px" />}>
+            {adding === "feed" ? <FeedPicker eventId={event.id} zone={event.time_zone} onImported={() => void refetch()} /> : null}
+            {adding === "hand" ? (
+              <AddGame
+                {...{ eventId: event.id, zone: event.time_zone, rules: rulesOf(event), weeks }}
+                week={week?.no ?? 1}
+                onAdded={(no) => {
+                  setChosen(no);
+                  void refetch();
+                }}
+                onClose={() => setAdding(null)}
+              />
+            ) : null}
+          </Suspense>
         </div>
       ) : null}
     </div>

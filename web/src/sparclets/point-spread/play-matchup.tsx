@@ -2,17 +2,16 @@ import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.sch
 import { lazy, type ReactElement, type ReactNode, Suspense, useId } from "react";
 import { spanInWords } from "../../lib/times.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { MinusIcon } from "../../ui/icons/action-icons.ts";
 import { CheckIcon, ClockIcon, CrossIcon, InfoIcon, LockIcon, StreakIcon } from "../../ui/icons/status-icons.ts";
 import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "./live-words.ts";
 import { NumberField } from "./play-number.tsx";
 import { pressed, SideChoice, TotalChoice } from "./play-sides.tsx";
-import { legendOf, lineChangeWords, startWords } from "./spread-words.ts";
+import { legendOf, startWords } from "./spread-words.ts";
 import { matchupId } from "./use-week.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
 
-const LineHistory = lazy(async () => ({ default: (await import("./live-lines.tsx")).LineHistory }));
+const LineNews = lazy(async () => ({ default: (await import("./live-lines.tsx")).LineNews }));
 
 export interface MatchupHandlers {
   readonly onSide: (key: string, side: Side) => void;
@@ -54,7 +53,7 @@ export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: S
       {children}
       <GapWords matchup={matchup} rules={rules} />
       <Verdicts rules={rules} matchup={matchup} />
-      <LineNews rules={rules} matchup={matchup} />
+      <Suspense>{view.line_history.length > 0 ? <LineNews rules={rules} matchup={matchup} /> : null}</Suspense>
     </li>
   );
 }
@@ -181,26 +180,4 @@ function ToneIcon({ tone }: { readonly tone: Tone }): ReactElement | null {
   if (tone === "good") return <CheckIcon className="s" />;
   if (tone === "bad") return <CrossIcon className="s" />;
   return tone === "push" ? <MinusIcon className="s" /> : null;
-}
-
-/** A line that moved, told to who picked it; whatever was changed can be opened by everybody. */
-function LineNews({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
-  const { view, pick, phase } = matchup;
-  const last = view.line_history.at(-1);
-  if (!last) return null;
-  const words = lineChangeWords({ rules, view, change: last, side: pick.side ?? "home" });
-  const isNews = words !== "" && phase !== "over" && (pick.side !== null || pick.total !== null);
-  return (
-    <div className={classNames("small", isNews && "warnline")}>
-      {isNews ? (
-        <p>
-          <InfoIcon className="s" /> The line moved: {words}
-          {last.reason ? `. ${last.reason}` : ""}. Your pick stands{phase === "open" ? "; you can still change it" : ""}.
-        </p>
-      ) : null}
-      <Suspense>
-        <LineHistory {...{ rules, view }} side={pick.side ?? "home"} />
-      </Suspense>
-    </div>
-  );
 }

@@ -211,9 +211,25 @@ test("a line that moved is told to who picked it, with the reason and the whole 
     "9_2": { view: { line_history: [{ ...change, line: 2.5 }] } },
   });
   await show({ slots, picks: { "9_1": picked({ side: "away" }) } });
-  expect(text()).toContain("The line moved: Kansas City from +2 to +3. It was typed wrong. Your pick stands; you can still change it.");
+  await vi.waitFor(() => expect(document.querySelector(".warnline")).not.toBeNull());
+  expect(text()).toContain("This moved: Kansas City from +2 to +3. It was typed wrong. Your pick stands; you can still change it.");
   expect(document.querySelectorAll(".warnline").length).toBe(1);
   await vi.waitFor(() => expect(document.querySelectorAll(".line-history").length).toBe(2));
+});
+
+test("a start that moved is told too, and the last thing that moved counts as the news", async () => {
+  const was = { line: -2, total: 44.5 };
+  const later = {
+    at: SUNDAY - 86_400_000,
+    line: -2,
+    total: 44.5,
+    starts_at: SUNDAY,
+    was: { ...was, starts_at: SUNDAY - 3_600_000 },
+    reason: "Fog",
+  };
+  const unseen = { at: SUNDAY - 80_000_000, line: -2, total: 45, was, reason: null };
+  await show({ slots: fourGames({ "9_1": { view: { line_history: [later, unseen] } } }), picks: { "9_1": picked({ side: "away" }) } });
+  await vi.waitFor(() => expect(document.querySelector(".warnline")?.textContent).toMatch(/This moved: the start from .* to .*\. Fog\./));
 });
 
 test("next missing leads to the first game without a pick, and a week that is complete can be handed in", async () => {

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { Following } from "../../features/picks/following.tsx";
 import { type OwnPicks, picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
 import { usePicks } from "../../features/picks/use-picks.ts";
@@ -29,13 +30,23 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function Play({ event: given }: PlayProps): ReactElement {
   const [isPaused, setPaused] = useState(false);
   const query = useQuery({ ...eventQuery(given.id), refetchInterval: ({ state }) => (isPaused ? false : everyMs(state.data ?? given)) });
-  const { data: event = given, refetch, dataUpdatedAt } = query;
+  const { data: event = given, refetch, dataUpdatedAt: at } = query;
+  const look = (): void => void refetch();
+  return (
+    <>
+      <PlayNow event={event} updated={{ at, isPaused, onPause: setPaused }} onLook={look} />
+      {isPaused ? null : <Following eventId={given.id} onChanged={look} />}
+    </>
+  );
+}
+
+function PlayNow({ event, updated, onLook }: PlayProps & Pick<OwnPartProps, "updated" | "onLook">): ReactElement {
   const { show, week: asked } = useSpreadSearch();
   const slots = slotsOf(event);
   const weeks = weeksOf(slots);
   const now = currentWeek(weeks);
   const week = weeks.find(({ no }) => no === asked) ?? now;
-  useLookAtLock(slots, () => void refetch());
+  useLookAtLock(slots, onLook);
   const isOver = event.status === "completed" || event.status === "completing";
   if (show === "table" || (isOver && show === undefined))
     return (
@@ -51,8 +62,7 @@ export function Play({ event: given }: PlayProps): ReactElement {
         </Suspense>
       </Framed>
     );
-  const updated = { at: dataUpdatedAt, isPaused, onPause: setPaused };
-  return <OwnPart {...{ event, weeks, week, current: now.no, updated }} onLook={() => void refetch()} />;
+  return <OwnPart {...{ event, weeks, week, current: now.no, updated, onLook }} />;
 }
 
 function everyMs(event: EventDetail): number | false {

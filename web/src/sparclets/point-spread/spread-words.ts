@@ -1,4 +1,4 @@
-import type { Content, LineChange, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { Content, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
 
@@ -73,26 +73,4 @@ function linePolicyWords({ against, line_policy: policy }: Rules): string {
   if (policy.kind === "opens_until" && policy.at !== null)
     return `One line for everybody: it may move until ${dayAndTime(policy.at)}, then it is fixed.`;
   return "One line for everybody, and it is fixed: yours is the one shown. A correction is told here.";
-}
-
-interface ChangeWordsInput {
-  readonly rules: Rules;
-  readonly view: Content;
-  readonly change: LineChange;
-  /** From whose view a line is read. */
-  readonly side: Side;
-}
-
-/** "Miami from +2.5 to +3 and the total from 44 to 45.5". */
-export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput): string {
-  const of = (line: number | null): string => {
-    const own = lineOf(rules, { line }, side);
-    return own === null ? "no line" : lineWords(own);
-  };
-  const parts: string[] = [];
-  if (rules.against === "spread" && change.was.line !== change.line)
-    parts.push(`${teamOf(view, side).name} from ${of(change.was.line)} to ${of(change.line)}`);
-  if (rules.totals && change.was.total !== change.total)
-    parts.push(`the total from ${change.was.total ?? "none"} to ${change.total ?? "none"}`);
-  return parts.join(" and ");
 }

@@ -1,0 +1,186 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Api, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { pull } from "./spread-touch.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** A server whose time an admin can move. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { DEV_CLOCK: "true" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+});
+
+const HOUR_MS = 3_600_000;
+const GAMES = [
+  { away: "Harbour Cranes", home: "Mill Street Millers", line: "-3.5" },
+  { away: "Old Town Owls", home: "Station Sparks", line: "+2" },
+  { away: "Riverside Rowers", home: "Hill Park Hawks", line: "-6" },
+] as const;
+
+test("a card typed by hand: written, published, ranked with a finger, moved in public, added to, and scored", async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  journey.allow(/status of 4\d\d/);
+  const as = (person: string): Promise<Api> => signInByApi(server, person);
+  const studio = await journey.open({ as: "creator" });
+  const id = await draftOf(await as("creator"));
+  const first = Date.now() + 24 * HOUR_MS;
+
+  await studio.goto(`/studio/events/${id}/edit?step=content`);
+  await expectAccessible(studio, "a card without weeks");
+  await writeCard(studio, first);
+  await expectAccessible(studio, "a card with a game open");
+  await stepTo(studio, "Scoring");
+  await studio.getByLabel("Confidence numbers").check();
+  await expectAccessible(studio, "rules of a point spread");
+  await stepTo(studio, "Preview");
+  await expectAccessible(studio, "preview of a point spread");
+  await expect(studio.getByText(/^Saved /)).toBeVisible();
+  await studio.setViewportSize(phone);
+  await stepTo(studio, "Content");
+  await expectNoScrolling(studio);
+  await studio.setViewportSize(desktop);
+  await stepTo(studio, "Publish");
+  await studio.getByRole("button", { name: "Publish" }).click();
+  await expect(studio.getByText("It is out. This is the way in.")).toBeVisible();
+  await stepTo(studio, "Content");
+  await expect(studio.getByText("The card is published.")).toBeVisible();
+  await expectAccessible(studio, "a published card");
+
+  const member = await journey.open({ as: "member05", viewport: phone });
+  const told = noticesTo(member);
+  await member.goto(`/communities/sdpn/sparclets/point-spread/${id}`);
+  const api = await as("member05");
+  await rank(member);
+  await expect.poll(() => numbersOf(api, id)).toEqual({ "1_1": 2, "1_2": 1, "1_3": 3 });
+
+  await studio.goto(`/studio/events/${id}/manage`);
+  const before = told();
+  await moveLine(studio);
+  await expect.poll(told, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
+  await expect(member.getByText(/This moved: Mill Street Millers from −3\.5 to −4\. The keeper is hurt\./)).toBeVisible();
+  await expectAccessible(member, "a line that moved");
+  await addGame(studio, first);
+  await member.getByRole("combobox", { name: "Week" }).selectOption({ label: "Finals" });
+  await expect(member.getByRole("group", { name: /^Old Town Owls at Hill Park Hawks/ })).toBeVisible();
+
+  await (await as("admin")).call("PUT", "/admin/v1/clock", { offset_ms: first + HOUR_MS - Date.now() });
+  await studio.reload();
+  await score(studio);
+  await expectNoScrolling(studio);
+  const { mine } = await (await as("member05")).call("GET", `/api/v1/events/${id}/leaderboard`);
+  // The line moved to 4 points and the Millers won by 4: a push, half of their two.
+  expect(mine.points).toBe(1);
+});
+
+/** How often the page was told that something changed. */
+function noticesTo(page: Page): () => number {
+  let count = 0;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (/"type":"changed"/.test(String(payload))) count += 1;
+    }),
+  );
+  return () => count;
+}
+
+async function draftOf(creator: Api): Promise<string> {
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const { data } = await creator.call("POST", "/api/v1/events", {
+    ...{ type: "point_spread", community_id: community.id, name: "Street league", description: "Three games a week, typed by hand." },
+    ...{ starts_at: new Date(Date.now() + HOUR_MS).toISOString(), time_zone: "UTC" },
+  });
+  return data.id;
+}
+
+async function stepTo(page: Page, step: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: step }).click();
+}
+
+const wallTime = (at: number): string => new Date(at).toISOString().slice(0, 16);
+
+async function writeCard(page: Page, first: number): Promise<void> {
+  await page.getByRole("button", { name: "Week", exact: true }).click();
+  for (const [at, { away, home, line }] of GAMES.entries()) {
+    await page.getByRole("button", { name: "Game", exact: true }).click();
+    await page.getByLabel("Away team", { exact: true }).fill(away);
+    await page.getByLabel("Home team", { exact: true }).fill(home);
+    await page.getByLabel("Start", { exact: true }).fill(wallTime(first + at * HOUR_MS));
+    await page.getByLabel(`Line for ${home}`).fill(line);
+  }
+}
+
+/** Every home side; then the last one is pulled to the top with a finger, and the first one down with keys. */
+async function rank(page: Page): Promise<void> {
+  for (const { away, home } of GAMES) await side(page, `${away} at ${home}`, home).tap();
+  await page.getByRole("button", { name: "Rank my picks" }).tap();
+  const sheet = page.getByRole("dialog", { name: "Rank my picks" });
+  const rows = sheet.getByRole("listitem");
+  await expect(rows).toHaveCount(GAMES.length);
+  await sheet.getByRole("button", { name: "Number them in this order" }).tap();
+  await expect(rows.nth(0)).toContainText("Mill Street");
+  await expectAccessible(page, "ranking by a finger");
+  await pull(page, { from: rows.nth(2).locator(".grip"), to: rows.nth(0).locator(".grip"), side: "above" });
+  await expect(rows).toContainText(["Hill Park Hawks", "Mill Street Millers", "Station Sparks"]);
+  await pull(page, { from: rows.nth(0).locator(".grip"), to: rows.nth(1).locator(".grip"), side: "below" });
+  await expect(rows).toContainText(["Mill Street Millers", "Hill Park Hawks", "Station Sparks"]);
+  await sheet.getByRole("button", { name: "Up: Riverside Rowers at Hill Park Hawks" }).press("Enter");
+  await expect(rows).toContainText(["Hill Park Hawks", "Mill Street Millers", "Station Sparks"]);
+  await expect(rows.locator("b.num")).toHaveText(["3", "2", "1"]);
+  await page.keyboard.press("Escape");
+}
+
+const side = (page: Page, game: string, team: string): Locator =>
+  page.getByRole("group", { name: new RegExp(`^${game}, `) }).getByRole("radio", { name: new RegExp(`^${team}`) });
+
+async function numbersOf(api: Api, id: string): Promise<Record<string, number | null>> {
+  const { picks } = (await api.call("GET", `/api/v1/events/${id}/picks`)).data;
+  const entries = Object.entries(picks as Record<string, { confidence: number | null }>);
+  return Object.fromEntries(entries.map(([key, { confidence }]) => [key, confidence]));
+}
+
+async function moveLine(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Line ?: Harbour Cranes/ }).click();
+  await page.getByLabel("Line for Mill Street Millers").fill("");
+  await expect(page.getByText("It can move, but not go.")).toBeVisible();
+  await page.getByLabel("Line for Mill Street Millers").fill("-4");
+  await page.getByLabel("Why it changes").fill("The keeper is hurt");
+  await expectAccessible(page, "moving a line");
+  await page.getByRole("button", { name: "Move it and tell them" }).click();
+  await expect(page.getByText(/from −3\.5 to −4\. The keeper is hurt/)).toBeVisible();
+}
+
+async function addGame(page: Page, first: number): Promise<void> {
+  await page.getByRole("button", { name: "Add a game by hand" }).click();
+  const form = page.getByRole("form", { name: "Game by hand" });
+  await form.getByLabel("Week", { exact: true }).selectOption({ label: "A new week" });
+  await form.getByLabel("Name of the week").fill("Finals");
+  await form.getByLabel("Away team", { exact: true }).fill("Old Town Owls");
+  await form.getByLabel("Home team", { exact: true }).fill("Hill Park Hawks");
+  await form.getByLabel("Start", { exact: true }).fill(wallTime(first + 168 * HOUR_MS));
+  await form.getByLabel("Line for Hill Park Hawks").fill("-1.5");
+  await expectAccessible(page, "a game by hand");
+  await form.getByRole("button", { name: "Add it to the card" }).click();
+  await expect(page.getByRole("article", { name: "Old Town Owls at Hill Park Hawks" })).toBeVisible();
+}
+
+async function score(page: Page): Promise<void> {
+  const article = page.getByRole("article", { name: "Harbour Cranes at Mill Street Millers" });
+  await article.getByRole("button", { name: /^Enter/ }).click();
+  await page.getByRole("textbox", { name: "Points of Harbour Cranes" }).fill("10");
+  await page.getByRole("textbox", { name: "Points of Mill Street Millers" }).fill("14");
+  await expectAccessible(page, "entering a score");
+  await page.getByRole("button", { name: "Store", exact: true }).click();
+  await expect(article).toContainText("Final 10–14. Push");
+  await page.setViewportSize(phone);
+}

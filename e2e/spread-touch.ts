@@ -1,0 +1,25 @@
+/** A finger on the glass, as the browser gets it from a screen: Playwright's own taps cannot pull. */
+import type { Locator, Page } from "@playwright/test";
+
+const STEPS = 8;
+const BESIDE_PX = 6;
+
+/** Puts a finger on one thing, pulls it to just above or below the middle of another in steps, and lets go. */
+export async function pull(page: Page, a: { from: Locator; to: Locator; side: "above" | "below" }): Promise<void> {
+  const middleOf = async (one: Locator): Promise<{ x: number; y: number }> => {
+    const box = await one.boundingBox();
+    if (!box) throw new Error("What is pulled is not on the page");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await a.from.scrollIntoViewIfNeeded();
+  const start = await middleOf(a.from);
+  const middle = await middleOf(a.to);
+  const end = { ...middle, y: middle.y + (a.side === "above" ? -BESIDE_PX : BESIDE_PX) };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [start]);
+  for (let step = 1; step <= STEPS; step += 1) await touch("touchMove", [{ x: start.x, y: start.y + ((end.y - start.y) * step) / STEPS }]);
+  await touch("touchEnd", []);
+  await session.detach();
+}
