@@ -41,7 +41,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
       </Figure>
       <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
         <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
-        <span className="vh">{`${won} right, ${lost} wrong, ${pushed} pushes`}</span>
+        <span className="vh">{`${won} right, ${lost} wrong, ${pushed === 1 ? "1 push" : `${pushed} pushes`}`}</span>
       </Figure>
     </dl>
   );

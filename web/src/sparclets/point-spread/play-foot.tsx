@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
-import { clockTime } from "../../lib/times.ts";
+import { shortMoment } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { UndoIcon } from "../../ui/icons/action-icons.ts";
 import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
@@ -72,7 +72,7 @@ export function SaveWords({ save }: { readonly save: PicksSave }): ReactElement 
   if (save.kind === "saved")
     return (
       <span className="small meta end saved-words">
-        <CheckIcon className="s pos" /> Saved {clockTime(save.at as number)}
+        <CheckIcon className="s pos" /> Saved {shortMoment(save.at as number)}
       </span>
     );
   if (save.kind === "saving")
