@@ -32,9 +32,7 @@ export function HostRoom({ view, counts }: { readonly view: HostView; readonly c
           </div>
         ))}
       </dl>
-      {isAsking ? (
-        <ProgressBar label={`${answered} of ${connected} connected have answered`} value={answered} max={Math.max(connected, answered)} />
-      ) : null}
+      {isAsking ? <ProgressBar label={`${answered} of ${joined} have answered`} value={answered} max={Math.max(joined, answered)} /> : null}
       {counts?.delivery ? <HostDelivery delivery={counts.delivery} questionNo={isAsking ? view.question_no : null} /> : null}
     </section>
   );

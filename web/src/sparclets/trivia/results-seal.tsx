@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
+import { saveJson } from "../../lib/save-file.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -85,23 +86,12 @@ function StateIcon({ state }: { readonly state: SealState }): ReactElement {
 }
 
 function SaveButton({ event, commitment }: { readonly event: EventDetail; readonly commitment: Commitment }): ReactElement {
-  const save = (): void => {
-    const address = URL.createObjectURL(sealFile(commitment));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `seal-${event.meta.custom_short_id ?? event.id}.json`;
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  // What is saved to check elsewhere: the answer of the API as it is.
+  const save = (): void => saveJson(`seal-${event.meta.custom_short_id ?? event.id}.json`, { data: commitment });
   return (
     <Button size="sm" onClick={save}>
       <DownloadIcon className="s" />
       Save the proof
     </Button>
   );
-}
-
-/** What is saved to check elsewhere: the answer of the API as it is. */
-function sealFile(commitment: Commitment): Blob {
-  return new Blob([`${JSON.stringify({ data: commitment }, null, 2)}\n`], { type: "application/json" });
 }

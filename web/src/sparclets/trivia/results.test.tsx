@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Leaderboard } from "../../features/events/events.queries.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { mineWith } from "./play.fixtures.tsx";
 import { boardWith, drawResults, eventWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
@@ -22,6 +23,7 @@ afterEach(() => {
   drawn?.unmount();
   drawn = null;
   goOnline();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -219,6 +221,44 @@ describe("the table", () => {
     expect(root.querySelector("tbody")?.textContent).toContain("Ada");
   });
 });
+
+describe("the table as a file", () => {
+  const csvButton = (root: Element) => [...root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("CSV"));
+
+  test("is for those who run the event alone", async () => {
+    const { root } = await show({ event: eventWith(), results: resultsWith([]), board });
+    await act(() => vi.dynamicImportSettled());
+    expect(csvButton(root)).toBeUndefined();
+  });
+
+  test("has everybody, from all pages, and no name that a spreadsheet would run", async () => {
+    const pages: Record<string, Leaderboard> = {
+      "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: paginationOf(2) }),
+      "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: paginationOf(2) }),
+    };
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { root } = await show({ event: eventWith({ is_owner: true }), results: resultsWith([]), board });
+    answer = async (url) => Response.json(pages[new URL(url, "http://x").searchParams.get("page") ?? ""]);
+    await act(async () => vi.waitFor(() => expect(csvButton(root)).toBeDefined()));
+    await act(async () => csvButton(root)?.click());
+    await act(async () => vi.waitFor(() => expect(files).toHaveLength(1)));
+    expect(names).toEqual(["results-puck7.csv"]);
+    expect((await files[0]?.text())?.split("\r\n")).toEqual([
+      "\uFEFFRank,Player,Number,Points,Right answers",
+      "1,Player 1,31,9999,5",
+      '2,"\'=HYPERLINK(""x"")",32,9998,5',
+      '3,"Silva, Ana",9,9997,2',
+      "",
+    ]);
+  });
+});
+
+const paginationOf = (total_pages: number) => ({ page: 1, page_size: 100, total_entries: 3, total_pages });
 
 describe("the seal", () => {
   const text = (correct: string, prompt = "Question q1?") =>

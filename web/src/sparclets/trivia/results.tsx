@@ -21,6 +21,7 @@ import { ResultsTable } from "./results-table.tsx";
 import { tieWords } from "./results-ties.ts";
 import "./results.css";
 
+const ResultsCsv = lazy(async () => ({ default: (await import("./results-csv.tsx")).ResultsCsv }));
 const ResultsFeedback = lazy(async () => ({ default: (await import("./results-feedback.tsx")).ResultsFeedback }));
 
 /** After the game: podium, table with the own row, every question with what one said and what was right, and how all of it can be checked. */
@@ -58,7 +59,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
                   <ResultsFeedback event={event} hasPlayed={hasPlayed} />
                 </Suspense>
               ) : null}
-              <Section title="Table">
+              <Section title="Table" aside={event.is_owner ? <OwnersCsv event={event} /> : null}>
                 <Table
                   event={event}
                   board={board.data ?? null}
@@ -72,6 +73,14 @@ export function Results({ event: given }: PlayProps): ReactElement {
         ) : null}
       </div>
     </main>
+  );
+}
+
+function OwnersCsv(props: PlayProps): ReactElement {
+  return (
+    <Suspense>
+      <ResultsCsv {...props} />
+    </Suspense>
   );
 }
 
