@@ -116,6 +116,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
             <HostSettings
               event={event}
               view={view}
+              offsetMs={offsetMs}
               commands={commands}
               areKeysOn={areKeysOn}
               onKeys={setKeysOn}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
-import { saveJson } from "../../lib/save-file.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -87,9 +86,12 @@ function StateIcon({ state }: { readonly state: SealState }): ReactElement {
 
 function SaveButton({ event, commitment }: { readonly event: EventDetail; readonly commitment: Commitment }): ReactElement {
   // What is saved to check elsewhere: the answer of the API as it is.
-  const save = (): void => saveJson(`seal-${event.meta.custom_short_id ?? event.id}.json`, { data: commitment });
+  const save = async (): Promise<void> => {
+    const { saveJson } = await import("../../lib/save-file.ts");
+    saveJson(`seal-${event.meta.custom_short_id ?? event.id}.json`, { data: commitment });
+  };
   return (
-    <Button size="sm" onClick={save}>
+    <Button size="sm" onClick={() => void save()}>
       <DownloadIcon className="s" />
       Save the proof
     </Button>
