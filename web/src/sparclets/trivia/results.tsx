@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
 import "../../styles/trivia-results.css";
@@ -42,7 +42,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
         {results.data && isPlayed ? <Top event={event} results={results.data} /> : null}
         {isPlayed ? (
           <div className="two">
-            <Section title="Every question">
+            <Section title="Every question" aside={event.is_owner ? <OwnersCsv event={event} of="answers" /> : null}>
               <Review
                 event={event}
                 results={results.data ?? null}
@@ -59,7 +59,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
                   <ResultsFeedback event={event} hasPlayed={hasPlayed} />
                 </Suspense>
               ) : null}
-              <Section title="Table" aside={event.is_owner ? <OwnersCsv event={event} /> : null}>
+              <Section title="Table" aside={event.is_owner ? <OwnersCsv event={event} of="table" /> : null}>
                 <Table
                   event={event}
                   board={board.data ?? null}
@@ -76,7 +76,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
   );
 }
 
-function OwnersCsv(props: PlayProps): ReactElement {
+function OwnersCsv(props: ComponentProps<typeof ResultsCsv>): ReactElement {
   return (
     <Suspense>
       <ResultsCsv {...props} />
