@@ -1,20 +1,19 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import { isSoundBlocked, unblockSound } from "./screen-sound.ts";
 
-/** Browsers let a page sound only after a touch; any touch or key will do. With `isOn` false nothing is asked for. */
-export function useSoundBlocked(isOn: boolean): boolean {
-  const [isBlocked, setBlocked] = useState(isOn && isSoundBlocked());
+/** Browsers let a page sound only after a touch; any touch or key will do. Where sound is not wanted nothing is asked for. */
+export function useSoundBlocked(isWanted: boolean): boolean {
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const isBlocked = isWanted && isSoundBlocked();
   useEffect(() => {
-    if (!isOn) return setBlocked(false);
-    setBlocked(isSoundBlocked());
-    if (!isSoundBlocked()) return;
-    const unblock = (): void => void unblockSound().then(() => setBlocked(isSoundBlocked()));
+    if (!isBlocked) return;
+    const unblock = (): void => void unblockSound().then(lookAgain);
     window.addEventListener("pointerdown", unblock);
     window.addEventListener("keydown", unblock);
     return () => {
       window.removeEventListener("pointerdown", unblock);
       window.removeEventListener("keydown", unblock);
     };
-  }, [isOn]);
-  return isOn && isBlocked;
+  }, [isBlocked]);
+  return isBlocked;
 }
