@@ -58,6 +58,11 @@ export function createCamera(folder: string): Camera {
 const PNG_WIDTH_AT = 16;
 const widthOf = (png: Buffer | undefined): number => (png ? png.readUInt32BE(PNG_WIDTH_AT) : 0);
 
+/** A dialog's own entry leaves the history a moment after the dialog: until then it would take the next page with it. */
+export async function overlayGone(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.sparcOverlay)).toBeUndefined();
+}
+
 /** Fonts are there, entrances and count-ups are over. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { createCamera } from "./looks-camera.ts";
+import { createCamera, overlayGone } from "./looks-camera.ts";
 
 const brands = ["sdpn", "northside", "tide"] as const;
 type Brand = (typeof brands)[number];
@@ -96,8 +96,7 @@ async function takeMenus(page: Page, { brand, suffix }: { brand: Brand; suffix: 
   await camera.take(page, { brand, state: `menu-switcher${suffix}` });
   await page.locator(".menu .wide[aria-current], .menu .wide[aria-checked=true]").click();
   await expect(page.locator(".menu .wide")).toHaveCount(0);
-  // The sheet's own entry leaves the history a moment after the sheet: until then it would take the next page with it.
-  await expect.poll(() => page.evaluate(() => window.history.state?.sparcOverlay)).toBeUndefined();
+  await overlayGone(page);
 }
 
 async function takeForgotten(page: Page, suffix: string): Promise<void> {

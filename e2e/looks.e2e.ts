@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { createCamera, PODIUM_MS } from "./looks-camera.ts";
+import { createCamera, overlayGone, PODIUM_MS } from "./looks-camera.ts";
 import { answerByApi, looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
 import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
@@ -182,6 +182,7 @@ async function takeStudio(page: Page, { brand, draft }: { brand: Brand; draft: M
   await camera.take(page, { brand, state: "studio-import" });
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await overlayGone(page);
   await page.setViewportSize(phone);
   await page.goto(`/studio/events/${draft.id}/edit?step=content`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,8 +1,16 @@
-import { expect } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, roomOf, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+
+/** What a button of the page saves, line by line. */
+async function savedBy(page: Page, name: string): Promise<string[]> {
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name, exact: true }).click();
+  return (await readFile(await (await saving).path(), "utf8")).split("\r\n");
+}
 
 test("results hold up: receipts add up, the seal is checked in the browser, a correction is told, the result is copied", async ({
   journey,
@@ -52,7 +60,23 @@ test("results hold up: receipts add up, the seal is checked in the browser, a co
   expect(copied).toContain(`I came 1st of 1 in ${event.name}`);
   expect(copied).toContain("2 of 2 questions right");
 
-  for (const one of [page, early]) {
+  await expect(page.getByRole("button", { name: /^CSV/ }), "is for those who run it").toHaveCount(0);
+  const host = await journey.open({ as: "creator", path, viewport: desktop });
+  const { data: me } = await player.call("GET", "/auth/current_user");
+  expect(await savedBy(host, "CSV of 1 player")).toEqual([
+    "\uFEFFRank,Player,Number,Points,Right answers",
+    `1,${me.display_name},1,${board[0].points},2`,
+    "",
+  ]);
+  const answers = await savedBy(host, "CSV of all answers");
+  expect(answers.map((line) => line.split(",").slice(0, 4).join(","))).toEqual([
+    "\uFEFFRank,Player,Number,Question",
+    `1,${me.display_name},1,1`,
+    `1,${me.display_name},1,2`,
+    "",
+  ]);
+
+  for (const one of [page, early, host]) {
     await one.goto(path);
     await expect(one.getByRole("table", { name: "Table" })).toBeVisible();
     await expectNoScrolling(one);

@@ -82,7 +82,11 @@ if (process.env.SCREENSHOTS === "1") {
     await expect(studio.getByText("Saturday Night Trivia").first()).toBeVisible();
     await shoot(studio, "studio-events");
     await studio.goto("/studio/events/create");
-    await beginEvent(studio, { name: "Sunday Night Trivia", description: "Ten questions, one hour, bragging rights.", shortId: "sunday" });
+    await beginEvent(studio, {
+      name: "Sunday Night Trivia",
+      description: "Ten questions, one hour, bragging rights.",
+      shortId: "sunday-night",
+    });
     await goToStep(studio, "Content");
     await studio.getByRole("button", { name: "Import" }).click();
     const dialog = studio.getByRole("dialog", { name: "Import questions" });

@@ -26,6 +26,7 @@ const rare = [
   "events.restore",
   "events.shortId",
   "events.bank",
+  "events.answers",
   "feedback.",
   "rehearsals.",
   "players.rename",

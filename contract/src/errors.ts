@@ -91,6 +91,10 @@ export const errorTable = {
 
   "rehearsals.not_possible": { status: 409, text: "Only a live game that has not begun can be rehearsed." },
   "rehearsals.too_many": { status: 409, text: "Several rehearsals are going on already. Try again in some minutes." },
+  "rehearsals.too_many_own": {
+    status: 409,
+    text: "Two rehearsals of yours are going on. End one of them first; one that nobody watches ends after ten minutes.",
+  },
   "rehearsals.fixed": { status: 409, text: "This is a rehearsal. Change the event itself." },
 
   "players.not_found": { status: 404, text: "Not found" },

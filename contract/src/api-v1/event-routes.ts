@@ -9,6 +9,7 @@ import {
   eventStatus,
   eventSummary,
   newEvent,
+  playerAnswers,
   standing,
   statusCounts,
   studioEvent,
@@ -190,6 +191,15 @@ export function eventRoutes(registry: SparcletRegistry) {
         is_final: z.boolean(),
       }),
       hasEtag: true,
+    }),
+    "events.answers": defineRoute({
+      method: "GET",
+      path: "/api/v1/events/{id}/answers",
+      access: "event_owner",
+      summary: "What every player answered to the slots that are sealed, by rank",
+      params: eventParams,
+      query: pageQuery,
+      answer: z.object({ data: z.array(playerAnswers), pagination }),
     }),
     "events.results": defineRoute({
       method: "GET",

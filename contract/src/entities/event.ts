@@ -253,3 +253,17 @@ export const standing = z.object({
   is_me: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
+
+/** What one player answered to the slots that are sealed, in their order. */
+export const playerAnswers = standing.pick({ rank: true, user_id: true, display_name: true, number: true }).extend({
+  answers: z.array(
+    z.object({
+      slot: z.string(),
+      answer: json,
+      /** The time that counts, latency taken out. */
+      elapsed_ms: z.number().int(),
+      points,
+    }),
+  ),
+});
+export type PlayerAnswers = z.infer<typeof playerAnswers>;

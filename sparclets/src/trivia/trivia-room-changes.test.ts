@@ -158,6 +158,16 @@ describe("the door and the names", () => {
     expect(room.show("member").top?.[0]?.name).toContain("NNN");
   });
 
+  test("the fastest is hidden with the others: a number on the screen, nobody for players, a name for hosts", () => {
+    const room = revealed();
+    expect(room.show("screen").fastest?.name).toContain("NNN");
+    room.send({ type: "hide_names", is_on: true });
+    expect(room.show("screen").fastest).toEqual({ name: "Player 4", elapsed_ms: 1_200 });
+    expect(room.show("member")).not.toHaveProperty("fastest");
+    for (const audience of ["member", "screen"] as const) expect(JSON.stringify(room.show(audience))).not.toContain("NNN");
+    expect(room.show("host").fastest?.name).toContain("NNN");
+  });
+
   test("a player keeps the number the host knows", () => {
     const top = [{ rank: 1, name: "Ada", points: 5, movement: 0, number: 17 }];
     const state: RoomState = { ...revealed().state, phase: "leaderboard", hasHiddenNames: true };

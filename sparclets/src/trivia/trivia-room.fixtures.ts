@@ -66,6 +66,7 @@ export function roomOf(questions: DraftQuestion[], given: Partial<Rules> = {}) {
         slotViews: Object.fromEntries(triviaRoom.shows({ audience, state, slots }).map((key) => [key, viewSlot(audience, key)])),
         tally: { joined: 12, connected: 11, answered: 3 },
         top: Array.from({ length: rows }, (_, at) => ({ rank: at + 1, name: "N".repeat(70), points: 9_000 - at, movement: 0 })),
+        fastest: { name: "N".repeat(70), number: 4, elapsed_ms: 1_200 },
       }),
   };
 }

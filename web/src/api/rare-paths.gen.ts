@@ -33,6 +33,7 @@ export const rarePaths = {
   "events.duplicate": ["POST", "/api/v1/events/{id}/duplicate"],
   "events.restore": ["POST", "/api/v1/events/{id}/restore"],
   "events.publish": ["POST", "/api/v1/events/{id}/publish"],
+  "events.answers": ["GET", "/api/v1/events/{id}/answers"],
   "profile.events": ["GET", "/api/v1/profile/events"],
   "profile.event": ["GET", "/api/v1/profile/events/{id}"],
   "imports.preview": ["POST", "/api/v1/events/{id}/imports/preview"],

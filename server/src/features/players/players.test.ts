@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Mine } from "@sparc/contract/entities/room";
+import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
-import { eventTopic } from "@sparc/contract/realtime/topics";
+import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Viewer } from "../../http/handler.ts";
@@ -41,7 +43,8 @@ describeEachDatabase("players and their removal", (suite) => {
       startEvent: world.life.startEvent,
       async findEventAccess(a) {
         const event = await findEventById(suite.database.db, a.eventId);
-        return event && { event, isMember: true, isHost: false, isOwner: false };
+        const isHost = a.userId === world.author.userId;
+        return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       verifyAccess: async (token) => viewers.get(token) ?? null,
       isOriginAllowed: () => true,
@@ -97,18 +100,37 @@ describeEachDatabase("players and their removal", (suite) => {
   /** What a player's socket was told of their own part, newest last. */
   async function listen(viewer: Viewer): Promise<Mine[]> {
     const told: Mine[] = [];
+    const socket = await openSocket(viewer, (message) => {
+      if (message.type === "mine") told.push(message.mine);
+    });
+    socket.send(hello(viewer, "player"));
+    await expect.poll(() => told.length).toBe(1);
+    return told;
+  }
+
+  async function openSocket(viewer: Viewer, onMessage: (message: ServerMessage) => void): Promise<WebSocket> {
     viewers.set(viewer.userId, viewer);
     const { port } = server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: ORIGIN } });
     sockets.push(socket);
-    socket.on("message", (data) => {
-      const message = JSON.parse((data as Buffer).toString());
-      if (message.type === "mine") told.push(message.mine);
-    });
+    socket.on("message", (data) => onMessage(JSON.parse((data as Buffer).toString())));
     await once(socket, "open");
-    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: viewer.userId, topics: [eventTopic(eventId)] }));
-    await expect.poll(() => told.length).toBe(1);
-    return told;
+    return socket;
+  }
+
+  const hello = (viewer: Viewer, audience: RoomAudience): string =>
+    JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: viewer.userId, topics: [eventTopic(eventId, audience)] });
+
+  /** Every view of the room that a socket of this audience was sent, newest last. */
+  async function watch(audience: RoomAudience): Promise<TriviaRoomView[]> {
+    const views: TriviaRoomView[] = [];
+    const viewer = audience === "player" ? ben : world.author;
+    const socket = await openSocket(viewer, (message) => {
+      if (message.type === "state") views.push(message.state as never);
+    });
+    socket.send(hello(viewer, audience));
+    await expect.poll(() => views.length).toBe(1);
+    return views;
   }
 
   test("who joined is listed in order, page by page, and found by name", async () => {
@@ -264,10 +286,32 @@ describeEachDatabase("players and their removal", (suite) => {
     expect(await ahead()).toBe("Somebody");
     await command({ type: "hide_names", is_on: true });
     await expect.poll(ahead).toBe("Player 1");
-    const screen = await live.feed.stateMessage({ eventId, audience: "screen" });
-    expect(JSON.stringify(screen)).not.toContain("Somebody");
     await command({ type: "hide_names", is_on: false });
     await expect.poll(ahead).toBe("Somebody");
+  });
+
+  test("where names are hidden nobody is told who was the fastest, in no frame and in no answer", async () => {
+    const frames = { player: await watch("player"), screen: await watch("screen"), host: await watch("host") };
+    const fastest = (audience: RoomAudience) => frames[audience].at(-1)?.fastest?.name;
+    await command({ type: "start" });
+    await pass(3_000);
+    await answer(ana, "b");
+    await pass(20_000);
+    await pass(550);
+    await expect.poll(() => fastest("screen")).toBe("Somebody");
+    expect(frames.player.at(-1)).toMatchObject({ phase: "reveal" });
+    expect(JSON.stringify(frames.player)).not.toContain("Somebody");
+
+    await command({ type: "hide_names", is_on: true });
+    await expect.poll(() => fastest("screen")).toBe("Player 1");
+    await expect.poll(() => frames.player.at(-1)?.has_hidden_names).toBe(true);
+    await expect.poll(() => frames.host.at(-1)?.has_hidden_names).toBe(true);
+    expect(fastest("host")).toBe("Somebody");
+    for (const audience of ["player", "screen"] as const) {
+      const hidden = frames[audience].filter(({ has_hidden_names }) => has_hidden_names);
+      const answered = await live.feed.stateMessage({ eventId, audience });
+      expect(JSON.stringify([hidden, answered])).not.toContain("Somebody");
+    }
   });
 
   test("after the end the next ones move up, stars follow, and coming back gives everything back", async () => {

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { LOCK_CLASS } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface Rehearsal {
@@ -41,6 +42,21 @@ export async function findRehearsalOf(db: Queryable, sourceId: string): Promise<
 /** All there are; they are few. */
 export async function findRehearsals(db: Queryable): Promise<Rehearsal[]> {
   return (await selectRehearsals(db).orderBy("rehearsals.created_at").execute()).map(toRehearsal);
+}
+
+/** Starts take turns. After the event's own lock, never before it. */
+export async function lockRehearsals(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS.rehearsals}::int4, 0)`.execute(tx.db);
+}
+
+/** Who started each of those that there are: the copy's draft is theirs, and nobody can write another. */
+export async function findRehearsalStarters(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom("rehearsals")
+    .innerJoin("drafts", "drafts.event_id", "rehearsals.event_id")
+    .select("drafts.updated_by")
+    .execute();
+  return rows.map((row) => row.updated_by);
 }
 
 /** Says that somebody looks at these. */

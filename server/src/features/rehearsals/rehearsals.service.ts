@@ -20,13 +20,16 @@ import {
   deleteAnswersTo,
   deleteRehearsal,
   findRehearsalOf,
-  findRehearsals,
+  findRehearsalStarters,
   insertRehearsal,
+  lockRehearsals,
   touchRehearsals,
 } from "./rehearsals.repository.ts";
 
 /** Simulated players cost real answers; a server has real rooms to serve. */
 const MAX_AT_ONCE = 5;
+/** One person alone cannot take all of them. */
+const MAX_BY_ONE = 2;
 /** Due at the next look of any process. */
 const LONG_AGO = 0;
 const NO_STARS = { taking_part: 0, per_right: 0, ranks: [] };
@@ -82,7 +85,8 @@ export function createRehearsals(context: AppContext): Rehearsals {
         if (!(await isHost(tx.db, { eventId: source.id, userId }))) await noteInsider(tx.db, { eventId: source.id, userId, now });
         const current = await findRehearsalOf(tx.db, source.id);
         if (current) return ok(current);
-        if ((await findRehearsals(tx.db)).length >= MAX_AT_ONCE) return refuse("rehearsals.too_many");
+        const full = await fullness(tx, userId);
+        if (full) return refuse(full);
         const made = await makeRehearsal(tx, { ...a, context, source, sparclet, now });
         if (!made.ok) return made;
         await insertAudit(tx.db, {
@@ -100,6 +104,14 @@ export function createRehearsals(context: AppContext): Rehearsals {
       return ok(null);
     },
   };
+}
+
+/** What keeps one more from starting. Starts of different events wait for each other here, so that each counts those before it. */
+async function fullness(tx: Tx, userId: string): Promise<"rehearsals.too_many" | "rehearsals.too_many_own" | null> {
+  await lockRehearsals(tx);
+  const startedBy = await findRehearsalStarters(tx.db);
+  if (startedBy.filter((by) => by === userId).length >= MAX_BY_ONE) return "rehearsals.too_many_own";
+  return startedBy.length >= MAX_AT_ONCE ? "rehearsals.too_many" : null;
 }
 
 function isRehearsable(event: EventRecord, { rules, room }: Sparclet): boolean {

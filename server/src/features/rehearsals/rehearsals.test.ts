@@ -3,6 +3,7 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { findEventAccess } from "../../http/access-matrix.ts";
+import type { Viewer } from "../../http/handler.ts";
 import { createAnswerIntake } from "../../realtime/answer-intake.ts";
 import { createAnswerTiming } from "../../realtime/answer-timing.ts";
 import type { RoomFeed } from "../../realtime/room-feed.ts";
@@ -170,6 +171,31 @@ describeEachDatabase("rehearsals", (suite) => {
     expect(second).not.toBe(eventId);
     expect(await statusOf(second)).toBe("scheduled");
     expect(await statusOf(other.id)).toBe("draft");
+  });
+
+  test("one person has two at once, all together five, also when they start in the same moment", async () => {
+    const start = async (viewer: Viewer, eventId: string) => rehearsals.start({ viewer, requestId: "test", eventId, playerCount: 10 });
+    const draft = async () => (await world.createDraft({ type: "trivia", ...quiz() })).id;
+    const told = (results: readonly Awaited<ReturnType<typeof start>>[]) =>
+      results.map((result) => (result.ok ? "started" : result.refusal.code)).toSorted();
+    const own = await Promise.all([draft(), draft(), draft(), draft()]);
+    const first = await Promise.all(own.map((eventId) => start(world.author, eventId)));
+    expect(told(first)).toEqual(["rehearsals.too_many_own", "rehearsals.too_many_own", "started", "started"]);
+    const running = own.filter((_, at) => first[at]?.ok);
+    // Whoever has two is still led to either of them.
+    expect(told(await Promise.all(running.map((eventId) => start(world.author, eventId))))).toEqual(["started", "started"]);
+
+    const admins = [await world.addUser("admin"), await world.addUser("admin")];
+    for (const admin of admins) await start(admin, await draft());
+    const one = await draft();
+    const two = await draft();
+    const last = await Promise.all([start(admins[0] as Viewer, one), start(admins[1] as Viewer, two)]);
+    expect(told(last)).toEqual(["rehearsals.too_many", "started"]);
+
+    const ended = first.find((result) => result.ok);
+    if (!ended?.ok) throw new Error("none runs");
+    await rehearsals.end({ ...as(), eventId: ended.value.eventId });
+    expect(told([await start(world.author, own.find((eventId) => !running.includes(eventId)) ?? "")])).toEqual(["started"]);
   });
 
   test("refused where there is nothing to rehearse, or something is missing", async () => {

@@ -5,7 +5,7 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import type { PointsLine } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
-import { findAnswersOf } from "../answers/answers.repository.ts";
+import { findAnswersOf, type StoredAnswer } from "../answers/answers.repository.ts";
 import { findEntry } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
@@ -18,7 +18,7 @@ import { type NameOf, numbersFor } from "./standings-rows.ts";
 export function standingsHandlers(a: {
   context: AppContext;
   standings: StandingsService;
-}): HandlersOf<"events.leaderboard" | "events.results"> {
+}): HandlersOf<"events.leaderboard" | "events.answers" | "events.results"> {
   const { context, standings } = a;
   const { database, registry } = context;
 
@@ -31,7 +31,7 @@ export function standingsHandlers(a: {
     const own = { eventId: event.id, userId: viewer.userId };
     const answers = await findAnswersOf(database.db, { ...own, userIds: [viewer.userId] });
     const picks = (await findEntry(database.db, own))?.picks ?? {};
-    const lines = linesOf(table, viewer);
+    const lines = linesOf(table, viewer.userId);
     return sealed.map(({ key }) => {
       const answer = answers.find(({ slot }) => slot === key);
       return {
@@ -42,6 +42,15 @@ export function standingsHandlers(a: {
         lines: lines.filter(({ slot }) => slot === key),
       };
     });
+  }
+
+  /** In the order of the slots. What is not sealed yet is nobody's to read. */
+  async function sealedAnswers(event: EventRecord, players: readonly Standing[]): Promise<StoredAnswer[]> {
+    const slots = (await findSlots(database.db, event.id)).flatMap(({ key, sealedAt }) => (sealedAt === null ? [] : key));
+    if (slots.length === 0) return [];
+    const userIds = players.map((player) => player.user_id);
+    const answers = await findAnswersOf(database.db, { eventId: event.id, userIds, slots });
+    return answers.toSorted((left, right) => slots.indexOf(left.slot) - slots.indexOf(right.slot));
   }
 
   /** The room of an event may hide names from everybody but those who run it. */
@@ -78,6 +87,24 @@ export function standingsHandlers(a: {
         is_final: event.event.status === "completed",
       });
     },
+    "events.answers": async ({ event: { event }, query }) => {
+      const { page, page_size: pageSize } = query;
+      const table = await standings.get(event);
+      const rows = await standings.page({ standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: null });
+      const given = await sealedAnswers(event, rows);
+      const data = rows.map(({ rank, user_id, display_name, number }) => {
+        const lines = linesOf(table, user_id);
+        const answers = given.filter(({ userId }) => userId === user_id);
+        return {
+          ...{ rank, user_id, display_name, number },
+          answers: answers.map(({ slot, value, elapsedMs }) => ({
+            ...{ slot, answer: value as Json, elapsed_ms: elapsedMs },
+            points: lines.reduce((sum, line) => (line.slot === slot ? sum + line.points : sum), 0),
+          })),
+        };
+      });
+      return ok({ data, pagination: paginationOf({ page, pageSize, totalEntries: table.order.length }) });
+    },
     "events.results": async ({ event, viewer }) =>
       ok({
         data: {
@@ -91,7 +118,7 @@ export function standingsHandlers(a: {
   };
 }
 
-function linesOf(table: Standings, { userId }: Viewer): PointsLine[] {
+function linesOf(table: Standings, userId: string): PointsLine[] {
   const entryNo = table.entryNoOf(userId);
   return entryNo === null ? [] : table.explain(entryNo);
 }

@@ -36,7 +36,7 @@ function requestsOf({ eventId, community, laterSlot }: Place): { method?: string
     "/leaderboard",
     "/commitment",
   ]
-    .concat(["/players", "/roll_call", "/game?as=author", "?as=author"])
+    .concat(["/players", "/answers", "/roll_call", "/game?as=author", "?as=author"])
     .concat(["/splits", "/corrections", "/entries/0/picks", "/picks/history", "/picks/proof", "/picks/export"])
     .concat(["/picks", "/views/key", "/views/results", "/export.csv", "/matchups", "/draft", "/slots", "/nothing-here", "/room?as=admin"])
     .map((rest) => event + rest);

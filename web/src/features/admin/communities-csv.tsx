@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { CsvDownload } from "../lists/csv-download.tsx";
 import { type AdminCommunity, communitiesQueryOf } from "./admin.queries.ts";
 import type { CommunitiesSearch } from "./admin-search.ts";
-import { CsvDownload } from "./csv-download.tsx";
 
 const HEADS = ["Name", "Slug", "Description", "Status", "Members", "Events", "Since", "Primary", "Secondary"];
 

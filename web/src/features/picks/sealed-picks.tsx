@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { saveJson } from "../../lib/save-json.ts";
+import { saveJson } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";

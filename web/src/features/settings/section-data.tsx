@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { saveJson } from "../../lib/save-json.ts";
+import { saveJson } from "../../lib/save-file.ts";
 import { endSession } from "../../session/end-session.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { commonPlace } from "./edit-step-words.ts";
 import { MissingList } from "./missing-list.tsx";
-import { PublishButton } from "./publish-button.tsx";
+import { Consequences, WhatGoesOut } from "./publish-ticket.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import type { StepProps } from "./step-props.ts";
 
@@ -44,16 +44,9 @@ export function StepPublish({ form, writing, onGo, onRefused }: StepProps): Reac
             <MissingList label="Worth a look, stops nothing" gaps={warnings} placeOf={placeOf} onGo={onGo} />
           </div>
         ) : null}
+        <Consequences event={stored} />
       </div>
-      <div className="stack">
-        <p>
-          {stored.community_name} sees it at once, with a countdown where it has a start. Name, description, times and content can still
-          change until it starts.
-        </p>
-        <p>
-          <PublishButton form={form} onDone={() => undefined} onRefused={onRefused} />
-        </p>
-      </div>
+      <WhatGoesOut form={form} left={errors.length} onRefused={onRefused} />
     </div>
   );
 }

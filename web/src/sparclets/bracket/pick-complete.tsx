@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
-import { saveText } from "../../lib/save-json.ts";
+import { saveText } from "../../lib/save-file.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";

@@ -3,6 +3,7 @@ import { useWindowKey } from "../../lib/use-window-key.ts";
 import type { HostCommands } from "./host-commands.ts";
 import { type HostKeyAction, keyAction } from "./host-keys.ts";
 import { type HostLook, type HostLooking, NOW } from "./host-look.ts";
+import { hostSoundSwitch } from "./host-sound.tsx";
 import { canAddTime, canPause, type HostView } from "./host-view.ts";
 import type { PrimaryAction } from "./primary-action.ts";
 
@@ -47,6 +48,7 @@ export function useHostActions(input: ActionsInput): HostActions {
     add_time: () => once("add_time", () => view && canAddTime(view) && send("add_time", { seconds: ADDED_S })),
     table: () => looking.toggleTable(),
     auto_advance: () => once("auto_advance", () => view?.auto_advance && send("set_auto_advance", { is_on: !view.auto_advance.is_on })),
+    sound: () => hostSoundSwitch.set(!hostSoundSwitch.isOn()),
     full_screen: toggleFullScreen,
     help: onHelp,
   };

@@ -50,11 +50,12 @@ function Tiles({ question, isShown }: HostAnswersProps): ReactElement {
   );
 }
 
-function RightMark({ isShown }: Pick<HostAnswersProps, "isShown">): ReactElement {
+/** A brief one says nothing again that the one above it says. */
+function RightMark({ isShown, isBrief }: Pick<HostAnswersProps, "isShown"> & { readonly isBrief?: boolean }): ReactElement {
   return (
     <span className="end">
       <CheckIcon className="s" />
-      <span>{isShown ? "Right" : "Right, only you see this"}</span>
+      {isBrief ? null : <span>{isShown ? "Right" : "Right, only you see this"}</span>}
     </span>
   );
 }
@@ -68,7 +69,7 @@ function Right({ question, isShown }: HostAnswersProps): ReactElement {
           <li key={id} className="right">
             <span className="num">{at + 1}</span>
             {textOf(question, id)}
-            {at === 0 ? <RightMark isShown={isShown} /> : null}
+            <RightMark isShown={isShown} isBrief={at > 0} />
           </li>
         ))
       ) : (

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
+import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { Button } from "../../ui/button.tsx";
+import { hostSoundSwitch } from "./host-sound.tsx";
 
 interface HostKeyLineProps {
   readonly areKeysOn: boolean;
@@ -11,12 +13,16 @@ interface HostKeyLineProps {
 
 /** The keys that have no button of their own, under the big one; on a desk only. */
 export function HostKeyLine({ areKeysOn, isAutoOn, onKeys, onHelp }: HostKeyLineProps): ReactElement {
+  const [hasSound] = useKeptSwitch(hostSoundSwitch);
   return (
     <div className="keys">
       {areKeysOn ? (
         <>
           <span>
             <kbd>L</kbd>Table
+          </span>
+          <span>
+            <kbd>M</kbd>Sound: {hasSound ? "on" : "off"}
           </span>
           <span>
             <kbd>F</kbd>Full screen

@@ -1,7 +1,7 @@
 import { firstPage } from "../../lib/first-page.ts";
 import { keptSwitch } from "../../lib/kept-switch.ts";
 
-export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "full_screen" | "help";
+export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "help";
 
 /** What each key does. Clickers send PageDown and PageUp; Space and the arrows are the keyboard's. */
 const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
   "+": "add_time",
   l: "table",
   a: "auto_advance",
+  m: "sound",
   f: "full_screen",
   "?": "help",
 };
@@ -26,6 +27,7 @@ export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly doe
   { keys: ["T", "+"], does: "10 seconds more" },
   { keys: ["L"], does: "Look at the table" },
   { keys: ["A"], does: "Go on by itself, on and off" },
+  { keys: ["M"], does: "Sound of this console, on and off" },
   { keys: ["F"], does: "Full screen" },
   { keys: ["?"], does: "This list" },
 ];

@@ -1,16 +1,18 @@
-import type { ReactElement, ReactNode } from "react";
-import { useId } from "react";
+import type { ReactElement } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Switch } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { HostCommands } from "./host-commands.ts";
+import { HostSound } from "./host-sound.tsx";
+import { HostToggle } from "./host-toggle.tsx";
 import { HostDoors } from "./host-top.tsx";
 import type { HostView } from "./host-view.ts";
 
 interface HostSettingsProps {
   readonly event: EventDetail;
   readonly view: HostView;
+  /** What the server's clock is ahead. */
+  readonly offsetMs: number;
   readonly commands: HostCommands;
   readonly areKeysOn: boolean;
   readonly onKeys: (areOn: boolean) => void;
@@ -20,16 +22,16 @@ interface HostSettingsProps {
 
 const SECONDS = [3, 5, 8, 10, 15, 20, 30, 45, 60];
 
-/** How the game goes on, who gets in, and the keys of this device. */
+/** How the game goes on, who gets in, and the keys and the sound of this device. */
 export function HostSettings(props: HostSettingsProps): ReactElement {
-  const { event, view, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
+  const { event, view, offsetMs, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
   return (
     <section className="hc-settings" aria-labelledby="host-settings">
       <h2 className="h4" id="host-settings">
         Settings
       </h2>
       {view.auto_advance && view.phase !== "podium" ? <Pace auto={view.auto_advance} commands={commands} /> : null}
-      <Toggle
+      <HostToggle
         label="Keys on this device"
         hint={
           <>
@@ -42,6 +44,7 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
         isOn={areKeysOn}
         onChange={onKeys}
       />
+      <HostSound view={view} offsetMs={offsetMs} />
       <div className="hc-phone">
         <HostDoors event={event} view={view} commands={commands} onEnd={onEnd} />
       </div>
@@ -60,7 +63,7 @@ function Pace({ auto, commands }: PaceProps): ReactElement {
   const change = (isOn: boolean, seconds: number): void => void commands.send({ type: "set_auto_advance", is_on: isOn, seconds });
   return (
     <>
-      <Toggle
+      <HostToggle
         label="Go on by itself"
         hint="After each answer and each table."
         isOn={auto.is_on}
@@ -82,27 +85,5 @@ function Pace({ auto, commands }: PaceProps): ReactElement {
         </Select>
       ) : null}
     </>
-  );
-}
-
-interface ToggleProps {
-  readonly label: string;
-  readonly hint: ReactNode;
-  readonly isOn: boolean;
-  readonly isOff?: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Toggle({ label, hint, isOn, isOff, onChange }: ToggleProps): ReactElement {
-  const id = useId();
-  return (
-    <div className="hc-toggle">
-      <Switch id={id} checked={isOn} aria-disabled={isOff || undefined} onChange={(event) => !isOff && onChange(event.target.checked)} />
-      <span>
-        <label htmlFor={id}>{label}</label>
-        <br />
-        <span className="small meta">{hint}</span>
-      </span>
-    </div>
   );
 }

@@ -4,19 +4,27 @@ import { rightWords } from "./host-change-words.ts";
 import { HostDelivery } from "./host-delivery.tsx";
 import type { HostCounts, HostView } from "./host-view.ts";
 
+interface HostRoomProps {
+  readonly view: HostView;
+  readonly counts: HostCounts | null;
+  readonly isRehearsal: boolean;
+}
+
 /** Who is there, who has answered, and how well the question reached them. */
-export function HostRoom({ view, counts }: { readonly view: HostView; readonly counts: HostCounts | null }): ReactElement {
+export function HostRoom({ view, counts, isRehearsal }: HostRoomProps): ReactElement {
   const { joined = 0, connected = 0, answered = 0 } = counts ?? {};
+  // A simulated player has no line that could be connected.
+  const connectedName = isRehearsal ? "Simulated" : "Connected";
   const isAsking = view.phase === "question" || view.phase === "closing";
   const figures = isAsking
     ? ([
         ["Answered", answered],
-        ["Connected", connected],
+        [connectedName, connected],
         ["Joined", joined],
       ] as const)
     : ([
         ["Joined", joined],
-        ["Connected", connected],
+        [connectedName, connected],
       ] as const);
   return (
     <section className="hc-room" aria-labelledby="host-room">
@@ -32,10 +40,13 @@ export function HostRoom({ view, counts }: { readonly view: HostView; readonly c
           </div>
         ))}
       </dl>
-      {isAsking ? (
-        <ProgressBar label={`${answered} of ${connected} connected have answered`} value={answered} max={Math.max(connected, answered)} />
+      {isAsking ? <ProgressBar label={`${answered} of ${joined} have answered`} value={answered} max={Math.max(joined, answered)} /> : null}
+      {isRehearsal ? (
+        <p className="small meta">The players are simulated. How fast a question reaches phones is not measured here.</p>
       ) : null}
-      {counts?.delivery ? <HostDelivery delivery={counts.delivery} questionNo={isAsking ? view.question_no : null} /> : null}
+      {counts?.delivery && !isRehearsal ? (
+        <HostDelivery delivery={counts.delivery} questionNo={isAsking ? view.question_no : null} />
+      ) : null}
     </section>
   );
 }

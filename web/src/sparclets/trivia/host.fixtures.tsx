@@ -55,11 +55,11 @@ export const hosted = {
   draft: { questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] },
 } as unknown as EventDetail;
 
-export async function drawHost(): Promise<Drawn> {
+export async function drawHost(event = hosted): Promise<Drawn> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = await drawScreen(
     <QueryClientProvider client={queries}>
-      <Host event={hosted} />
+      <Host event={event} />
     </QueryClientProvider>,
   );
   // the room first, then what was played in it

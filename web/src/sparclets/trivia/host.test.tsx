@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
-import { buttonNamed, click, drawHost, type FakeRoom, pass, pressKey, roomBehindFetch } from "./host.fixtures.tsx";
+import { buttonNamed, click, drawHost, type FakeRoom, hosted, pass, pressKey, roomBehindFetch } from "./host.fixtures.tsx";
 import { questionWith } from "./play.fixtures.tsx";
 
 let page: Drawn;
@@ -47,6 +47,22 @@ describe("how a question reached the phones", () => {
       await pass(POLL_MS);
     }
     expect(line()?.getAttribute("aria-label")).toBe("Delivery of 3 questions, between 60 ms and 140 ms");
+  });
+});
+
+describe("the room of a rehearsal", () => {
+  const tally = { joined: 50, connected: 48, answered: 20, delivery: { sent: 1, reached: 0, p95_ms: null } };
+
+  test("calls its players simulated and claims nothing of lines and phones", async () => {
+    room = roomBehindFetch({ ...open, tally });
+    page = await drawHost({ ...hosted, rehearsal_of: "00000000-0000-4000-8000-000000000001" });
+    const words = page.root.querySelector(".hc-room")?.textContent;
+    expect(words).toContain("Simulated48");
+    expect(words).toContain("is not measured here");
+    expect(words).not.toMatch(/Connected|Reached|phones have not/);
+    page.unmount();
+    page = await drawHost();
+    expect(page.root.querySelector(".hc-room")?.textContent).toMatch(/Connected48.*Reached0 %/);
   });
 });
 

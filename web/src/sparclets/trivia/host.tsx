@@ -110,12 +110,13 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
             <HostFix view={view} played={played} commands={commands} />
           </section>
           <aside className="hc-side" aria-label="The room">
-            <HostRoom view={view} counts={counts} />
+            <HostRoom view={view} counts={counts} isRehearsal={event.rehearsal_of !== undefined} />
             {view.phase === "podium" && !event.rehearsal_of ? <HostFeedback eventId={event.id} /> : <HostNext view={view} />}
             <HostPlayers eventId={event.id} joined={counts?.joined ?? 0} />
             <HostSettings
               event={event}
               view={view}
+              offsetMs={offsetMs}
               commands={commands}
               areKeysOn={areKeysOn}
               onKeys={setKeysOn}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useRef } from "react";
 import { counted } from "../../lib/ordinals.ts";
+import { saveText } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DownloadIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
@@ -164,14 +165,7 @@ function Pasted({ reading }: { readonly reading: Import }): ReactElement {
 }
 
 function ProblemFile({ csv }: { readonly csv: string }): ReactElement {
-  const download = (): void => {
-    const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "rows-to-fix.csv";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1_000);
-  };
+  const download = (): void => saveText({ name: "rows-to-fix.csv", type: "text/csv", content: csv });
   return (
     <Button size="sm" variant="quiet" className="import-problems" onClick={download}>
       <DownloadIcon className="s" />

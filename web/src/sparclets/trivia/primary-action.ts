@@ -52,10 +52,11 @@ function lobbyWords(counts: HostCounts | null): string {
 function missingWords(counts: HostCounts | null): string {
   if (!counts || (counts.connected === 0 && counts.answered === 0)) return "It closes by itself.";
   // Connected is also who watches without playing.
-  const missing = Math.max(0, Math.min(counts.connected, counts.joined) - counts.answered);
-  return missing > 0
-    ? `${missing.toLocaleString()} ${missing === 1 ? "has" : "have"} not answered. It closes by itself.`
-    : "Everybody has answered. It closes by itself.";
+  const { joined, answered } = counts;
+  const missing = Math.min(counts.connected, joined) - answered;
+  if (missing > 0) return `${missing.toLocaleString()} ${missing === 1 ? "has" : "have"} not answered. It closes by itself.`;
+  const who = answered >= joined ? "Everybody has" : `${answered.toLocaleString()} of ${joined.toLocaleString()} have`;
+  return `${who} answered. It closes by itself.`;
 }
 
 function waitingWords(phase: HostView["phase"]): { label: string; hint: string } {

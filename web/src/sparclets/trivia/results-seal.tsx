@@ -85,23 +85,15 @@ function StateIcon({ state }: { readonly state: SealState }): ReactElement {
 }
 
 function SaveButton({ event, commitment }: { readonly event: EventDetail; readonly commitment: Commitment }): ReactElement {
-  const save = (): void => {
-    const address = URL.createObjectURL(sealFile(commitment));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `seal-${event.meta.custom_short_id ?? event.id}.json`;
-    link.click();
-    URL.revokeObjectURL(address);
+  // What is saved to check elsewhere: the answer of the API as it is.
+  const save = async (): Promise<void> => {
+    const { saveJson } = await import("../../lib/save-file.ts");
+    saveJson(`seal-${event.meta.custom_short_id ?? event.id}.json`, { data: commitment });
   };
   return (
-    <Button size="sm" onClick={save}>
+    <Button size="sm" onClick={() => void save()}>
       <DownloadIcon className="s" />
       Save the proof
     </Button>
   );
-}
-
-/** What is saved to check elsewhere: the answer of the API as it is. */
-function sealFile(commitment: Commitment): Blob {
-  return new Blob([`${JSON.stringify({ data: commitment }, null, 2)}\n`], { type: "application/json" });
 }

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Leaderboard } from "../../features/events/events.queries.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { mineWith } from "./play.fixtures.tsx";
 import { boardWith, drawResults, eventWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
@@ -22,6 +23,7 @@ afterEach(() => {
   drawn?.unmount();
   drawn = null;
   goOnline();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -219,6 +221,67 @@ describe("the table", () => {
     expect(root.querySelector("tbody")?.textContent).toContain("Ada");
   });
 });
+
+describe("the table as a file", () => {
+  const csvButton = (root: Element, what = "player") =>
+    [...root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("CSV") && button.textContent.includes(what));
+  /** The only file that a press of the button hands over, line by line. */
+  async function savedBy(root: Element, what: string): Promise<string[]> {
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      expect(this.download).toMatch(/^(results|answers)-puck7\.csv$/);
+    });
+    await act(async () => vi.waitFor(() => expect(csvButton(root, what)).toBeDefined()));
+    await act(async () => csvButton(root, what)?.click());
+    await act(async () => vi.waitFor(() => expect(files).toHaveLength(1)));
+    return (await files[0]?.text())?.split("\r\n") ?? [];
+  }
+
+  test("is for those who run the event alone", async () => {
+    const { root } = await show({ event: eventWith(), results: resultsWith([]), board });
+    await act(() => vi.dynamicImportSettled());
+    expect(csvButton(root, "")).toBeUndefined();
+  });
+
+  test("has everybody, from all pages, and no name that a spreadsheet would run", async () => {
+    const pages: Record<string, Leaderboard> = {
+      "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: paginationOf(2) }),
+      "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: paginationOf(2) }),
+    };
+    const { root } = await show({ event: eventWith({ is_owner: true }), results: resultsWith([]), board });
+    answer = async (url) => Response.json(pages[new URL(url, "http://x").searchParams.get("page") ?? ""]);
+    expect(await savedBy(root, "player")).toEqual([
+      "\uFEFFRank,Player,Number,Points,Right answers",
+      "1,Player 1,31,9999,5",
+      '2,"\'=HYPERLINK(""x"")",32,9998,5',
+      '3,"Silva, Ana",9,9997,2',
+      "",
+    ]);
+  });
+
+  test("and every answer, in words, one a line", async () => {
+    const event = eventWith({ is_owner: true });
+    const results = resultsWith([slotWith("q1", {}), slotWith("q2", { type: "typed_text", options: [] })]);
+    const { root } = await show({ event, results, board });
+    const answers = [
+      { slot: "q1", answer: { options: ["b"] }, elapsed_ms: 3_240, points: 920 },
+      { slot: "q2", answer: { text: "=cmd" }, elapsed_ms: 900, points: 0 },
+      { slot: "q3", answer: { options: ["a"] }, elapsed_ms: 900, points: 0 },
+    ];
+    const player = { rank: 1, user_id: "u1", display_name: "Ana", number: 7, answers };
+    answer = async (url) =>
+      url.includes("/answers?") ? Response.json({ data: [player], pagination: paginationOf(1) }) : new Promise(() => undefined);
+    expect(await savedBy(root, "all answers")).toEqual([
+      "\uFEFFRank,Player,Number,Question,Asked,Answer,Seconds,Points",
+      "1,Ana,7,1,Question q1?,Five,3.2,920",
+      "1,Ana,7,2,Question q2?,'=cmd,0.9,0",
+      "",
+    ]);
+  });
+});
+
+const paginationOf = (total_pages: number) => ({ page: 1, page_size: 100, total_entries: 3, total_pages });
 
 describe("the seal", () => {
   const text = (correct: string, prompt = "Question q1?") =>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
 import "../../styles/trivia-results.css";
@@ -21,6 +21,7 @@ import { ResultsTable } from "./results-table.tsx";
 import { tieWords } from "./results-ties.ts";
 import "./results.css";
 
+const ResultsCsv = lazy(async () => ({ default: (await import("./results-csv.tsx")).ResultsCsv }));
 const ResultsFeedback = lazy(async () => ({ default: (await import("./results-feedback.tsx")).ResultsFeedback }));
 
 /** After the game: podium, table with the own row, every question with what one said and what was right, and how all of it can be checked. */
@@ -41,7 +42,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
         {results.data && isPlayed ? <Top event={event} results={results.data} /> : null}
         {isPlayed ? (
           <div className="two">
-            <Section title="Every question">
+            <Section title="Every question" aside={event.is_owner ? <OwnersCsv event={event} of="answers" /> : null}>
               <Review
                 event={event}
                 results={results.data ?? null}
@@ -58,7 +59,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
                   <ResultsFeedback event={event} hasPlayed={hasPlayed} />
                 </Suspense>
               ) : null}
-              <Section title="Table">
+              <Section title="Table" aside={event.is_owner ? <OwnersCsv event={event} of="table" /> : null}>
                 <Table
                   event={event}
                   board={board.data ?? null}
@@ -72,6 +73,14 @@ export function Results({ event: given }: PlayProps): ReactElement {
         ) : null}
       </div>
     </main>
+  );
+}
+
+function OwnersCsv(props: ComponentProps<typeof ResultsCsv>): ReactElement {
+  return (
+    <Suspense>
+      <ResultsCsv {...props} />
+    </Suspense>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect } from "react";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { MuteIcon, PlayIcon, SoundIcon } from "../../ui/icons/action-icons.ts";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import type { ScreenPreferences } from "./screen-preferences.ts";
-import { isSoundBlocked, play, unblockSound } from "./screen-sound.ts";
+import { play } from "./screen-sound.ts";
 import { canSpeak, hush, speak, spokenQuestion } from "./screen-speech.ts";
+import { useSoundBlocked } from "./use-sound-blocked.ts";
 
 interface ControlsProps {
   readonly preferences: ScreenPreferences;
@@ -21,7 +22,7 @@ interface ControlsProps {
 /** What whoever stands at the screen may set: sound and its level, the code in the corner, full screen; and the question read aloud. Keys: M, J, F, R. */
 export function ScreenControls({ preferences, onChange, isShown, question }: ControlsProps): ReactElement {
   const { hasSound, level, hasStrip } = preferences;
-  const isBlocked = useSoundBlocked();
+  const isBlocked = useSoundBlocked(hasSound);
   const turnSound = (): void => onChange({ hasSound: !hasSound });
   const turnStrip = (): void => onChange({ hasStrip: !hasStrip });
   const read = useReadAloud(question);
@@ -67,7 +68,7 @@ export function ScreenControls({ preferences, onChange, isShown, question }: Con
       <Button isIcon variant="quiet" aria-label="Full screen" title="Full screen (F)" onClick={turnFullScreen}>
         <ScreenIcon />
       </Button>
-      {hasSound && isBlocked ? <p>Click once for sound</p> : null}
+      {isBlocked ? <p>Click once for sound</p> : null}
     </section>
   );
 }
@@ -83,20 +84,4 @@ function useReadAloud(question: TriviaSlotView | null): (() => void) | null {
 function turnFullScreen(): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
   done?.catch(() => undefined);
-}
-
-/** Browsers let a page sound only after a touch; any touch or key will do. */
-function useSoundBlocked(): boolean {
-  const [isBlocked, setBlocked] = useState(isSoundBlocked);
-  useEffect(() => {
-    if (!isBlocked) return;
-    const unblock = (): void => void unblockSound().then(() => setBlocked(isSoundBlocked()));
-    window.addEventListener("pointerdown", unblock);
-    window.addEventListener("keydown", unblock);
-    return () => {
-      window.removeEventListener("pointerdown", unblock);
-      window.removeEventListener("keydown", unblock);
-    };
-  }, [isBlocked]);
-  return isBlocked;
 }

@@ -4,9 +4,13 @@ import { useCountdown } from "../../ui/use-countdown.ts";
 import type { ShowProps } from "./screen-frame.tsx";
 import { play } from "./screen-sound.ts";
 
-/** The sounds that go with the room: the last seconds, and the answer. Decoration: whatever they say is on the screen as well. */
-export function useCues({ view, offsetMs, preferences }: Pick<ShowProps, "view" | "offsetMs" | "preferences">): void {
-  const level = preferences.hasSound ? preferences.level : 0;
+interface CuesProps extends Pick<ShowProps, "view" | "offsetMs"> {
+  /** 0–100; nothing sounds at 0. */
+  readonly level: number;
+}
+
+/** The sounds that go with the room: the last seconds, and the answer. Decoration: whatever they say is on the page as well. */
+export function useCues({ view, offsetMs, level }: CuesProps): void {
   const deadlineAt = (view.phase === "get_ready" ? view.moves_at_ms : view.phase === "question" ? view.closes_at_ms : null) ?? 0;
   const heard = useRef<{ deadlineAt: number; seconds: number } | null>(null);
   useCountdown({

@@ -39,8 +39,8 @@ export async function unblockSound(): Promise<void> {
 
 /** Made here, from nothing but oscillators. `level` 0–100. Without audio, or before a touch, nothing happens. */
 export function play(cue: Cue, level: number): void {
-  const on = audio();
-  if (on?.state !== "running" || level <= 0) return;
+  const on = level > 0 ? audio() : null;
+  if (on?.state !== "running") return;
   for (const note of CUES[cue]) playNote(on, note, (level / 100) ** 2 * LOUDEST);
 }
 

@@ -95,7 +95,7 @@ function waitingWords(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["e
 function Show(show: ShowProps): ReactElement {
   const { phase } = show.view;
   const [first] = useState(phase);
-  useCues(show);
+  useCues({ ...show, level: show.preferences.hasSound ? show.preferences.level : 0 });
   return (
     <>
       <Picture {...show} isFresh={first !== "podium"} />

@@ -1,3 +1,6 @@
+/** A browser may begin to read a file a while after it was handed over. */
+const KEPT_MS = 10_000;
+
 /** Hands a document to the browser as a file to keep. */
 export function saveJson(name: string, content: unknown): void {
   saveText({ name, type: "application/json", content: JSON.stringify(content, null, 2) });
@@ -10,5 +13,5 @@ export function saveText({ name, type, content }: { name: string; type: string; 
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { saveCsv } from "../../lib/csv.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { notify } from "../../ui/notify.ts";
-import { csvOf, saveCsv } from "./csv.ts";
 
-const MOST_PAGES = 50;
+const MOST_PAGES = 200;
 
 interface CsvDownloadProps<Row> {
   readonly file: string;
@@ -21,15 +21,19 @@ interface CsvDownloadProps<Row> {
 export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const cells: (readonly string[])[] = [heads];
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const { rows, pages } = await load(page);
-        cells.push(...rows.map(toCells));
-        if (page >= pages) break;
+      let pages = 1;
+      for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+        const loaded = await load(page);
+        cells.push(...loaded.rows.map(toCells));
+        pages = loaded.pages;
       }
-      saveCsv(file, csvOf(cells));
+      saveCsv(file, cells);
+      if (pages > MOST_PAGES)
+        notify.error(`The file has the first ${(cells.length - 1).toLocaleString()} rows only. Filter for the others.`);
     } catch (error) {
       notify.error(friendlyError(error));
     } finally {
