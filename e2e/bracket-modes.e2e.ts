@@ -47,7 +47,7 @@ test("every round picked anew, a second chance, 64 teams, and a later lock that 
 
     await studio.goto(`/studio/events/${event.id}/manage`);
     await studio.getByRole("button", { name: "Change when picks close" }).tap();
-    const time = studio.getByLabel(/^Round 2 closes/);
+    const time = studio.getByLabel(/^Round 2: picks close/);
     await time.fill("2001-01-01T20:00");
     await expect(studio.getByText("This time has passed already")).toBeVisible();
     const at = Date.now() + 24 * 60 * MINUTES;
