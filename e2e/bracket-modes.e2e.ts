@@ -73,6 +73,9 @@ test("every round picked anew, a second chance, 64 teams, and a later lock that 
       .tap();
     await expect(page.getByRole("dialog", { name: /^Complete\. Locks/ })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).tap();
+    // Closing goes back one step in the browser's history, which would take the next address with it.
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.sparcOverlay ?? null)).toBeNull();
   });
 
   await test.step("64 teams are filled in by seed, and one pick is changed", async () => {
