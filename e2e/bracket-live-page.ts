@@ -88,6 +88,7 @@ export async function expectOneSheet(page: Page): Promise<void> {
   for (const filling of ["Blank", "My picks"]) {
     await page.getByRole("radiogroup", { name: "What is on the sheet" }).getByRole("radio", { name: filling }).check();
     expect(await pagesOnPaper(page), filling).toBe(1);
+    await expect(page.getByText(/Saved .*receipt [0-9a-f]{16}\.$/)).toBeVisible({ visible: filling === "My picks" });
   }
 }
 

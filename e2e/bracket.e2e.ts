@@ -148,6 +148,11 @@ async function playRounds(pool: Pool, host: Page): Promise<Known> {
   await expectAccessible(touch.page, "a locked bracket on a phone");
   await expectNoScrolling(touch.page);
   await expectAccessible(keyboard.page, "a locked bracket on a desktop");
+  const eye = keyboard.page.getByRole("button", { name: "Bird’s eye" });
+  await eye.click();
+  await expect(keyboard.page.getByRole("button", { name: /^Stanley Cup Final: .*your pick / })).toBeVisible();
+  await expectAccessible(keyboard.page, "a locked bracket from above");
+  await eye.click();
   for (const [key, open] of [
     ["3_1", ["3_2", "4_1"]],
     ["3_2", ["4_1"]],

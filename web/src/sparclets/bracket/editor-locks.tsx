@@ -59,8 +59,8 @@ interface Time {
   readonly path: string;
   readonly label: string;
   readonly at: number | null;
-  /** Nobody can pick before it is known. */
-  readonly isNeeded: boolean;
+  /** What it means to leave it empty for now; nothing where nobody can pick before it is known. */
+  readonly whenEmpty: string | null;
   readonly set: (at: number | null) => void;
 }
 
@@ -75,14 +75,14 @@ function LockTimes(props: EditorLocksProps): ReactElement {
     <div className="bk-times" id={isElsewhere ? fieldId("draft.locks_at") : undefined} tabIndex={-1}>
       {misplaced ? <FieldError>{misplaced}</FieldError> : null}
       {times.length === 0 ? <p className="meta">Times follow once there are teams.</p> : null}
-      {times.map(({ path, label, at, isNeeded, set }) => (
+      {times.map(({ path, label, at, whenEmpty, set }) => (
         <DateTime
           key={path}
           id={fieldId(path)}
           label={label}
-          hint={zoneWords(zone, at ?? now)}
+          hint={[zoneWords(zone, at ?? now), at === null ? whenEmpty : null].filter((words) => words !== null).join(". ")}
           error={errorAt(path)}
-          isOptional={!isNeeded}
+          isOptional={false}
           zone={zone}
           value={at === null ? null : new Date(at).toISOString()}
           onChange={(iso) => set(iso === null ? null : Date.parse(iso))}
@@ -92,6 +92,9 @@ function LockTimes(props: EditorLocksProps): ReactElement {
   );
 }
 
+const MAY_FOLLOW = "It can follow later: picks stay open until it is told.";
+const ONE_IS_ENOUGH = "One of these times is enough: the earliest closes everything.";
+
 /** The times the policy asks for. Where an own round or series has none yet, its picks stay open until it is told. */
 function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
   const { rounds, series } = draft;
@@ -100,7 +103,7 @@ function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
     path: `draft.series.${at}.${member}`,
     label,
     at: series[at]?.[member] ?? null,
-    isNeeded: member === "locks_at" && series[at]?.round === first,
+    whenEmpty: member === "game_2_at" ? ONE_IS_ENOUGH : series[at]?.round === first ? null : MAY_FOLLOW,
     set: (to) =>
       change({ ...draft, series: series.map((one, index) => (index === at ? { ...one, [member]: to } : one)) }, `series ${at} ${member}`),
   });
@@ -111,7 +114,7 @@ function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
           path: "draft.locks_at",
           label: "All picks close",
           at: draft.locks_at,
-          isNeeded: true,
+          whenEmpty: null,
           set: (to) => change({ ...draft, locks_at: to }, "locks_at"),
         },
       ];
@@ -119,8 +122,9 @@ function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
       return rounds.flatMap((round, at) => {
         const set = (to: number | null): void =>
           change({ ...draft, rounds: rounds.map((one, index) => (index === at ? { ...one, locks_at: to } : one)) }, `round ${at} locks_at`);
-        const label = `${round.name.trim() || `Round ${at + 1}`} closes`;
-        return at + 1 < first ? [] : [{ path: `draft.rounds.${at}.locks_at`, label, at: round.locks_at, isNeeded: at + 1 === first, set }];
+        const label = `${round.name.trim() || `Round ${at + 1}`}: picks close`;
+        const whenEmpty = at + 1 === first ? null : MAY_FOLLOW;
+        return at + 1 < first ? [] : [{ path: `draft.rounds.${at}.locks_at`, label, at: round.locks_at, whenEmpty, set }];
       });
     case "series":
       return series.flatMap((one, at) => (one.round < first ? [] : [seriesTime(at, "locks_at", `${seriesWords(draft, one)} starts`)]));

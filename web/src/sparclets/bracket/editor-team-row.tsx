@@ -1,5 +1,5 @@
 import { TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { fieldId } from "../../features/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -8,6 +8,7 @@ import { CrossIcon } from "../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../ui/move-buttons.tsx";
 import type { ContentPartProps } from "./editor-content.tsx";
 import type { DraftTeam } from "./editor-draft.ts";
+import { TeamLogo } from "./editor-team-logo.tsx";
 
 interface EditorTeamRowProps extends Pick<ContentPartProps, "errorAt" | "onLeave"> {
   readonly team: DraftTeam;
@@ -21,6 +22,8 @@ interface EditorTeamRowProps extends Pick<ContentPartProps, "errorAt" | "onLeave
 export function EditorTeamRow({ team, at, count, errorAt, onLeave, onChange, onMove, onRemove }: EditorTeamRowProps): ReactElement {
   const path = `draft.teams.${at}`;
   const name = team.name.trim() || `team ${at + 1}`;
+  const [problem, setProblem] = useState<string | null>(null);
+  const logoProblem = problem ?? errorAt(`${path}.logo`);
   return (
     <tr data-team={at}>
       <td className="ln">
@@ -35,6 +38,7 @@ export function EditorTeamRow({ team, at, count, errorAt, onLeave, onChange, onM
       <th scope="row" id={fieldId(path)} tabIndex={-1}>
         <div className="ident">
           <ColorChoice name={name} color={team.color} onChange={(color) => onChange({ color })} />
+          <TeamLogo name={name} logo={team.logo} onLogo={(logo) => onChange({ logo })} onProblem={setProblem} />
           <CellText
             id={fieldId(`${path}.name`)}
             label={`Name of team ${at + 1}`}
@@ -44,6 +48,7 @@ export function EditorTeamRow({ team, at, count, errorAt, onLeave, onChange, onM
             onChange={(text) => onChange({ name: text })}
           />
         </div>
+        {logoProblem ? <FieldError isAlert>Logo: {logoProblem}</FieldError> : null}
       </th>
       <td className="short">
         <CellText

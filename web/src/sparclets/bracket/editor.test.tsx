@@ -2,7 +2,7 @@ import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import { defaultRules, emptyDraft } from "@sparc/sparclets/bracket/bracket.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { act } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { EventEdit } from "../../features/studio/event-edit.ts";
 import { fieldId } from "../../features/studio/missing-list.tsx";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
@@ -57,7 +57,10 @@ const choose = (label: string): void => {
   act(() => found?.querySelector("input")?.click());
 };
 
-afterEach(() => drawn.unmount());
+afterEach(() => {
+  drawn.unmount();
+  vi.unstubAllGlobals();
+});
 
 describe("the content of a bracket", () => {
   test("has a place for every problem the checklist can lead to", () => {
@@ -125,6 +128,33 @@ describe("the content of a bracket", () => {
     expect(draftNow().series).toHaveLength(2);
   });
 
+  test("a logo comes from a file, and what was written meanwhile stays", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+    const root = open(four);
+    const field = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Logo of Oslo")?.querySelector("input");
+    Object.defineProperty(field, "files", { configurable: true, value: [new File(["x"], "oslo.png", { type: "image/png" })] });
+    act(() => void field?.dispatchEvent(new Event("change", { bubbles: true })));
+    type(root.querySelector(`#${fieldId("draft.teams.1.name")}`), "Tromsø");
+    press("Move Oslo down");
+    const url = `/uploads/${"a".repeat(64)}.webp`;
+    await act(async () => answer(Response.json({ data: { url, width: 64, height: 64 } })));
+    await vi.waitFor(() => expect(draftNow().teams.map(({ name, logo }) => [name, logo])).toContainEqual(["Oslo", url]));
+    expect(draftNow().teams[0]).toMatchObject({ name: "Tromsø", logo: null });
+    press("No logo for Oslo");
+    expect(draftNow().teams[1]?.logo).toBeNull();
+  });
+
+  test("a picture that is refused is told beside its team", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ error: "That is no picture", code: "upload.no_picture" }, { status: 422 }));
+    const root = open(four);
+    const field = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Logo of Bergen")?.querySelector("input");
+    Object.defineProperty(field, "files", { configurable: true, value: [new File(["x"], "b.txt", { type: "text/plain" })] });
+    await act(async () => void field?.dispatchEvent(new Event("change", { bubbles: true })));
+    await vi.waitFor(() => act(async () => expect(root.querySelector('[data-team="1"] [role="alert"]')?.textContent).toMatch(/^Logo: /)));
+    expect(draftNow()).toEqual(four);
+  });
+
   test("a side can be chosen, and the tree can be had back", () => {
     const root = open(four);
     press("Change: Oslo – Molde");
@@ -143,8 +173,11 @@ describe("the content of a bracket", () => {
     expect(event.rules).toMatchObject({ lock: "round" });
     type(root.querySelector(`#${fieldId("draft.rounds.1.locks_at")}`), "2026-05-01T20:00");
     expect(draftNow().rounds[1]?.locks_at).toBe(Date.parse("2026-05-02T00:00:00Z"));
+    expect(root.textContent).toContain("Final: picks close");
+    expect(root.textContent, "what may follow later is no matter of taste").not.toContain("(optional)");
     choose("At game 2 of the first round");
     expect(root.querySelectorAll(".bk-times input")).toHaveLength(2);
+    expect(root.querySelector(".bk-times")?.textContent).toContain("the earliest closes everything");
   });
 
   test("nothing can be changed while members are at it, and the policy stays once somebody has entered", () => {

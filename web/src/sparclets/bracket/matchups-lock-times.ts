@@ -23,7 +23,7 @@ export function lockTimesOf(policy: LockPolicy, matchups: readonly MatchupView[]
     case "event":
       return first.slice(0, 1).map((matchup) => timeOf(matchup, "All picks close"));
     case "round":
-      return rounds.flatMap(({ name, series }) => series.slice(0, 1).map((matchup) => timeOf(matchup, `${name} closes`)));
+      return rounds.flatMap(({ name, series }) => series.slice(0, 1).map((matchup) => timeOf(matchup, `${name}: picks close`)));
     case "series":
       return rounds.flatMap(({ series }) => series.map((matchup) => timeOf(matchup, `${calledSeries(matchup)} starts`)));
     case "second_game":

@@ -64,6 +64,7 @@ function TimeForm({ eventId, zone, time }: { readonly eventId: string; readonly 
         label={time.label}
         hint={zoneWords(zone, at ?? now)}
         error={isPast ? "This time has passed already" : undefined}
+        isOptional={false}
         zone={zone}
         value={at === null ? null : new Date(at).toISOString()}
         onChange={(iso) => {

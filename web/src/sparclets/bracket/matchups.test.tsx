@@ -223,12 +223,12 @@ test("when a later round closes is told once it is known, and not for a time tha
   expect(text()).toContain("1 time is not known yet");
   await press(/^Change when picks close/);
   expect(drawn.root.querySelectorAll("input[type=datetime-local]")).toHaveLength(1);
-  type(/^Final closes/, "2026-04-30T20:00");
+  type(/^Final: picks close/, "2026-04-30T20:00");
   await settle();
   expect(text()).toContain("This time has passed already");
-  await press(/^Store: Final closes/);
+  await press(/^Store: Final: picks close/);
   expect(server.sent).toEqual([]);
-  type(/^Final closes/, "2026-05-02T20:00");
-  await press(/^Store: Final closes/, 2);
+  type(/^Final: picks close/, "2026-05-02T20:00");
+  await press(/^Store: Final: picks close/, 2);
   expect(server.sent).toEqual([{ locks_at: Date.parse("2026-05-02T18:00:00Z") }]);
 });

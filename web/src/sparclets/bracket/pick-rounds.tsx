@@ -105,10 +105,12 @@ function useSeriesInView(deck: RefObject<HTMLElement | null>, onCurrent: (key: s
 
 /** Brings a series into view; `hasFocus` also puts the focus on it, for who asked to be taken there. */
 export function goToSeries(a: { key: string; hasFocus: boolean; isStill: boolean }): void {
-  const places = [...document.querySelectorAll<HTMLElement>(`[id="${seriesId(a.key)}"], [data-tie="${a.key}"]`)];
+  const places = [...document.querySelectorAll<HTMLElement>(`[id="${seriesId(a.key)}"], .node[data-key="${a.key}"]`)];
   const place = places.find((one) => one.offsetParent !== null) ?? places[0];
+  const opener = place?.querySelector<HTMLElement>(OPENER);
   place?.scrollIntoView({ behavior: a.isStill ? "instant" : "smooth", block: "nearest", inline: "center" });
-  if (a.hasFocus && place) focusAt(place);
+  if (opener) opener.click();
+  else if (a.hasFocus && place) focusAt(place);
 }
 
 /** Lengths may be drawn only once the focus is there. */
@@ -128,10 +130,13 @@ export function isAtSeries(key: string): boolean {
 /** Where a length is chosen: in a card of the list, beside the teams in the tree. */
 const LENGTHS = ".len:not([disabled]), .lenpop";
 
+/** Leads from the bird's eye to a series, where it can be picked. */
+const OPENER = ".eye-series";
+
 /** What is to be done there: the length where only that is missing. */
 function focusIn(place: HTMLElement): HTMLElement {
   const chosen = place.querySelector<HTMLElement>(":not(.seg) > label > input:checked:not(:disabled)");
-  const lengths = place.querySelector(LENGTHS) ?? place.parentElement?.querySelector(LENGTHS);
+  const lengths = place.querySelector(LENGTHS);
   const length = lengths?.querySelector("input:checked") ? null : lengths?.querySelector<HTMLElement>("input:not(:disabled)");
   return (chosen && length) ?? chosen ?? place.querySelector<HTMLElement>("input:not(:disabled)") ?? place;
 }

@@ -1,12 +1,12 @@
-import { type CSSProperties, type ReactElement, useId, useState } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import type { Board, BoardRound, BoardSeries, BoardSide } from "./pick-board.ts";
 import { TeamFlag } from "./pick-flag.tsx";
 import { byOf, ignore, type SeriesHandlers } from "./pick-series.tsx";
-import { gapWords, legendOf, winnerOf } from "./pick-words.ts";
-import { halvesOf, hasHalves, isTwoSidedTree } from "./tree-layout.ts";
-import "../../styles/bracket-tree.css";
+import { gapWords, legendOf, pickWords, winnerOf } from "./pick-words.ts";
+import type { EyeView } from "./tree-eye.tsx";
+import { TreeFrame } from "./tree-frame.tsx";
 
 interface PickTreeProps extends SeriesHandlers {
   readonly board: Board;
@@ -14,42 +14,28 @@ interface PickTreeProps extends SeriesHandlers {
   readonly onCurrent: (key: string) => void;
 }
 
-/** All rounds beside each other; the halves of the draw meet in the middle. The order in the document is round by round. */
+/** The whole bracket, to pick in. */
 export function PickTree({ board, current, onCurrent, ...handlers }: PickTreeProps): ReactElement {
-  const { rounds } = board;
-  const [pointed, setPointed] = useState<string | null>(null);
-  const isTwoSided = isTwoSidedTree(rounds);
-  const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
-  const hot = pointed ?? board.champion?.winner ?? null;
-  const node = { hot, current, onCurrent, onPoint: setPointed, isMarked: !board.isLocked, ...handlers };
   return (
-    <div className="treewrap">
-      <div
-        className={classNames("tree", "picking", isTwoSided && "two", hasHalves(rounds) && "lines")}
-        style={{ "--columns": columns } as CSSProperties}
-      >
-        {rounds.map((round, at) => (
-          <section key={round.no} className="tree-round" aria-label={round.name}>
-            {halvesOf(round, isTwoSided).map((half, side) => (
-              <div key={half.side} className={classNames("rd", half.side)} style={{ gridColumn: side === 0 ? at + 1 : columns - at }}>
-                <RoundHead round={round} isRepeated={side > 0} />
-                {half.side === "fin" ? <Champion board={board} /> : null}
-                <ol className="nodes" start={half.series[0]?.n}>
-                  {half.series.map((series) => (
-                    <TreeNode key={series.key} series={series} {...node} />
-                  ))}
-                </ol>
-              </div>
-            ))}
-          </section>
-        ))}
-      </div>
-    </div>
+    <TreeFrame
+      rounds={board.rounds}
+      className={board.rounds.some(({ series }) => series.some(({ lengths }) => lengths.length > 0)) ? "lengths" : undefined}
+      lit={board.champion?.winner ?? null}
+      headOf={headOf}
+      champion={<Champion board={board} />}
+      wayOf={({ sides, winner }) => ({ teams: sides.map(({ team }) => team?.id), on: [winner] })}
+      nodeClassOf={({ key }) => (key === current ? "cur" : "")}
+      nodeOf={(series, onPoint) => (
+        <TreeNode {...{ series, onPoint, onCurrent, ...handlers }} isCurrent={series.key === current} isMarked={!board.isLocked} />
+      )}
+      eyeOf={eyeOf}
+      onCurrent={onCurrent}
+    />
   );
 }
 
-function RoundHead({ round, isRepeated }: { readonly round: BoardRound; readonly isRepeated: boolean }): ReactElement {
-  const words = (
+function headOf(round: BoardRound): ReactNode {
+  return (
     <>
       {round.name}{" "}
       <b>
@@ -57,13 +43,22 @@ function RoundHead({ round, isRepeated }: { readonly round: BoardRound; readonly
       </b>
     </>
   );
-  return isRepeated ? (
-    <p className="micro rd-head" aria-hidden="true">
-      {words}
-    </p>
-  ) : (
-    <h2 className="micro rd-head">{words}</h2>
-  );
+}
+
+function eyeOf(series: BoardSeries): EyeView {
+  const said = series.isLocked ? `${pickWords(series) || "No pick"}, locked` : (gapWords(series) ?? pickWords(series));
+  return {
+    words: said ? `${legendOf(series)}: ${said}` : legendOf(series),
+    isMissing: !series.isLocked && (series.gap === "winner" || series.gap === "length"),
+    sides: series.sides.map(({ team }) => {
+      const isMine = team !== null && team.id === series.winner;
+      return { team, className: isMine ? "mine" : "", figure: isMine ? gamesFigure(series) : "" };
+    }),
+  };
+}
+
+function gamesFigure({ length, gap }: BoardSeries): string {
+  return gap === "length" ? "?" : String(length ?? "");
 }
 
 function Champion({ board: { champion } }: { readonly board: Board }): ReactElement | null {
@@ -83,32 +78,21 @@ function Champion({ board: { champion } }: { readonly board: Board }): ReactElem
 
 interface TreeNodeProps extends SeriesHandlers {
   readonly series: BoardSeries;
-  /** The team whose way is lit. */
-  readonly hot: string | null;
-  readonly current: string | null;
+  readonly isCurrent: boolean;
   readonly onCurrent: (key: string) => void;
   readonly onPoint: (team: string | null) => void;
   /** Some are locked and some are not, so that each says it. */
   readonly isMarked: boolean;
 }
 
-function TreeNode({ series, hot, isMarked, current, onCurrent, onPoint, onWinner, onLength }: TreeNodeProps): ReactElement {
+function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength }: TreeNodeProps): ReactElement {
   const name = useId();
-  const isCurrent = series.key === current;
   const gap = gapWords(series);
   const isMissing = series.gap === "winner" || series.gap === "length";
   const isAsking = isCurrent && winnerOf(series) !== null && series.lengths.length > 0 && !series.isLocked;
   return (
-    <li
-      className={classNames("node", isCurrent && "cur", hot !== null && series.winner === hot && "hot")}
-      data-key={series.key}
-      onFocus={() => onCurrent(series.key)}
-    >
-      <fieldset
-        className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")}
-        data-tie={series.key}
-        disabled={series.isLocked}
-      >
+    <>
+      <fieldset className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")} disabled={series.isLocked}>
         <legend className="vh">
           {legendOf(series)}
           {series.isLocked ? ", locked" : ""}
@@ -121,7 +105,11 @@ function TreeNode({ series, hot, isMarked, current, onCurrent, onPoint, onWinner
             side={side}
             name={`${name}-winner`}
             onPoint={onPoint}
-            onWinner={onWinner}
+            onWinner={(...pick) => {
+              // not every browser gives the focus to what is pressed
+              onCurrent(series.key);
+              onWinner(...pick);
+            }}
           />
         ))}
       </fieldset>
@@ -132,7 +120,7 @@ function TreeNode({ series, hot, isMarked, current, onCurrent, onPoint, onWinner
           <LockIcon className="s" /> Locked
         </p>
       ) : null}
-    </li>
+    </>
   );
 }
 
@@ -152,6 +140,8 @@ function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: Tr
       title={team?.name}
       onPointerEnter={() => onPoint(team?.id ?? null)}
       onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(team?.id ?? null)}
+      onBlur={() => onPoint(null)}
     >
       <input
         type="radio"

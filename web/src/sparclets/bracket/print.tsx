@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactElement, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { picksQuery } from "../../features/picks/picks.queries.ts";
+import { type OwnPicks, picksQuery } from "../../features/picks/picks.queries.ts";
 import { dayAndTime, ownZone } from "../../lib/times.ts";
+import { useSession } from "../../session/session-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PrintIcon } from "../../ui/icons/action-icons.ts";
@@ -30,6 +31,8 @@ const MOST_ROUNDS = 6;
 /** More series above each other than these are drawn smaller. */
 const ROOMY_SERIES = 6;
 const TIGHT_SERIES = 9;
+/** As many as the list of saves shows. */
+const RECEIPT_LETTERS = 16;
 
 /** One landscape sheet, black on white: blank to fill in by hand, or with one's picks. */
 export function PrintView({ event }: PlayProps): ReactElement {
@@ -38,6 +41,7 @@ export function PrintView({ event }: PlayProps): ReactElement {
   const hasPicks = Object.keys(own?.picks ?? {}).length > 0;
   const filling = chosen ?? (hasPicks ? "mine" : "blank");
   const isFilled = filling === "mine";
+  const name = useSession(({ user }) => user?.display_name ?? null);
   const now = useNow();
   const { mode } = rulesOf(event);
   const board = boardOf({ slots: slotsOf(event), picks: isFilled ? (own?.picks ?? {}) : {}, now, mode });
@@ -55,9 +59,9 @@ export function PrintView({ event }: PlayProps): ReactElement {
         <p className="small meta">One page, A4 or Letter, landscape</p>
       </div>
       <main id="main" className={classNames("psheet", densityOf(board))}>
-        <SheetHead event={event} board={board} />
+        <SheetHead event={event} board={board} name={isFilled ? name : null} />
         <SheetTree event={event} board={board} isFilled={isFilled} />
-        <SheetFoot event={event} board={board} />
+        <SheetFoot event={event} board={board} receipt={isFilled ? (own?.receipt ?? null) : null} />
       </main>
     </div>
   );
@@ -74,7 +78,7 @@ interface SheetProps {
   readonly board: Board;
 }
 
-function SheetHead({ event, board }: SheetProps): ReactElement {
+function SheetHead({ event, board, name }: SheetProps & { readonly name: string | null }): ReactElement {
   return (
     <header className="ph">
       <div>
@@ -84,7 +88,7 @@ function SheetHead({ event, board }: SheetProps): ReactElement {
       <dl className="pwho">
         <div>
           <dt>Name</dt>
-          <dd />
+          <dd>{name}</dd>
         </div>
         <div className="sh">
           <dt>Points</dt>
@@ -150,7 +154,7 @@ function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled:
   );
 }
 
-function SheetFoot({ event, board }: SheetProps): ReactElement {
+function SheetFoot({ event, board, receipt }: SheetProps & { readonly receipt: OwnPicks["receipt"] }): ReactElement {
   const address = `${location.host}/e/${event.meta.custom_short_id ?? event.id}`;
   return (
     <footer className="pf2">
@@ -158,7 +162,9 @@ function SheetFoot({ event, board }: SheetProps): ReactElement {
       <p className="where">
         <b>{address}</b>
         <br />
-        Picks count only when they are made there{board.nextLockAt === null ? "." : " before the lock."}
+        {receipt
+          ? `Saved ${dayAndTime(Date.parse(receipt.at))}, receipt ${receipt.hash.slice(0, RECEIPT_LETTERS)}.`
+          : `Picks count only when they are made there${board.nextLockAt === null ? "." : " before the lock."}`}
       </p>
       <dl className="prules">
         {roundWorths(rulesOf(event), slotsOf(event)).map(({ round, name, winner, exact }) => (

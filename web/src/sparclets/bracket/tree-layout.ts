@@ -5,7 +5,7 @@ interface TreeRound<Series> {
   readonly series: readonly Series[];
 }
 
-interface TreeHalf<Series> {
+export interface TreeHalf<Series> {
   /** From the left, from the right, or in the middle. */
   readonly side: "w" | "e" | "fin";
   readonly series: readonly Series[];

@@ -1,11 +1,11 @@
-import { type CSSProperties, type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { LiveBracket, LiveRound, LiveSeries, LiveSide } from "./live-bracket.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "./live-pick.tsx";
-import { scoreWords, seriesName, signedPoints } from "./live-words.ts";
+import { STATE_WORDS, scoreWords, seriesName, shortPick, signedPoints } from "./live-words.ts";
 import { TeamFlag } from "./pick-flag.tsx";
-import { halvesOf, hasHalves, isTwoSidedTree } from "./tree-layout.ts";
-import "../../styles/bracket-tree.css";
+import type { EyeView } from "./tree-eye.tsx";
+import { TreeFrame } from "./tree-frame.tsx";
 
 interface LiveTreeProps {
   readonly bracket: LiveBracket;
@@ -13,62 +13,42 @@ interface LiveTreeProps {
   readonly championCount: number | null;
 }
 
-/** The whole bracket at once. Pointing at a team or choosing it lights its way; the order in the document is round by round. */
+/** The whole bracket at once. Pointing at a team or choosing it lights its way. */
 export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElement {
-  const { rounds } = bracket;
-  const [pointed, setPointed] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
-  const isTwoSided = isTwoSidedTree(rounds);
-  const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
-  const hot = pointed ?? kept ?? bracket.final?.pick.team?.id ?? null;
-  const node = { hot, kept, onPoint: setPointed, onKeep: setKept };
   return (
-    <div className="treewrap">
-      <div
-        className={classNames("tree", "picking", "live", isTwoSided && "two", hasHalves(rounds) && "lines")}
-        style={{ "--columns": columns } as CSSProperties}
-      >
-        {rounds.map((round, at) => (
-          <section key={round.no} className="tree-round" aria-label={round.name}>
-            {halvesOf(round, isTwoSided).map((half, side) => (
-              <div key={half.side} className={classNames("rd", half.side)} style={{ gridColumn: side === 0 ? at + 1 : columns - at }}>
-                <LiveHead round={round} series={half.series} isRepeated={side > 0} />
-                {half.side === "fin" ? <LiveChampion bracket={bracket} count={championCount} /> : null}
-                <ol className="nodes" start={half.series[0]?.n}>
-                  {half.series.map((series) => (
-                    <LiveNode key={series.key} series={series} {...node} />
-                  ))}
-                </ol>
-              </div>
-            ))}
-          </section>
-        ))}
-      </div>
-    </div>
+    <TreeFrame
+      rounds={bracket.rounds}
+      className="live"
+      lit={kept ?? bracket.final?.pick.team?.id ?? null}
+      headOf={headOf}
+      champion={<LiveChampion bracket={bracket} count={championCount} />}
+      wayOf={({ sides, winner, pick }) => ({ teams: [...sides.map(({ team }) => team?.id), pick.team?.id], on: [winner, pick.team?.id] })}
+      nodeClassOf={({ isOn }) => (isOn ? "now" : "")}
+      nodeOf={(series, onPoint) => <LiveNode {...{ series, kept, onPoint }} onKeep={setKept} />}
+      eyeOf={eyeOf}
+    />
   );
 }
 
-interface LiveHeadProps {
-  readonly round: LiveRound;
-  readonly series: readonly LiveSeries[];
-  readonly isRepeated: boolean;
-}
-
-function LiveHead({ round, series, isRepeated }: LiveHeadProps): ReactElement {
+function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
   const isBegun = series.some(({ pick }) => pick.points !== null);
   const points = series.reduce((sum, { pick }) => sum + (pick.points ?? 0), 0);
-  const words = (
+  return (
     <>
       {round.name} {isBegun ? <b>{signedPoints(points)}</b> : null}
     </>
   );
-  return isRepeated ? (
-    <p className="micro rd-head" aria-hidden="true">
-      {words}
-    </p>
-  ) : (
-    <h2 className="micro rd-head">{words}</h2>
-  );
+}
+
+function eyeOf(series: LiveSeries): EyeView {
+  const { pick } = series;
+  const said = pick.state === "none" ? "no pick" : `your pick ${shortPick(pick)}, ${STATE_WORDS[pick.state]}`;
+  return {
+    words: `${seriesName(series)}: ${scoreWords(series)}; ${said}`,
+    isMissing: false,
+    sides: series.sides.map((side) => ({ team: side.team, figure: winsFigure(series, side), className: sideClass(series, side) })),
+  };
 }
 
 function LiveChampion({ bracket, count }: { readonly bracket: LiveBracket; readonly count: number | null }): ReactElement | null {
@@ -90,17 +70,15 @@ function LiveChampion({ bracket, count }: { readonly bracket: LiveBracket; reado
 
 interface LiveNodeProps {
   readonly series: LiveSeries;
-  readonly hot: string | null;
   readonly kept: string | null;
   readonly onPoint: (team: string | null) => void;
   readonly onKeep: (team: string | null) => void;
 }
 
-function LiveNode({ series, hot, kept, onPoint, onKeep }: LiveNodeProps): ReactElement {
-  const isHot = hot !== null && (series.pick.team?.id === hot || series.sides.some(({ team }) => team?.id === hot));
+function LiveNode({ series, kept, onPoint, onKeep }: LiveNodeProps): ReactElement {
   return (
-    <li className={classNames("node", isHot && "hot", series.isOn && "now")}>
-      <fieldset className="tie">
+    <>
+      <fieldset className="tie" tabIndex={-1}>
         <legend className="vh">
           {seriesName(series)}: {scoreWords(series)}
         </legend>
@@ -117,7 +95,7 @@ function LiveNode({ series, hot, kept, onPoint, onKeep }: LiveNodeProps): ReactE
         ))}
       </fieldset>
       <PickCap pick={series.pick} isShort />
-    </li>
+    </>
   );
 }
 
