@@ -22,27 +22,36 @@ export type DeliveryReport = z.infer<typeof report>;
  * Whether a slot's frame arrived: a ping follows it on every player's connection, and whoever returns it has read the frame. Counts and times stay in the process until the next report of its presence; no message an answer, none a player.
  */
 export interface Deliveries {
-  /** Begins to count for a slot. Answers the ping's time, or null when this slot was sent before. */
-  begin(a: { topic: string; slot: string; sent: number; at: Instant }): number | null;
+  /** Begins to count for a slot; false when it was sent before. */
+  begin(a: { topic: string; slot: string; sent: number; at: Instant }): boolean;
+  /** Pings of this time ask for the slot; false when another one has been sent since. */
+  ask(a: { topic: string; slot: string; t: Instant }): boolean;
   /** Whether a returned ping was one of these; each connection counts once. */
   confirm(a: { connection: Connection; t: number; at: Instant }): boolean;
   reportOf(topic: string): DeliveryReport | null;
 }
 
 export function createDeliveries(): Deliveries {
-  const records = new Map<string, DeliveryReport & { confirmed: WeakSet<Connection> }>();
+  const records = new Map<string, DeliveryReport & { asked: Set<Instant>; confirmed: WeakSet<Connection> }>();
   return {
     begin({ topic, slot, sent, at }) {
-      if (records.get(topic)?.slot === slot) return null;
+      if (records.get(topic)?.slot === slot) return false;
       records.delete(topic);
-      records.set(topic, { slot, at, sent, reached: 0, buckets: BUCKET_ENDS_MS.map(() => 0), confirmed: new WeakSet() });
+      const counts = { reached: 0, buckets: BUCKET_ENDS_MS.map(() => 0) };
+      records.set(topic, { slot, at, sent, ...counts, asked: new Set(), confirmed: new WeakSet() });
       forgetOldest(records, MAX_TOPICS);
-      return at;
+      return true;
+    },
+    ask({ topic, slot, t }) {
+      const record = records.get(topic);
+      if (record?.slot !== slot) return false;
+      record.asked.add(t);
+      return true;
     },
     confirm({ connection, t, at }) {
       for (const topic of connection.topics) {
         const record = records.get(topic);
-        if (record?.at !== t || record.confirmed.has(connection) || record.reached >= record.sent) continue;
+        if (!record?.asked.has(t) || record.confirmed.has(connection) || record.reached >= record.sent) continue;
         record.confirmed.add(connection);
         record.reached += 1;
         const bucket = bucketOf(at - t);

@@ -17,6 +17,7 @@ import { createKeyedBatchers } from "../lib/keyed-batchers.ts";
 import type { AnswerTiming } from "./answer-timing.ts";
 import type { Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
+import { createDeliveryPings } from "./delivery-pings.ts";
 import type { Hub } from "./hub.ts";
 import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
 import type { RoomTallies } from "./room-tally.ts";
@@ -74,6 +75,7 @@ function isRanked(table: Standings, userId: string): boolean {
 export function createRoomFeed(parts: Parts): RoomFeed {
   const { context, hub, snapshots, standings, timing, deliveries, tallies, buildView } = parts;
   const { database, clock, bus, logger } = context;
+  const askWhetherArrived = createDeliveryPings({ clock, hub, deliveries });
   const sentSeq = new Map<string, number>();
   /** The highest seq that anybody here was shown. */
   const shownSeq = new Map<string, number>();
@@ -144,18 +146,10 @@ export function createRoomFeed(parts: Parts): RoomFeed {
       if (audience === "player") noteSent(snapshot, hub.connectionsOn(topic));
       await hub.broadcast(topic, message);
     }
-    await pingBehind(snapshot, eventTopic(eventId));
+    if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
     sentSeq.set(eventId, snapshot.room.seq);
     noteShown(snapshot);
     await publishResults(snapshot);
-  }
-
-  /** Only behind the frame that opens a slot, and only when everybody's has been written: no answer to it holds up somebody's slot. */
-  async function pingBehind({ window }: RoomSnapshot, topic: string): Promise<void> {
-    const at = clock.now();
-    if (!window || at >= window.closesAt) return;
-    const t = deliveries.begin({ topic, slot: window.slot, sent: hub.count(topic), at });
-    if (t !== null) await hub.broadcast(topic, { type: "ping", t, rtt_ms: null });
   }
 
   function noteShown({ event: { id }, room: { seq } }: RoomSnapshot): void {

@@ -26,7 +26,7 @@ export function FeedbackSummary({ eventId }: { readonly eventId: string }): Reac
 
 function Summary({ feedback }: { readonly feedback: Feedback }): ReactElement {
   const { count, players, counts, average } = feedback;
-  if (count === 0) return <p className="meta">Nobody has said anything yet. Players are asked once it is over.</p>;
+  if (count === 0) return <p className="meta">Nobody has said anything yet. Players are asked beside their result.</p>;
   const many = `${count.toLocaleString()} of ${counted(players, "player")} answered.`;
   if (counts === null || average === null) {
     return <p className="meta">{many} What they said shows once there are more answers, so that nobody can be told apart.</p>;

@@ -67,6 +67,11 @@ describe("the own bracket beside what really happened", () => {
     expect(seriesOf(slots, "1_1").pick).toMatchObject({ state: "void", points: null });
   });
 
+  test("nothing is said of own picks that have not been read", () => {
+    const { rounds } = liveBracketOf({ slots: withOutcomes({}), rules, picks: {}, isUnread: true });
+    expect(new Set(rounds.flatMap(({ series }) => series.map(({ pick }) => pick.state)))).toEqual(new Set(["unread"]));
+  });
+
   test("the round to look at is the first with something to play", () => {
     const slots = withOutcomes({ "1_1": decided("BOS", [4, 2]), "1_2": decided("TOR", [4, 1]) });
     expect(liveBracketOf({ slots, rules, picks }).current).toBe(2);

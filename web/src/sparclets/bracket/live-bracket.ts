@@ -14,7 +14,7 @@ import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
 
 /** `out`: the picked team can no longer get there. `alive`: it can. `void`: the series counts nothing. */
-export type PickState = "right" | "wrong" | "out" | "alive" | "none" | "void";
+export type PickState = "right" | "wrong" | "out" | "alive" | "none" | "void" | "unread";
 
 export interface LiveSide {
   /** Who really plays; null while that is not known. */
@@ -72,6 +72,8 @@ interface LiveInput {
   readonly picks: PicksMap;
   /** Other results than those of the slots, as a what-if has them. */
   readonly outcomes?: Outcomes;
+  /** The own picks have not been read yet, so that nothing may be said of them. */
+  readonly isUnread?: boolean;
 }
 
 interface Read extends LiveInput {
@@ -154,7 +156,8 @@ function comingWords({ slots, real, teams, sizes }: Read, side: Side): string {
 function ownPickOf(read: Read, view: SeriesView, isVoid: boolean): OwnPick {
   const pick = seriesPickOf(bracketPicks(read.picks), view.slot);
   const team = pick?.winner ? (read.teams.get(pick.winner) ?? null) : null;
-  if (!pick || pick.winner === null) return { team: null, length: null, state: isVoid ? "void" : "none", points: null, isExact: false };
+  if (!pick || pick.winner === null)
+    return { team: null, length: null, state: isVoid ? "void" : read.isUnread ? "unread" : "none", points: null, isExact: false };
   const points = pointsOf(read, view, pick);
   const length = lengthsOf(view.best_of).length > 0 ? pick.predicted_series_length : null;
   return {

@@ -13,6 +13,7 @@ interface PickCapProps {
 /** What one said and what became of it: a tick, a struck name with a cross, or a clock. */
 export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
   const { state, points, isExact } = pick;
+  if (state === "unread") return <p className="cap">&nbsp;</p>;
   const word = <span className={isShort ? "vh" : undefined}>, {STATE_WORDS[state]}</span>;
   if (state === "none" || (state === "void" && !pick.team))
     return <p className="cap meta">{state === "void" ? "Not counted" : "No pick"}</p>;

@@ -15,6 +15,7 @@ export const STATE_WORDS: Readonly<Record<PickState, string>> = {
   alive: "alive",
   none: "no pick",
   void: "not counted",
+  unread: "",
 };
 
 export function seriesName({ roundName, roundSize, n }: Pick<LiveSeries, "roundName" | "roundSize" | "n">): string {

@@ -1,3 +1,4 @@
+import { Navigate } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import type { Leaderboard } from "../../features/events/events.queries.ts";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
@@ -16,6 +17,8 @@ const ShareBracket = lazy(async () => ({ default: (await import("./share.tsx")).
 export function BracketResults({ event: given }: PlayProps): ReactElement {
   const { show } = useLiveSearch();
   const isOver = given.status === "completed" || given.status === "completing";
+  // Nothing has been decided while everybody still picks.
+  if (given.status === "scheduled") return <Navigate to=".." replace />;
   return <PrintGate event={given}>{isOver && show === undefined ? <Over event={given} /> : <BracketLive event={given} />}</PrintGate>;
 }
 

@@ -45,7 +45,8 @@ export function useLive(given: EventDetail): Live {
   const { data: splits } = useQuery({ ...splitsQuery(event, sealedCount), enabled: sealedCount > 0 });
   const picks = own?.picks ?? NO_PICKS;
   const rules = rulesOf(event);
-  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks }), [slots, rules, picks]);
+  const isUnread = !own;
+  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks, isUnread }), [slots, rules, picks, isUnread]);
   const possible = useMemo(() => mostPoints({ slots, rules, picks }), [slots, rules, picks]);
   const bySlot = useMemo(() => new Map((splits ?? []).map((split) => [split.slot, split])), [splits]);
   return {

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AnswerWindow } from "@sparc/sparclets/room-rules";
+import type { AppContext } from "../app-context.ts";
+import type { Deliveries } from "./deliveries.ts";
+import { encodeFrame } from "./frame.ts";
+import type { Hub } from "./hub.ts";
+
+/** Within a second everybody has been asked. */
+const AT_ONCE = 25;
+const PAUSE_MS = 25;
+const MOST_ROUNDS = 40;
+
+/**
+ * Pings behind the frame that opens a slot, once it has been written to everybody; a few at a time, so that what comes back holds up neither
+ * somebody's slot nor the first answers to it. They stop when the next slot is sent.
+ */
+export function createDeliveryPings({ clock, hub, deliveries }: Pick<AppContext, "clock"> & { hub: Hub; deliveries: Deliveries }) {
+  return async (topic: string, { slot, closesAt }: AnswerWindow): Promise<void> => {
+    const at = clock.now();
+    const listeners = [...hub.connectionsOn(topic)];
+    if (at >= closesAt || listeners.length === 0 || !deliveries.begin({ topic, slot, sent: listeners.length, at })) return;
+    const atOnce = Math.max(AT_ONCE, Math.ceil(listeners.length / MOST_ROUNDS));
+    for (let from = 0; from < listeners.length; from += atOnce) {
+      if (from > 0) await sleep(PAUSE_MS, undefined, { ref: false });
+      const t = clock.now();
+      if (!deliveries.ask({ topic, slot, t })) return;
+      const frame = encodeFrame({ type: "ping", t, rtt_ms: null });
+      for (const listener of listeners.slice(from, from + atOnce)) listener.sendFrame(frame);
+    }
+  };
+}
