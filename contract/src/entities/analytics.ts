@@ -36,8 +36,9 @@ export const eventAnalytics = z.object({
   /** When it was counted. */
   at: time,
   mode: z.enum(["room", "picks", "run"]),
-  /** Each is part of the one before, but for people who left the community since they joined the game. */
+  /** Each is part of the one before. */
   funnel: z.object({
+    /** Of the community today, and who joined the event and left the community since. */
     members: count,
     joined: count,
     /** Gave at least one answer or pick. */

@@ -9,7 +9,7 @@ const TEAMS_TOLD = 7;
 
 /** Right is who had the winner, whatever the length. */
 export const bracketAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
-  pickedBy: ["winner", "number"],
+  pickedBy: ["winner"],
 
   nameOf({ slots, slot: { key, content }, outcomes }) {
     if (content.kind === "tie_break") return { name: content.question, group: null };

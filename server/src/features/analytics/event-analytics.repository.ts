@@ -4,6 +4,17 @@ import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
+/** Everybody who could have joined: the community's members today, and who joined and left it since. */
+export async function countInvited(db: Queryable, a: { eventId: string; communityId: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from (
+      select memberships.user_id from memberships join users on users.id = memberships.user_id
+      where memberships.community_id = ${a.communityId}::uuid and users.suspended_at is null and users.deleted_at is null
+      union select user_id from entries where event_id = ${a.eventId}::uuid and excluded_at is null
+    ) as invited`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface GivenCounts {
   /** How many gave something to the slot. */
   given: number;
@@ -16,6 +27,8 @@ export interface GivenCounts {
 export interface GivenQuestion {
   eventId: string;
   mode: Mode;
+  /** The slots it is about. */
+  keys: readonly string[];
   /** Members of a pick, one of which has to be there; null: whatever is stored counts. */
   pickedBy: readonly string[] | null;
   /** Who gave something to `count` of the slots `keys` is finished. */
@@ -29,6 +42,7 @@ export async function countGiven(db: Queryable, a: GivenQuestion): Promise<Map<s
       select given.slot_key, slots.ordinal, max(slots.ordinal) over by_entry as last,
         count(*) filter (where given.slot_key = any(${[...a.due.keys]}::text[])) over by_entry as due
       from given join slots on slots.event_id = ${a.eventId}::uuid and slots.slot_key = given.slot_key
+      where given.slot_key = any(${[...a.keys]}::text[])
       window by_entry as (partition by given.entry_no)
     )
     select slot_key, count(*)::int4 as given,
@@ -38,12 +52,12 @@ export async function countGiven(db: Queryable, a: GivenQuestion): Promise<Map<s
   return new Map(rows.map(({ slot_key, ...counts }) => [slot_key, counts]));
 }
 
-/** A game of many guesses to one slot counts once. */
+/** Of many guesses to one slot the first. */
 function answered({ eventId }: GivenQuestion) {
   return sql`
-    select distinct entries.entry_no, answers.slot_key
+    select entries.entry_no, answers.slot_key
     from answers join entries on entries.event_id = answers.event_id and entries.user_id = answers.user_id
-    where answers.event_id = ${eventId}::uuid and entries.excluded_at is null`;
+    where answers.event_id = ${eventId}::uuid and entries.excluded_at is null and answers.ordinal = 0`;
 }
 
 function picked({ eventId, pickedBy }: GivenQuestion) {

@@ -5,15 +5,14 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Mode, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { EventAccess } from "../../http/handler.ts";
-import { countMembers } from "../communities/communities.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { countedSlots } from "../slots/counted-slots.policy.ts";
+import { partsOfGame } from "../slots/counted-slots.policy.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import { findColumns } from "../standings/standings.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
-import { countGiven, countOverTime, type GivenQuestion } from "./event-analytics.repository.ts";
+import { countGiven, countInvited, countOverTime, type GivenQuestion } from "./event-analytics.repository.ts";
 import { pointsHistogram } from "./points-histogram.rules.ts";
 import { medianOf, slotFigures } from "./slot-figures.view.ts";
 
@@ -34,7 +33,7 @@ export async function countEvent(
   const sparclet = registry[event.type];
   if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
   const mode = sparclet.rules.modeOf(event.rules);
-  const slots = await findSlots(db, event.id);
+  const slots = partsOfGame(await findSlots(db, event.id));
   const outcomes = Object.fromEntries(await findOutcomes(db, event.id));
   const played: Played = { sparclet, event, mode, slots, outcomes };
   const counts = await countGiven(db, givenQuestion(played));
@@ -51,7 +50,7 @@ export async function countEvent(
     at: new Date(a.now).toISOString(),
     mode,
     funnel: {
-      members: await countMembers(db, event.communityId),
+      members: await countInvited(db, { eventId: event.id, communityId: event.communityId }),
       joined: event.entryCount - event.removedCount,
       answered: sum(({ last }) => last),
       finished: sum(({ finished }) => finished),
@@ -72,9 +71,9 @@ export async function countEvent(
 function givenQuestion(played: Played): GivenQuestion {
   const { sparclet, event, mode, slots, outcomes } = played;
   const { analytics } = sparclet.rules;
+  const keys = slots.map(({ key }) => key);
   const due = mode === "picks" ? analytics?.due?.({ rules: event.rules, slots, outcomes }) : lastTwo(played);
-  const all = slots.filter(({ group }) => group !== null || countedSlots(slots) === slots.length).map(({ key }) => key);
-  return { eventId: event.id, mode, pickedBy: analytics?.pickedBy ?? null, due: due ?? { keys: all, count: all.length } };
+  return { eventId: event.id, mode, keys, pickedBy: analytics?.pickedBy ?? null, due: due ?? { keys, count: keys.length } };
 }
 
 /** Who is there for one of the last two was there to the end. What an event that is over never came to is not among them. */

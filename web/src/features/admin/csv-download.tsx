@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { csvOf, saveCsv } from "../../lib/csv.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { notify } from "../../ui/notify.ts";
-import { csvOf, saveCsv } from "./csv.ts";
 
 const MOST_PAGES = 50;
 

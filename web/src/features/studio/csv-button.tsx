@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { saveCsv } from "../../lib/csv.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { notify } from "../../ui/notify.ts";
@@ -16,7 +17,7 @@ export function CsvButton({ filter, total }: { readonly filter: StudioFilter; re
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      save(eventsCsv(await allEvents(filter), location.origin));
+      saveCsv("events.csv", eventsCsv(await allEvents(filter), location.origin));
     } catch (error) {
       notify.error(friendlyError(error));
     } finally {
@@ -39,13 +40,4 @@ async function allEvents(filter: StudioFilter): Promise<readonly StudioRow[]> {
     if (page >= pagination.total_pages) break;
   }
   return found;
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "events.csv";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,9 +1,10 @@
+import { csvOf } from "../../lib/csv.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import type { StudioRow } from "../events/events.queries.ts";
 
 const HEADS = ["Name", "Type", "Community", "Status", "Start", "End", "Time zone", "Entries", "Last edited by", "Last edited", "Link"];
 
-/** Times are in UTC, as ISO 8601. The first character tells spreadsheets that it is UTF-8. */
+/** Times are in UTC, as ISO 8601. */
 export function eventsCsv(events: readonly StudioRow[], origin: string): string {
   const rows = events.map((event) => [
     event.name,
@@ -18,11 +19,5 @@ export function eventsCsv(events: readonly StudioRow[], origin: string): string 
     event.last_edited?.at ?? "",
     event.status === "draft" ? "" : `${origin}/e/${event.meta.custom_short_id ?? event.id}`,
   ]);
-  return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
-}
-
-/** A cell that begins like a formula is text, so that a name cannot run anything in somebody's spreadsheet. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvOf([HEADS, ...rows]);
 }
