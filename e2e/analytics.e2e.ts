@@ -47,10 +47,17 @@ for (const { type, right, parts } of finished) {
 
     const small = await journey.open({ as: "creator", path: `/studio/events/${event.id}/analytics`, viewport: phone });
     await expect(figure(small, "Final scores")).toBeVisible();
-    const extra = await small.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(extra, "scrolls sideways").toBe(0);
+    await expectInside(small);
     await expectAccessible(small, `${type}, phone`);
+    for (const table of await small.getByText("View as table").all()) await table.click();
+    await expect(small.getByRole("table")).toHaveCount(6);
+    await expectInside(small);
+    await expectAccessible(small, `${type}, phone, as tables`);
   });
+}
+
+async function expectInside(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "the page scrolls sideways").toBe(phone.width);
 }
 
 async function expectFunnel(page: Page, funnel: { members: number; joined: number; answered: number; finished: number }): Promise<void> {

@@ -52,3 +52,7 @@ export function shortNumber(value: number): string {
 export function isPicked({ mode }: Pick<EventAnalytics, "mode">): boolean {
   return mode === "picks";
 }
+
+export function nobodyYet(data: Pick<EventAnalytics, "mode">): string {
+  return isPicked(data) ? "Nobody has picked yet." : "Nobody has answered yet.";
+}

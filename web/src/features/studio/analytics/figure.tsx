@@ -9,11 +9,13 @@ interface FigureProps {
   readonly definition: ReactNode;
   /** Of the event, for the file's name. */
   readonly file: string;
+  /** Said in the chart's place while there is nothing to draw. */
+  readonly none?: string | null;
   readonly children: ReactNode;
 }
 
 /** A chart with its definition, the same as a table, and the table as a file. While the table is open it stands in the chart's place. */
-export function Figure({ table, definition, file, children }: FigureProps): ReactElement {
+export function Figure({ table, definition, file, none, children }: FigureProps): ReactElement {
   const id = useId();
   const save = (): void => saveCsv(`${file} - ${table.title}.csv`, csvOf([table.heads, ...table.rows]));
   return (
@@ -27,12 +29,13 @@ export function Figure({ table, definition, file, children }: FigureProps): Reac
         </span>
       </div>
       <p className="small meta">{definition}</p>
-      <div className="plot">{children}</div>
+      <div className="plot">{none ? <p className="an-none">{none}</p> : children}</div>
       <details className="astable">
         <summary>
           View as table<span className="vh">: {table.title}</span>
         </summary>
-        <div className="an-table">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys */}
+        <div className="an-table" tabIndex={0}>
           <table className="grid-table">
             <caption className="vh">{table.title}</caption>
             <thead>

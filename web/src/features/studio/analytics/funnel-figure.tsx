@@ -17,11 +17,13 @@ export function FunnelFigure({ data, words, file }: FiguresProps): ReactElement 
           <li key={name}>
             <span className="st">{name}</span>
             <span className="an-step">
-              <i
-                className={classNames(at === 0 && "soft", at === steps.length - 1 && "main") || undefined}
-                style={{ "--v": (count / widest) * 100 } as CSSProperties}
-                aria-hidden="true"
-              />
+              {count === 0 ? null : (
+                <i
+                  className={classNames(at === 0 && "soft", at === steps.length - 1 && "main") || undefined}
+                  style={{ "--v": (count / widest) * 100 } as CSSProperties}
+                  aria-hidden="true"
+                />
+              )}
               <span>
                 <b>{count.toLocaleString()}</b>{" "}
                 <span className="small meta">

@@ -15,16 +15,17 @@ export function PartsFigure({ data, slots, words, file }: SlotFiguresProps): Rea
   const later = `${counted(open, words.slot, words.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
   const definition = `Of those who gave something there. Everybody can read the same.${open > 0 ? ` ${later}` : ""}`;
   return (
-    <Figure table={partsTable({ data, slots: told, words })} definition={definition} file={file}>
-      {told.length === 0 ? (
-        <p className="an-none">Nothing has closed yet.</p>
-      ) : (
-        <div className="an-parts">
-          {told.map((slot) => (
-            <SlotParts key={slot.key} slot={slot} name={slotName(slot, words)} />
-          ))}
-        </div>
-      )}
+    <Figure
+      table={partsTable({ data, slots: told, words })}
+      definition={definition}
+      file={file}
+      none={told.length > 0 ? null : "Nothing has closed yet."}
+    >
+      <div className="an-parts">
+        {told.map((slot) => (
+          <SlotParts key={slot.key} slot={slot} name={slotName(slot, words)} />
+        ))}
+      </div>
     </Figure>
   );
 }

@@ -3,7 +3,7 @@ import type { SlotAnalytics } from "./analytics.queries.ts";
 import { type Column, Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
 import { hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
-import { isPicked, percentOf, secondsFigure } from "./figure-words.ts";
+import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-words.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
 export function RightFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
@@ -31,16 +31,13 @@ export function RightFigure({ data, slots, words, file }: SlotFiguresProps): Rea
       table={table}
       definition={`Right, in percent: ${words.right}.${time}${open}${hardest ? " Hatched: the hardest." : ""}`}
       file={file}
+      none={known.length > 0 || isTimed ? null : "Nothing is decided yet."}
     >
-      {known.length > 0 || isTimed ? (
-        <Columns
-          label={hardest ? `${table.title}: lowest at ${words.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}
-          columns={columns}
-          dotLabel="Median time in seconds"
-        />
-      ) : (
-        <p className="an-none">Nothing is decided yet.</p>
-      )}
+      <Columns
+        label={hardest ? `${table.title}: lowest at ${words.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}
+        columns={columns}
+        dotLabel="Median time in seconds"
+      />
     </Figure>
   );
 }
@@ -65,7 +62,7 @@ export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): R
     ? `How many picked each ${words.slot}, of ${joined.toLocaleString()} who joined. Only the count is told before picks close.`
     : `How many answered each ${words.slot}, of ${joined.toLocaleString()} who joined. Left: answered no later one.${lost ? " Hatched: after which most left." : ""}`;
   return (
-    <Figure table={table} definition={definition} file={file}>
+    <Figure table={table} definition={definition} file={file} none={data.given > 0 ? null : nobodyYet(data)}>
       <Columns label={lost ? `${table.title}: most left after ${words.slot} ${lost.number}` : table.title} columns={columns} />
     </Figure>
   );

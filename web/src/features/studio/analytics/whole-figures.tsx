@@ -3,7 +3,7 @@ import { pointsWords } from "../../../lib/points-words.ts";
 import { Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
 import { pointsTable, timesTable, wholeTimes } from "./figure-tables.ts";
-import { isPicked, momentsIn, percentOf, shortNumber, stepWords } from "./figure-words.ts";
+import { isPicked, momentsIn, nobodyYet, percentOf, shortNumber, stepWords } from "./figure-words.ts";
 import type { FiguresProps } from "./figures.tsx";
 
 export function TimesFigure({ data, file, timeZone }: FiguresProps & { readonly timeZone: string }): ReactElement | null {
@@ -25,7 +25,7 @@ export function TimesFigure({ data, file, timeZone }: FiguresProps & { readonly 
   }));
   const definition = `Each bar: how many ${what} came in ${stepWords(stepMs)}. Times are those of ${timeZone.replaceAll("_", " ")}.`;
   return (
-    <Figure table={table} definition={definition} file={file}>
+    <Figure table={table} definition={definition} file={file} none={rows.some(({ given }) => given > 0) ? null : nobodyYet(data)}>
       <Columns label={peak ? `${table.title}: most from ${momentOf(peak.at)} on, ${most}` : table.title} columns={columns} isThin />
     </Figure>
   );
@@ -36,8 +36,8 @@ export function PointsFigure({ data, file }: FiguresProps): ReactElement {
   const table = pointsTable(data);
   if (!points) {
     return (
-      <Figure table={table} definition="How many reached how many points." file={file}>
-        <p className="an-none">Nothing has counted yet.</p>
+      <Figure table={table} definition="How many reached how many points." file={file} none="Nothing has counted yet.">
+        {null}
       </Figure>
     );
   }
