@@ -205,7 +205,11 @@ describeEachDatabase("rooms", (suite) => {
   test("whoever takes the first step started the event, in the audit log too", async () => {
     const actor = { viewer: world.author, requestId: "by-hand" };
     expect((await rooms.step({ eventId, command: { type: "start" }, actor })).ok).toBe(true);
-    const lines = await suite.database.db.selectFrom("audit").select(["actor", "request_id"]).where("action", "=", "event.started").execute();
+    const lines = await suite.database.db
+      .selectFrom("audit")
+      .select(["actor", "request_id"])
+      .where("action", "=", "event.started")
+      .execute();
     expect(lines).toEqual([{ actor: world.author.userId, request_id: "by-hand" }]);
   });
 
