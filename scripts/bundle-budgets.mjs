@@ -61,6 +61,7 @@ export const budgets = [
       [`${ownEvent}/manage.tsx`, "src/sparclets/bracket/matchups.tsx"],
       [`${ownEvent}/edit.tsx`, "src/sparclets/point-spread/editor.tsx"],
       [`${ownEvent}/manage.tsx`, "src/sparclets/point-spread/matchups.tsx"],
+      [`${ownEvent}/analytics.tsx`],
       [`${ownEvent}/host.tsx`, "src/sparclets/trivia/host.tsx"],
     ],
   },

@@ -18,6 +18,7 @@ const rare = [
   "profile.",
   "points.entries",
   "communities.record",
+  "events.analytics",
   "events.create",
   "events.update",
   "events.delete",

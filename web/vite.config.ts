@@ -11,8 +11,8 @@ const proxied = ["/api", "/uploads", "/auth", "/admin/v1", "/points", "/openapi.
 /** Named by a library's index, which every page imports, and used by few. */
 const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
 
-/** What stands while a part of a page is fetched: wanted together by every page that has parts, and too small for a file each. */
-const WAITING = /\/(page-waiting|skeleton|use-delayed-busy)\.tsx?$/;
+/** What nearly every page wants beside the core, such as what stands while a part is fetched: too small for a file each. */
+const COMMON = /\/(page-waiting|skeleton|use-delayed-busy|times|use-title|chip)\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -67,7 +67,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: coreChunk(), debugName: "core" },
-            { name: "waiting", test: WAITING },
+            { name: "common", test: COMMON },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { adminCommunityRoutes } from "./admin-v1/community-routes.ts";
 import { adminEventRoutes } from "./admin-v1/event-routes.ts";
 import { adminFeedRoutes } from "./admin-v1/feed-routes.ts";
 import { adminPlatformRoutes } from "./admin-v1/platform-routes.ts";
+import { analyticsRoutes } from "./api-v1/analytics-routes.ts";
 import { bankRoutes } from "./api-v1/bank-routes.ts";
 import { boardRoutes } from "./api-v1/board-routes.ts";
 import { commitmentRoutes } from "./api-v1/commitment-routes.ts";
@@ -56,6 +57,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...communityRoutes,
     ...boardRoutes,
     ...eventRoutes(registry),
+    ...analyticsRoutes,
     ...bankRoutes,
     ...pickRoutes,
     ...matchupRoutes(registry),

@@ -19,6 +19,7 @@ import { createDeadlines } from "./deadlines/deadlines.ts";
 import { eventDeadlines } from "./deadlines/event-deadlines.ts";
 import { adminHandlers } from "./features/admin/admin.routes.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
+import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
 import { pageViewHandlers } from "./features/analytics/page-views.routes.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
 import { createAccountMails } from "./features/auth/account-mails.service.ts";
@@ -284,6 +285,7 @@ function allHandlers(a: {
     ...commitmentHandlers({ commitments: createCommitmentsService(context) }),
     ...feedbackHandlers(context),
     ...uploadHandlers({ uploads: a.uploads }),
+    ...eventAnalyticsHandlers({ context, standings }),
     ...pageViewHandlers(context),
     ...bankHandlers({ context, serverRegistry: serverSparclets }),
     ...importHandlers({ context, serverRegistry: serverSparclets }),

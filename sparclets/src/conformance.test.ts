@@ -194,6 +194,11 @@ describe.each(cases)("$name", (one) => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => changeMatchups(one, createRng(from), eventRules)));
     });
 
+  if (rules.analytics)
+    test("counts what was given to a slot, whoever gave it in whatever order, and nothing as right before it is decided", () => {
+      fc.assert(fc.property(somePlay, ([from, eventRules]) => countSlots(one, createRng(from), eventRules)));
+    });
+
   if (rules.mergePicks)
     test("never moves a locked pick, and merging twice changes nothing more", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => mergeSome(one, createRng(from), eventRules)));
@@ -346,6 +351,40 @@ function changeMatchups({ sparclet: { rules }, sample, slots }: Case, rng: Rng, 
   }
   for (const slot of slots) holds(matchups.view, matchups.show({ ...input, slot, revision: 1, note: null }));
   expect(matchups.apply({ ...input, key: "no_such", body: {} })).toMatchObject({ ok: false, refusal: { code: "matchups.not_found" } });
+}
+
+function countSlots(one: Case, rng: Rng, eventRules: object) {
+  const { slots, sparclet } = one;
+  const { analytics } = sparclet.rules;
+  if (!analytics) return;
+  const input = played(one, rng, eventRules).input();
+  const asked = { rules: eventRules, slots, outcomes: input.outcomes };
+  const due = analytics.due?.(asked);
+  if (due) {
+    expect(slots.map(({ key }) => key)).toEqual(expect.arrayContaining(due.keys));
+    expect(due.count).toBeLessThanOrEqual(due.keys.length);
+  }
+  for (const slot of slots) {
+    const { name, group } = analytics.nameOf({ ...asked, slot });
+    expect([name.length > 0, group]).toEqual([true, group === null ? null : expect.stringMatching(/./)]);
+    const column = input.columns[slot.key];
+    const cells = Array.from({ length: input.entryCount }, (_, at) => ({ code: column?.code(at) ?? 0, aux: column?.aux(at) ?? 0 }));
+    const given = cells.filter(({ code }) => code !== 0);
+    const figures = analytics.figures({ ...asked, slot, cells: given });
+    expect(analytics.figures({ ...asked, slot, cells: rng.shuffle(given) })).toEqual(figures);
+    if (figures.right) {
+      expect(figures.right.count).toBeLessThanOrEqual(figures.right.of);
+      expect(figures.right.of).toBeLessThanOrEqual(given.length);
+      expect(figures.isVoid).toBe(false);
+    }
+    for (const shares of figures.parts) {
+      expect(new Set(shares.map(({ label }) => label)).size).toBe(shares.length);
+      for (const { count } of shares) expect(Math.min(count, given.length)).toBe(count);
+    }
+    const open = analytics.figures({ ...asked, outcomes: {}, slot, cells: given });
+    expect([open.right, open.result, open.isVoid, open.parts.flat().some(({ isRight }) => isRight)]).toEqual([null, null, false, false]);
+    for (const cell of given) expect(analytics.timeMs?.({ rules: eventRules, slot, cell }) ?? 0).toBeGreaterThanOrEqual(0);
+  }
 }
 
 function mergeSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, eventRules: object) {

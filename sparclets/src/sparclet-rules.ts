@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AnalyticsRules } from "./analytics-rules.ts";
 import type { GameRules } from "./game-rules.ts";
 import type { Cell, ColumnReader } from "./kernel/column.ts";
 import type { Instant } from "./kernel/instant.ts";
@@ -182,6 +183,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   /** For types whose matchups can come from the game feed. Absent: they are typed by hand. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   games?: GameRules<Rules, Content, Outcome, any, any>;
+  /** What the Studio tells about single slots. Absent: how many gave something, and nothing of what. */
+  analytics?: AnalyticsRules<Rules, Content, Outcome>;
   /** Stars of an entry beyond taking part and rank: how many right picks or answers count for the award rule `per_right`. */
   rightCount(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
 }

@@ -41,6 +41,7 @@ import { Route as StudioEventsIndexRouteImport } from "./routes/studio/events/in
 import { Route as StudioEventsCreateRouteImport } from "./routes/studio/events/create";
 import { Route as AdminCommunitiesIdEditRouteImport } from "./routes/admin/communities/$id/edit";
 import { Route as CommunitiesSlugSparcletsIndexRouteImport } from "./routes/communities/$slug/sparclets/index";
+import { Route as StudioEventsIdAnalyticsRouteImport } from "./routes/studio/events/$id/analytics";
 import { Route as StudioEventsIdEditRouteImport } from "./routes/studio/events/$id/edit";
 import { Route as StudioEventsIdHostRouteImport } from "./routes/studio/events/$id/host";
 import { Route as StudioEventsIdManageRouteImport } from "./routes/studio/events/$id/manage";
@@ -210,6 +211,11 @@ const CommunitiesSlugSparcletsIndexRoute =
     path: "/sparclets/",
     getParentRoute: () => CommunitiesSlugRouteRoute,
   } as any);
+const StudioEventsIdAnalyticsRoute = StudioEventsIdAnalyticsRouteImport.update({
+  id: "/events/$id/analytics",
+  path: "/events/$id/analytics",
+  getParentRoute: () => StudioRouteRoute,
+} as any);
 const StudioEventsIdEditRoute = StudioEventsIdEditRouteImport.update({
   id: "/events/$id/edit",
   path: "/events/$id/edit",
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   "/communities/$slug": typeof CommunitiesSlugIndexRoute;
   "/studio/events": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
@@ -353,6 +361,7 @@ export interface FileRoutesById {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | "/communities/$slug"
     | "/studio/events"
     | "/admin/communities/$id/edit"
+    | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
@@ -727,6 +739,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CommunitiesSlugSparcletsIndexRouteImport;
       parentRoute: typeof CommunitiesSlugRouteRoute;
     };
+    "/studio/events/$id/analytics": {
+      id: "/studio/events/$id/analytics";
+      path: "/events/$id/analytics";
+      fullPath: "/studio/events/$id/analytics";
+      preLoaderRoute: typeof StudioEventsIdAnalyticsRouteImport;
+      parentRoute: typeof StudioRouteRoute;
+    };
     "/studio/events/$id/edit": {
       id: "/studio/events/$id/edit";
       path: "/events/$id/edit";
@@ -802,6 +821,7 @@ interface StudioRouteRouteChildren {
   StudioIndexRoute: typeof StudioIndexRoute;
   StudioEventsCreateRoute: typeof StudioEventsCreateRoute;
   StudioEventsIndexRoute: typeof StudioEventsIndexRoute;
+  StudioEventsIdAnalyticsRoute: typeof StudioEventsIdAnalyticsRoute;
   StudioEventsIdEditRoute: typeof StudioEventsIdEditRoute;
   StudioEventsIdHostRoute: typeof StudioEventsIdHostRoute;
   StudioEventsIdManageRoute: typeof StudioEventsIdManageRoute;
@@ -812,6 +832,7 @@ const StudioRouteRouteChildren: StudioRouteRouteChildren = {
   StudioIndexRoute: StudioIndexRoute,
   StudioEventsCreateRoute: StudioEventsCreateRoute,
   StudioEventsIndexRoute: StudioEventsIndexRoute,
+  StudioEventsIdAnalyticsRoute: StudioEventsIdAnalyticsRoute,
   StudioEventsIdEditRoute: StudioEventsIdEditRoute,
   StudioEventsIdHostRoute: StudioEventsIdHostRoute,
   StudioEventsIdManageRoute: StudioEventsIdManageRoute,

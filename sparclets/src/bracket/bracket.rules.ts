@@ -15,6 +15,7 @@ import {
   rules,
   slotView,
 } from "./bracket.schema.ts";
+import { bracketAnalytics } from "./bracket-analytics.rules.ts";
 import { cellOf } from "./bracket-cells.rules.ts";
 import { missing } from "./bracket-draft.rules.ts";
 import { bracketMatchups } from "./bracket-matchups.rules.ts";
@@ -43,4 +44,5 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   commitment,
   matchups: bracketMatchups,
   rightCount,
+  analytics: bracketAnalytics,
 };

@@ -15,6 +15,7 @@ import {
   rules,
   slotView,
 } from "./point-spread.schema.ts";
+import { pointSpreadAnalytics } from "./point-spread-analytics.rules.ts";
 import { cellOf } from "./point-spread-cells.rules.ts";
 import { missing } from "./point-spread-draft.rules.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
@@ -49,4 +50,5 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   matchups: pointSpreadMatchups,
   games: pointSpreadGames,
   rightCount,
+  analytics: pointSpreadAnalytics,
 };

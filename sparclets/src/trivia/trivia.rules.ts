@@ -17,6 +17,7 @@ import {
   slotView,
 } from "./trivia.schema.ts";
 import { aggregate } from "./trivia-aggregate.rules.ts";
+import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
 import { correctSecret, voided } from "./trivia-revision.rules.ts";
@@ -43,4 +44,5 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   viewSlot,
   commitment,
   rightCount,
+  analytics: triviaAnalytics,
 };

@@ -37,6 +37,7 @@ export const rarePaths = {
   "profile.events": ["GET", "/api/v1/profile/events"],
   "profile.event": ["GET", "/api/v1/profile/events/{id}"],
   "imports.preview": ["POST", "/api/v1/events/{id}/imports/preview"],
+  "events.analytics": ["GET", "/api/v1/events/{id}/analytics"],
   "events.bank": ["GET", "/api/v1/events/{id}/bank"],
   "picks.history": ["GET", "/api/v1/events/{id}/picks/history"],
   "picks.proof": ["GET", "/api/v1/events/{id}/picks/proof"],

@@ -89,6 +89,15 @@ export interface SparcletScreens {
   readonly Screen?: Part<PlayProps>;
 }
 
+/** How the Studio's figures name what the type has. */
+export interface AnalyticsWords {
+  /** One of its slots: "question". */
+  readonly slot: string;
+  readonly slots: string;
+  /** Who counts as right, and who is left out. */
+  readonly right: string;
+}
+
 /** What writing an event takes, and entering what happened in it. Only the Studio's pages load it. */
 export interface SparcletWriting {
   readonly Editor: Part<EditorProps>;
@@ -100,6 +109,7 @@ export interface SparcletWriting {
   readonly placeOf: (path: string) => string;
   /** What a draft says that the other version does not, a line each, for somebody who has to choose between the two. */
   readonly draftWords: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
+  readonly analytics: AnalyticsWords;
   /** Beginnings, the best first and an empty one last. */
   readonly templates: readonly EventTemplate[];
 }

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EditIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
-import { ScreenIcon } from "../../ui/icons/place-icons.ts";
+import { ChartIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { menuItem } from "../../ui/menu-items.ts";
@@ -50,6 +50,12 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
             Enter results
           </Link>
         ) : null}
+        {event.status === "draft" ? null : (
+          <Link to="/studio/events/$id/analytics" params={{ id: event.id }} {...menuItem}>
+            <ChartIcon />
+            Analytics
+          </Link>
+        )}
         {event.status === "draft" ? null : (
           <Link to="/studio/events/$id/present" params={{ id: event.id }} target="_blank" {...menuItem}>
             <ScreenIcon />

@@ -40,6 +40,9 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
               See it as members do
             </EventLink>
           )}
+          <Link to="/studio/events/$id/analytics" params={{ id: event.id }} className={look}>
+            Analytics
+          </Link>
           <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
             Edit
           </Link>

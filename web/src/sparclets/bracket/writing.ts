@@ -10,5 +10,6 @@ export const bracketWriting: SparcletWriting = {
   editorParts: ["content", "rules", "preview"],
   placeOf,
   draftWords,
+  analytics: { slot: "series", slots: "series", right: "had the winner, whatever the length, of those who picked the series" },
   templates: bracketTemplates,
 };

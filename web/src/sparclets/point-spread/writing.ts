@@ -10,5 +10,10 @@ export const pointSpreadWriting: SparcletWriting = {
   editorParts: ["content", "rules", "preview"],
   placeOf,
   draftWords,
+  analytics: {
+    slot: "matchup",
+    slots: "matchups",
+    right: "had the side that came in, of those who picked a side. A push, and what is off, are left out",
+  },
   templates: pointSpreadTemplates,
 };

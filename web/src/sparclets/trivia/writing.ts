@@ -9,5 +9,6 @@ export const triviaWriting: SparcletWriting = {
   editorParts: ["content", "rules", "preview"],
   placeOf,
   draftWords,
+  analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
   templates: triviaTemplates,
 };

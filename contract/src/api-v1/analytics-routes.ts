@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { eventAnalytics } from "../entities/analytics.ts";
+import { idOrSlug } from "../ids.ts";
+
+export const analyticsRoutes = {
+  "events.analytics": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/analytics",
+    access: "event_owner",
+    limit: "costly",
+    summary:
+      "How an event was played: who joined, answered and finished, each slot with its right ones and times, when, and the points. What was given to a slot is counted out from its seal on, for its owner too",
+    params: z.object({ id: idOrSlug }),
+    answer: dataOf(eventAnalytics),
+  }),
+};

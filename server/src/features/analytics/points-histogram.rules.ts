@@ -1,0 +1,32 @@
+import type { EventAnalytics } from "@sparc/contract/entities/analytics";
+
+/** Bars that a chart of points has at most, one of them perhaps begun. */
+const MOST_BARS = 12;
+
+/** Points in stretches of a round number each, from the lowest to the highest; stretches nobody is in are there with 0. `points`: highest first. */
+export function pointsHistogram({
+  points,
+  most,
+}: {
+  points: readonly number[];
+  most: number;
+}): NonNullable<EventAnalytics["points"]> | null {
+  const [highest] = points;
+  const lowest = points.at(-1);
+  const median = points[Math.floor(points.length / 2)];
+  if (highest === undefined || lowest === undefined || median === undefined) return null;
+  const step = roundStep((highest - lowest) / (MOST_BARS - 1));
+  const floorOf = (value: number) => Math.floor(value / step) * step;
+  const counts = new Map<number, number>();
+  for (const value of points) counts.set(floorOf(value), (counts.get(floorOf(value)) ?? 0) + 1);
+  const rows = [];
+  for (let from = floorOf(lowest); from <= highest; from += step) rows.push({ from, count: counts.get(from) ?? 0 });
+  return { most, median, step, rows };
+}
+
+/** The smallest of 1, 2, 5, 10, 20, … that is no smaller. */
+function roundStep(least: number): number {
+  let power = 1;
+  while (power * 5 < least) power *= 10;
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? power * 10;
+}

@@ -1,0 +1,68 @@
+import type { SlotAnalytics } from "@sparc/contract/entities/analytics";
+import { type Cell, type Column, readColumn } from "@sparc/sparclets/kernel/column";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { GivenCounts } from "./event-analytics.repository.ts";
+
+export interface SlotsAsked {
+  sparclet: Sparclet;
+  rules: JsonObject;
+  slots: readonly Slot<Json>[];
+  outcomes: Readonly<Record<string, Json>>;
+  columns: ReadonlyMap<string, Column>;
+  counts: ReadonlyMap<string, GivenCounts>;
+  /** Entries that count. */
+  entryNos: Int32Array;
+  /** Whether the caller may read what the players of a slot that is not sealed will read. */
+  mayNameOpen: boolean;
+}
+
+/** Each slot in order, and every time that was taken. What was given to a slot is not even looked at before its seal. */
+export function slotFigures(a: SlotsAsked): { slots: SlotAnalytics[]; timesMs: number[] } {
+  const { rules, sparclet, outcomes } = a;
+  const all: number[] = [];
+  const slots = a.slots.map((slot): SlotAnalytics => {
+    const isSealed = slot.sealedAt !== null;
+    const counts = a.counts.get(slot.key);
+    const named = isSealed || a.mayNameOpen ? sparclet.rules.analytics?.nameOf({ rules, slots: a.slots, outcomes, slot }) : undefined;
+    const { timesMs, ...told } = isSealed ? sealedFigures(a, slot) : nothingYet;
+    for (const time of timesMs) all.push(time);
+    return {
+      ...{ key: slot.key, number: slot.ordinal + 1, name: named?.name ?? null, group: named?.group ?? null, is_sealed: isSealed },
+      ...{ given: counts?.given ?? 0, given_last: counts?.last ?? 0, median_ms: medianOf(timesMs) },
+      ...told,
+    };
+  });
+  return { slots, timesMs: all };
+}
+
+type Told = Pick<SlotAnalytics, "is_void" | "right" | "result" | "parts"> & { timesMs: readonly number[] };
+const nothingYet: Told = { is_void: false, right: null, result: null, parts: [], timesMs: [] };
+
+function sealedFigures(a: SlotsAsked, slot: Slot<Json>): Told {
+  const { rules, sparclet, slots, outcomes } = a;
+  const column = a.columns.get(slot.key);
+  if (!sparclet.rules.analytics || !column) return nothingYet;
+  const { figures, timeMs } = sparclet.rules.analytics;
+  const cells = cellsOf(column, a.entryNos);
+  const { right, result, isVoid, parts } = figures({ rules, slots, slot, outcomes, cells });
+  return {
+    ...{ right, result, is_void: isVoid },
+    parts: parts.map((shares) => shares.map(({ label, count, isRight }) => ({ label, count, is_right: isRight }))),
+    timesMs: isVoid ? [] : cells.flatMap((cell) => timeMs?.({ rules, slot, cell }) ?? []),
+  };
+}
+
+function cellsOf(column: Column, entryNos: Int32Array): Cell[] {
+  const { code, aux } = readColumn(column);
+  const cells: Cell[] = [];
+  for (const entryNo of entryNos) if (code(entryNo) !== 0) cells.push({ code: code(entryNo), aux: aux(entryNo) });
+  return cells;
+}
+
+/** Of an even number the lower of the two in the middle: a time that somebody took. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
+}

@@ -1,0 +1,69 @@
+import type { AnalyticsRules, GivenShare, SlotFigures } from "../analytics-rules.ts";
+import type { Cell } from "../kernel/column.ts";
+import type { Content, Outcome, Rules, SeriesContent, Team } from "./bracket.schema.ts";
+import { pickOfCode } from "./bracket-cells.rules.ts";
+import { type GraphSlot, type Outcomes, realSides, seriesOutcomeOf, teamsById } from "./bracket-graph.rules.ts";
+
+/** Teams told apart in one series; who was picked least is counted together. */
+const TEAMS_TOLD = 7;
+
+/** Right is who had the winner, whatever the length. */
+export const bracketAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
+  pickedBy: ["winner"],
+
+  nameOf({ slots, slot: { key, content }, outcomes }) {
+    if (content.kind === "tie_break") return { name: content.question, group: null };
+    const [one, other] = realSides(slots, outcomes).get(key) ?? [null, null];
+    const teams = teamsById(slots);
+    const name = one && other ? `${nameIn(teams, one)} v ${nameIn(teams, other)}` : `Series ${content.n}`;
+    return { name, group: content.round_name };
+  },
+
+  figures({ slots, slot: { key, content }, outcomes, cells }) {
+    return content.kind === "series" ? seriesFigures({ slots, key, content, outcomes, cells }) : numberFigures(outcomes[key]);
+  },
+};
+
+interface Series {
+  slots: readonly GraphSlot[];
+  key: string;
+  content: SeriesContent;
+  outcomes: Outcomes;
+  cells: readonly Cell[];
+}
+
+function seriesFigures({ slots, key, content, outcomes, cells }: Series): SlotFigures {
+  const teams = teamsById(slots);
+  const outcome = seriesOutcomeOf(outcomes, key);
+  const isVoid = outcome?.is_void ?? false;
+  const winner = isVoid ? null : (outcome?.winner ?? null);
+  const counts = new Map<string, number>();
+  for (const { code } of cells) {
+    const pick = pickOfCode(content, code);
+    if (pick) counts.set(pick.winner, (counts.get(pick.winner) ?? 0) + 1);
+  }
+  if (winner !== null && !counts.has(winner)) counts.set(winner, 0);
+  const picked = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    right: winner === null ? null : { count: counts.get(winner) ?? 0, of: picked },
+    result: winner === null ? null : `${nameIn(teams, winner)} won${outcome?.length ? ` in ${outcome.length}` : ""}`,
+    isVoid,
+    parts: [sharesOf({ teams, counts, winner })],
+  };
+}
+
+/** Most picked first; the winner is always told. */
+function sharesOf(a: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
+  const sorted = [...a.counts].sort(([x, one], [y, other]) => other - one || (x < y ? -1 : 1));
+  const told = sorted.filter(([id], at) => at < TEAMS_TOLD || id === a.winner);
+  const others = sorted.filter((team) => !told.includes(team)).reduce((sum, [, count]) => sum + count, 0);
+  const shares = told.map(([id, count]) => ({ label: nameIn(a.teams, id), count, isRight: id === a.winner }));
+  return others > 0 ? [...shares, { label: "Others", count: others, isRight: false }] : shares;
+}
+
+function numberFigures(outcome: Outcome | undefined): SlotFigures {
+  const result = outcome && "number" in outcome ? `It was ${outcome.number}` : null;
+  return { right: null, result, isVoid: false, parts: [] };
+}
+
+const nameIn = (teams: ReadonlyMap<string, Team>, id: string): string => teams.get(id)?.name ?? id;

@@ -1,0 +1,142 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
+import { AnalyticsPage } from "./analytics-page.tsx";
+
+const event = {
+  ...{ id: "e1", type: "bracket", name: "Spring Cup", status: "live", mode: "picks", is_owner: true, entry_count: 10 },
+  ...{ community_slug: "sdpn", time_zone: "UTC", starts_at: null, meta: { custom_short_id: null } },
+};
+const open = { is_sealed: false, right: null, median_ms: null, parts: [] };
+
+let drawn: Drawn | null = null;
+let served: () => Response | Promise<Response>;
+let asked = 0;
+let status = "live";
+let isOwner = true;
+beforeEach(() => {
+  asked = 0;
+  isOwner = true;
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async (address: string) => {
+    // Its community's colours are not what this is about.
+    if (address.includes("/communities/")) return Response.json({ error: "Not found", code: "communities.not_found" }, { status: 404 });
+    if (!address.includes("/analytics")) return Response.json({ data: { ...event, status, is_owner: isOwner } });
+    asked += 1;
+    return served();
+  });
+});
+afterEach(() => {
+  drawn?.unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** An answer is read over several turns of the loop, however busy the machine is. */
+const until = (check: () => void) => act(() => vi.waitFor(check));
+
+async function show(a: { status?: string; group?: string } = {}): Promise<HTMLElement> {
+  status = a.status ?? "live";
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(["event", "e1"], { ...event, status, is_owner: isOwner });
+  const page = () => <AnalyticsPage id="e1" />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page }),
+    history: createMemoryHistory({ initialEntries: [`/${a.group ? `?group=${a.group}` : ""}`] }),
+  });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  return drawn.root;
+}
+
+const press = async (root: HTMLElement, words: string): Promise<void> => {
+  const button = [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(words));
+  if (!button) throw new Error(`No button ${words}`);
+  await act(async () => button.click());
+  await settle();
+};
+const titles = (root: HTMLElement) => [...root.querySelectorAll("h2")].map(({ textContent }) => textContent);
+const none = { members: 40, joined: 0, answered: 0, finished: 0 };
+
+test("what is on its way is outlined, what failed says so and is asked for again", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  served = () => new Promise((resolve) => (answer = resolve));
+  const root = await show();
+  await settle(1_000);
+  expect(root.querySelector("[aria-busy=true]")?.getAttribute("aria-label")).toBe("Loading the figures");
+  await act(async () => answer(Response.json({ error: "Broken", code: "server.error", request_id: "r1" }, { status: 500 })));
+  await until(() => expect(root.textContent).toContain("Try again"));
+  served = () => Response.json({ data: analyticsOf({ mode: "picks" }) });
+  await press(root, "Try again");
+  await until(() => expect(titles(root)).toContain("Right picks and time, by series"));
+});
+
+test("where nobody has joined there is a link to hand out, and a draft has nothing to count", async () => {
+  served = () => Response.json({ data: analyticsOf({ funnel: none }) });
+  const root = await show();
+  await until(() => expect(root.textContent).toContain("Nobody has joined yet."));
+  expect(root.textContent).toContain("Copy link");
+  expect(root.textContent).not.toContain("CSV");
+  drawn?.unmount();
+  const draft = await show({ status: "draft" });
+  await until(() => expect(draft.textContent).toContain("A draft has nothing to count."));
+  drawn?.unmount();
+  const over = await show({ status: "completed" });
+  await until(() => expect(over.textContent).toContain("Nobody joined."));
+});
+
+test("how open picks fall is promised for later, and counts are asked for anew", async () => {
+  const data = analyticsOf({
+    mode: "picks",
+    right: null,
+    median_ms: null,
+    points: null,
+    is_final: false,
+    slots: [slotOf(1, open), slotOf(2, open)],
+  });
+  served = () => Response.json({ data });
+  const root = await show();
+  await until(() => expect(titles(root).length).toBe(6));
+  expect(titles(root)).toEqual([
+    "From members to full time",
+    "Right picks, by series",
+    "Who picked, by series",
+    "Points so far",
+    "Picks over time",
+    "What was picked, by series",
+  ]);
+  for (const words of ["Nothing is decided yet.", "Nothing has counted yet.", "Nothing has closed yet.", "2 series still open"])
+    expect(root.textContent).toContain(words);
+  expect(asked).toBe(1);
+  await press(root, "Refresh");
+  await until(() => expect(asked).toBe(2));
+});
+
+test("figures by slot are those of the round that the address names; one that is not there is all of it", async () => {
+  const slots = [slotOf(1, { group: "First round" }), slotOf(2, { group: "Final" })];
+  served = () => Response.json({ data: analyticsOf({ mode: "picks", slots }) });
+  const labels = (root: HTMLElement) => [...root.querySelectorAll(".an-parts h3")].map(({ textContent }) => textContent);
+  const root = await show({ group: "Final" });
+  await until(() => expect(labels(root)).toEqual(["2. What is 2?"]));
+  drawn?.unmount();
+  const other = await show({ group: "Nothing" });
+  await until(() => expect(labels(other)).toEqual(["1. What is 1?", "2. What is 2?"]));
+});
+
+test("who does not run it finds nothing here, also when they ran it until now", async () => {
+  served = () => Response.json({ error: "Not yours", code: "access.forbidden", request_id: "r1" }, { status: 403 });
+  isOwner = false;
+  const root = await show();
+  await until(() => expect(root.textContent).toContain("Looks like this play didn't work out!"));
+  expect(root.textContent).not.toContain("Spring Cup");
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { csvOf } from "../../../lib/csv.ts";
+import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
+import { allTables, funnelTable, partsTable, slotsTable, stayingTable, timesTable } from "./figure-tables.ts";
+
+const words = { slot: "question", slots: "questions", right: "wholly right" };
+const data = analyticsOf();
+const ofSlots = { data, slots: data.slots, words };
+
+test("each step of the way is a share of the one before, and nothing of nobody", () => {
+  expect(funnelTable(data).rows).toEqual([
+    ["Members", "40", ""],
+    ["Joined", "10", "25 %"],
+    ["Answered", "8", "80 %"],
+    ["Finished", "6", "75 %"],
+  ]);
+  const nobody = { members: 0, joined: 0, answered: 0, finished: 0 };
+  expect(funnelTable(analyticsOf({ mode: "picks", funnel: nobody })).rows.map(([name, , share]) => `${name}${share}`)).toEqual([
+    "Members",
+    "Joined",
+    "Picked",
+    "Finished",
+  ]);
+});
+
+test("what is not decided is left empty, and time stands there only where it is taken", () => {
+  const slots = [slotOf(1, { right: null }), slotOf(2, { is_void: true, right: null, median_ms: null }), slotOf(3, { name: null })];
+  expect(slotsTable({ ...ofSlots, slots })).toEqual({
+    title: "Right answers and time, by question",
+    heads: ["Question", "Right", "People right", "Of", "Median time", "What it came to"],
+    rows: [
+      ["1. What is 1?", "", "", "", "6.4 s", ""],
+      ["2. What is 2?", "", "", "", "", "Void"],
+      ["3. Question", "75 %", "6", "8", "6.4 s", ""],
+    ],
+  });
+  const untimed = data.slots.map((slot) => ({ ...slot, median_ms: null }));
+  expect(slotsTable({ ...ofSlots, slots: untimed }).heads).not.toContain("Median time");
+});
+
+test("who answered the last question left after none, and who picks leaves nowhere", () => {
+  expect(stayingTable(ofSlots).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
+  expect(stayingTable({ ...ofSlots, data: analyticsOf({ mode: "picks" }) }).heads).toEqual(["Question", "Picked", "Of those who joined"]);
+});
+
+test("stretches in which nothing happened are there, in the event's own time", () => {
+  const rows = timesTable({ data, timeZone: "America/Toronto" }).rows;
+  expect(rows.map(([, joined, given]) => [joined, given])).toEqual([
+    ["10", "8"],
+    ["0", "0"],
+    ["0", "12"],
+  ]);
+  expect(rows[0]?.[0]).toMatch(/4:00|16:00/);
+});
+
+test("shares of several choices are of those who answered, others of all that was given", () => {
+  const several = [
+    { label: "A", count: 7, is_right: true },
+    { label: "B", count: 4, is_right: false },
+  ];
+  const table = partsTable({ ...ofSlots, slots: [slotOf(1), slotOf(2, { parts: [several] })] });
+  expect(table.rows.map(([, , , share]) => share)).toEqual(["75 %", "25 %", "88 %", "50 %"]);
+});
+
+test("in the file nothing that members typed is a formula", () => {
+  const text = csvOf(allTables({ data, words, timeZone: "UTC" }));
+  expect(text).toContain("'=HYPERLINK(1)");
+  expect(text).not.toMatch(/(^|,|\n)"?[=@]/);
+  expect(text.split("\r\n").filter((line) => line === "").length).toBe(6);
+});

@@ -1,0 +1,73 @@
+import { type ReactElement, type ReactNode, useId } from "react";
+import { saveCsv } from "../../../lib/csv.ts";
+import { DownloadIcon } from "../../../ui/icons/action-icons.ts";
+import type { FigureTable } from "./figure-tables.ts";
+
+interface FigureProps {
+  readonly table: FigureTable;
+  /** What its numbers mean. */
+  readonly definition: ReactNode;
+  /** Of the event, for the file's name. */
+  readonly file: string;
+  /** Said in the chart's place while there is nothing to draw. */
+  readonly none?: string | null;
+  readonly children: ReactNode;
+}
+
+/** A chart with its definition, the same as a table, and the table as a file. While the table is open it stands in the chart's place. */
+export function Figure({ table, definition, file, none, children }: FigureProps): ReactElement {
+  const id = useId();
+  const save = (): void => saveCsv(`${file} - ${table.title}.csv`, [table.heads, ...table.rows]);
+  return (
+    <section className="fig" aria-labelledby={id}>
+      <div className="pane-h">
+        <h2 id={id}>{table.title}</h2>
+        <span className="tools2">
+          <button type="button" className="linkish" onClick={save}>
+            <DownloadIcon className="s" /> CSV<span className="vh"> of {table.title}</span>
+          </button>
+        </span>
+      </div>
+      <p className="small meta">{definition}</p>
+      <div className="plot">{none ? <p className="an-none">{none}</p> : children}</div>
+      <details className="astable">
+        <summary>
+          View as table<span className="vh">: {table.title}</span>
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys */}
+        <div className="an-table" tabIndex={0}>
+          <table className="grid-table">
+            <caption className="vh">{table.title}</caption>
+            <thead>
+              <tr>
+                {table.heads.map((head, at) => (
+                  <th key={head} scope="col" className={at > 0 ? "n" : undefined}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+                <tr key={at}>
+                  {row.map((cell, column) =>
+                    column === 0 ? (
+                      <th key={table.heads[column]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={table.heads[column]} className="n">
+                        {cell}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactElement } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { EventAnalytics } from "./analytics.queries.ts";
+import { Figure } from "./figure.tsx";
+import { funnelSteps, funnelTable, leftAfter } from "./figure-tables.ts";
+import { isPicked } from "./figure-words.ts";
+import type { FiguresProps } from "./figures.tsx";
+
+export function FunnelFigure({ data, words, file }: FiguresProps): ReactElement {
+  const steps = funnelSteps(data);
+  const widest = Math.max(1, ...steps.map(({ count }) => count));
+  const aside = leftWords(data, words.slot);
+  return (
+    <Figure table={funnelTable(data)} definition={definitionOf(data, words.slots)} file={file}>
+      <ul className="an-funnel">
+        {steps.map(({ name, count, share }, at) => (
+          <li key={name}>
+            <span className="st">{name}</span>
+            <span className="an-step">
+              {count === 0 ? null : (
+                <i
+                  className={classNames(at === 0 && "soft", at === steps.length - 1 && "main") || undefined}
+                  style={{ "--v": (count / widest) * 100 } as CSSProperties}
+                  aria-hidden="true"
+                />
+              )}
+              <span>
+                <b>{count.toLocaleString()}</b>{" "}
+                <span className="small meta">
+                  {share ? `${share} of the step before` : ""}
+                  {at === steps.length - 1 ? aside : ""}
+                </span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
+
+function definitionOf(data: EventAnalytics, slots: string): string {
+  const members = "Members: of the community today, and who left it after joining.";
+  if (isPicked(data)) {
+    return `${members} Joined: saved picks at least once. Picked: has at least one pick. Finished: picked all there was to pick.`;
+  }
+  const joined = data.mode === "room" ? "came into the lobby or the game" : "began";
+  return `${members} Joined: ${joined}. Answered: at least one answer taken. Finished: answered one of the last two ${slots}.`;
+}
+
+/** Once it is over: how many did not stay to the end, and where most of them left. */
+function leftWords(data: EventAnalytics, slot: string): string {
+  const left = data.funnel.answered - data.funnel.finished;
+  if (isPicked(data) || !data.is_final || left <= 0) return "";
+  const [most] = [...data.slots].sort((one, other) => leftAfter(other, data) - leftAfter(one, data));
+  return `, ${left.toLocaleString()} left on the way${most ? `, most after ${slot} ${most.number}` : ""}`;
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { pointsWords } from "../../../lib/points-words.ts";
+import type { EventAnalytics } from "./analytics.queries.ts";
+import { isPicked, percentOf, secondsFigure } from "./figure-words.ts";
+
+interface KeyFigure {
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+  /** What it is, in a few words. */
+  readonly meaning: string;
+}
+
+/** The few numbers one looks for first. */
+export function KeyFigures({ data }: { readonly data: EventAnalytics }): ReactElement {
+  return (
+    <dl className="kpis">
+      {keyFigures(data).map(({ name, value, unit, meaning }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {unit ? <small> {unit}</small> : null}
+          </dd>
+          <dd className="ch">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function keyFigures(data: EventAnalytics): readonly KeyFigure[] {
+  const { funnel, given, right } = data;
+  const isPick = isPicked(data);
+  const what = isPick ? "picks" : "answers";
+  return [
+    {
+      name: isPick ? "Picked" : "Played",
+      value: funnel.answered.toLocaleString(),
+      meaning: `of ${funnel.joined.toLocaleString()} who joined`,
+    },
+    share({
+      name: "Finished",
+      ...{ count: funnel.finished, of: funnel.answered },
+      meaning: `of those who ${isPick ? "picked" : "answered"}`,
+    }),
+    right && right.of > 0
+      ? share({ name: `Right ${what}`, ...right, meaning: `of ${right.of.toLocaleString()} ${isPick ? "decided picks" : "answers"}` })
+      : { name: `Right ${what}`, value: "–", meaning: "nothing is decided yet" },
+    middle(data),
+    {
+      name: isPick ? "Picks made" : "Answers taken",
+      value: given.toLocaleString(),
+      meaning: isPick ? "over everybody" : "acknowledged and stored",
+    },
+  ];
+}
+
+function share(a: { name: string; count: number; of: number; meaning: string }): KeyFigure {
+  const percent = percentOf(a.count, a.of);
+  return { name: a.name, meaning: a.meaning, ...(percent === null ? { value: "–" } : { value: String(percent), unit: "%" }) };
+}
+
+function middle({ median_ms, points }: EventAnalytics): KeyFigure {
+  if (median_ms !== null)
+    return { name: "Median time", value: secondsFigure(median_ms), unit: "s", meaning: "half were as fast or faster" };
+  if (!points) return { name: "Median points", value: "–", meaning: "nothing has counted yet" };
+  return { name: "Median points", value: pointsWords(points.median), meaning: `of ${pointsWords(points.most)} possible` };
+}

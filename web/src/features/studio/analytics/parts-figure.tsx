@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import { Distribution } from "../../../ui/distribution.tsx";
+import type { SlotAnalytics } from "./analytics.queries.ts";
+import { Figure } from "./figure.tsx";
+import { partsTable, shareBase, slotName } from "./figure-tables.ts";
+import { isPicked } from "./figure-words.ts";
+import type { SlotFiguresProps } from "./figures.tsx";
+
+/** How what was given to each slot falls. What is open is told to nobody, those who run the event included. */
+export function PartsFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
+  const told = slots.filter(({ parts }) => parts.some((shares) => shares.length > 0));
+  const open = slots.filter(({ is_sealed }) => !is_sealed).length;
+  const what = isPicked(data) ? "picks" : "answers";
+  const later = `${counted(open, words.slot, words.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
+  const definition = `Of those who gave something there. Everybody can read the same.${open > 0 ? ` ${later}` : ""}`;
+  return (
+    <Figure
+      table={partsTable({ data, slots: told, words })}
+      definition={definition}
+      file={file}
+      none={told.length > 0 ? null : "Nothing has closed yet."}
+    >
+      <div className="an-parts">
+        {told.map((slot) => (
+          <SlotParts key={slot.key} slot={slot} name={slotName(slot, words)} />
+        ))}
+      </div>
+    </Figure>
+  );
+}
+
+function SlotParts({ slot, name }: { readonly slot: SlotAnalytics; readonly name: string }): ReactElement {
+  return (
+    <div>
+      <h3 className="small strong">{name}</h3>
+      {slot.is_void || slot.result ? <p className="small meta">{slot.is_void ? "Counts for nobody" : slot.result}</p> : null}
+      {slot.parts.map((shares) => (
+        <Distribution
+          key={shares[0]?.label}
+          label={name}
+          labelWidth="minmax(0, 11rem)"
+          isPercent
+          total={shareBase(slot, shares)}
+          rows={shares.map(({ label, count, is_right: isRight }, at) => ({ key: `${at} ${label}`, label, count, isRight }))}
+        />
+      ))}
+    </div>
+  );
+}

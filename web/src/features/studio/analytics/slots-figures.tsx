@@ -1,0 +1,75 @@
+import type { ReactElement } from "react";
+import type { SlotAnalytics } from "./analytics.queries.ts";
+import { type Column, Columns } from "./columns.tsx";
+import { Figure } from "./figure.tsx";
+import { hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
+import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-words.ts";
+import type { SlotFiguresProps } from "./figures.tsx";
+
+export function RightFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
+  const table = slotsTable({ data, slots, words });
+  const isTimed = hasTimes(slots);
+  const known = slots.filter(({ right }) => right !== null && right.of > 0);
+  const hardest = known.length > 1 ? known.reduce((least, slot) => (shareOf(slot) < shareOf(least) ? slot : least)) : null;
+  const longest = Math.max(1, ...slots.map(({ median_ms }) => median_ms ?? 0));
+  const columns = slots.map((slot): Column => {
+    const percent = slot.right ? percentOf(slot.right.count, slot.right.of) : null;
+    return {
+      key: slot.key,
+      height: percent,
+      value: percent === null ? "–" : String(percent),
+      label: String(slot.number),
+      look: slot === hardest ? "odd" : "main",
+      note: slot === hardest ? "Hardest" : undefined,
+      dot: slot.median_ms === null ? null : { height: (slot.median_ms / longest) * 100, value: secondsFigure(slot.median_ms) },
+    };
+  });
+  const time = isTimed ? " Time: half were as fast or faster, on each player’s own clock." : "";
+  const open = slots.some(({ is_sealed }) => !is_sealed) ? " What is still open counts later." : "";
+  return (
+    <Figure
+      table={table}
+      definition={`Right, in percent: ${words.right}.${time}${open}${hardest ? " Hatched: the hardest." : ""}`}
+      file={file}
+      none={known.length > 0 || isTimed ? null : "Nothing is decided yet."}
+    >
+      <Columns
+        label={hardest ? `${table.title}: lowest at ${words.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}
+        columns={columns}
+        dotLabel="Median time in seconds"
+      />
+    </Figure>
+  );
+}
+
+const shareOf = ({ right }: SlotAnalytics): number => percentOf(right?.count ?? 0, right?.of ?? 0) ?? 0;
+
+export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
+  const table = stayingTable({ data, slots, words });
+  const { joined } = data.funnel;
+  const lost = isPicked(data) ? null : mostLost(slots, (slot) => leftAfter(slot, data));
+  const columns = slots.map((slot): Column => {
+    return {
+      key: slot.key,
+      height: percentOf(slot.given, joined),
+      value: slot.given.toLocaleString(),
+      label: String(slot.number),
+      look: slot === lost ? "odd" : "main",
+      note: slot === lost ? `${leftAfter(slot, data)} left` : undefined,
+    };
+  });
+  const definition = isPicked(data)
+    ? `How many picked each ${words.slot}, of ${joined.toLocaleString()} who joined. Only the count is told before picks close.`
+    : `How many answered each ${words.slot}, of ${joined.toLocaleString()} who joined. Left: answered no later one.${lost ? " Hatched: after which most left." : ""}`;
+  return (
+    <Figure table={table} definition={definition} file={file} none={data.given > 0 ? null : nobodyYet(data)}>
+      <Columns label={lost ? `${table.title}: most left after ${words.slot} ${lost.number}` : table.title} columns={columns} />
+    </Figure>
+  );
+}
+
+/** The one after which most left, if anybody did. */
+function mostLost(slots: readonly SlotAnalytics[], leftOf: (slot: SlotAnalytics) => number): SlotAnalytics | null {
+  const [most] = [...slots].sort((one, other) => leftOf(other) - leftOf(one));
+  return most && leftOf(most) > 0 ? most : null;
+}
