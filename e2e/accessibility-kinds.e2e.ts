@@ -18,7 +18,9 @@ test("every kind of question is accessible to player, host and room, from the an
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeLooksEvent(creator, { slug: "sdpn", name: "Every kind", shortId: `kinds-${process.pid}`, timeLimitS: 240 });
-  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host` });
+  // Tall enough that nothing lies under the bar at its foot: what could be scrolled out of there is no small target.
+  const viewport = { width: 1280, height: 1800 };
+  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport });
   const screen = await host.context().newPage();
   await screen.goto(`/studio/events/${event.id}/present`);
   const player = await journey.open({ as: "member17", viewport: phone });

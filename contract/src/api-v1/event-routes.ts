@@ -196,7 +196,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       method: "GET",
       path: "/api/v1/events/{id}/answers",
       access: "event_owner",
-      summary: "What every player answered to the slots that are sealed, by rank",
+      summary: "What every player answered, in a room or alone, to the slots that are sealed, by rank; nothing of picks",
       params: eventParams,
       query: pageQuery,
       answer: z.object({ data: z.array(playerAnswers), pagination }),

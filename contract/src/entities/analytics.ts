@@ -31,7 +31,7 @@ export const slotAnalytics = z.object({
 });
 export type SlotAnalytics = z.infer<typeof slotAnalytics>;
 
-/** How an event was played, counted. Who was taken out of the game is in none of it. */
+/** How an event was played, counted. Who was taken out of the game is in none of it but `parts` and `result`, which are as at the seal. */
 export const eventAnalytics = z.object({
   /** When it was counted. */
   at: time,

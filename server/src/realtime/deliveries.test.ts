@@ -153,6 +153,8 @@ describeEachDatabase("delivery of questions", (suite) => {
     await step("next");
     await pass(3_000);
     await expect.poll(behind).toBe(2);
+    // A second one for the first question would have come long ago.
+    expect(told.filter(({ type }) => type === "ping")).toHaveLength(3);
     expect(socket.readyState).toBe(socket.OPEN);
   });
 });

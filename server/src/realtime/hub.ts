@@ -13,7 +13,6 @@ export interface Hub {
   remove(topic: string, connection: Connection): void;
   removeAll(connection: Connection): void;
   has(topic: string): boolean;
-  count(topic: string): number;
   topics(): Iterable<string>;
   connectionsOn(topic: string): Iterable<Connection>;
   /** The same person's other devices on a topic. */
@@ -63,7 +62,6 @@ export function createHub(): Hub {
     siblingsOn: (topic, connection) =>
       [...(byUser.get(connection.viewer.userId) ?? [])].filter((other) => other !== connection && other.topics.has(topic)),
     has: (topic) => byTopic.has(topic),
-    count: (topic) => byTopic.get(topic)?.size ?? 0,
     topics: () => byTopic.keys(),
     connectionsOn: (topic) => byTopic.get(topic) ?? [],
     *all() {

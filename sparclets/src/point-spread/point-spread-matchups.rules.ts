@@ -1,6 +1,7 @@
 import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rules.ts";
+import type { PointSpreadRefusal } from "./point-spread.errors.ts";
 import { type Content, type Draft, type DraftMatchup, draftMatchup, type Outcome, type Rules } from "./point-spread.schema.ts";
 import { correctionWords } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
@@ -32,7 +33,7 @@ export const pointSpreadMatchups: MatchupRules<Rules, Draft, Content, Outcome, C
   show,
 };
 
-function create(a: Input, body: CreateMatchup): Change {
+function create(a: Writing, body: CreateMatchup): Change {
   const { draft, rules, slots, locked } = a;
   const weeks = numberedWeeks(draft);
   const number = body.week ?? weeks.at(-1)?.week ?? 1;
@@ -43,6 +44,8 @@ function create(a: Input, body: CreateMatchup): Change {
   if (rules.lock === "week" && slots.some(({ key, content }) => content.week === number && locked.has(key)))
     return refuse("point_spread.week_closed");
   const matchups = weeks[found]?.matchups ?? [];
+  const early = a.now == null ? null : addedLate({ ...a, now: a.now }, { matchups, body });
+  if (early) return refuse(early);
   if (matchups.length >= MATCHUPS_PER_WEEK_MAX) return refuse("point_spread.week_full");
   const { home, away, starts_at, line = null, total = null } = body;
   const key = nextMatchupKey({ week: number, matchups });
@@ -54,6 +57,20 @@ function create(a: Input, body: CreateMatchup): Change {
   const later = weeks.findIndex(({ week }) => week > number);
   const week = { label: body.week_label ?? "", matchups: [added] };
   return ok({ draft: { ...draft, weeks: draft.weeks.toSpliced(later < 0 ? weeks.length : later, 0, week) } });
+}
+
+/** Why a published card does not take a game from a person: members could not pick it, or would lose the time they were promised. */
+function addedLate(
+  { rules, now, isFeed }: Pick<Writing, "rules" | "isFeed"> & { now: Instant },
+  { matchups, body }: { matchups: readonly DraftMatchup[]; body: CreateMatchup },
+): PointSpreadRefusal | null {
+  if (isFeed) return null;
+  if (body.game_id) return "point_spread.game_of_feed";
+  if (body.starts_at == null) return null;
+  if (body.starts_at <= now) return "point_spread.started";
+  const firstStart = Math.min(...matchups.map(({ starts_at }) => starts_at ?? Number.POSITIVE_INFINITY));
+  const isHasty = rules.lock === "week" && matchups.length > 0 && body.starts_at < firstStart;
+  return isHasty ? "point_spread.before_week" : null;
 }
 
 function patch(a: Writing, key: string, body: PatchMatchup): Change {

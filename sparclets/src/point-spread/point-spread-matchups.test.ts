@@ -282,7 +282,12 @@ describe("a new matchup", () => {
     line: 3,
   };
   const created = (given: Partial<CreateMatchup>, facts: Facts = {}) => {
-    const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key: null, body: createMatchup.parse({ ...body, ...given }) });
+    const changed = pointSpreadMatchups.apply({
+      ...inputOf(facts),
+      now: null,
+      key: null,
+      body: createMatchup.parse({ ...body, ...given }),
+    });
     return changed.ok ? (changed.value.draft as Draft) : changed.refusal.code;
   };
   const keysOf = (draft: Draft | string) => (draft as Draft).weeks.map(({ matchups }) => matchups.map(({ key }) => key));
@@ -303,6 +308,25 @@ describe("a new matchup", () => {
     expect(created({ game_id: "2017_09_BUF_NYJ" }, { draft })).toBe("point_spread.game_exists");
   });
 
+  test("on a published card cannot have started, come from the feed past the feed, or close its week sooner", () => {
+    const now = FIRST_START - 10_000;
+    const add = (given: Partial<CreateMatchup>, more: object = {}, facts: Facts = {}) => {
+      const parsed = createMatchup.parse({ ...body, starts_at: FIRST_START + 1, week: 1, ...given });
+      const changed = pointSpreadMatchups.apply({ ...inputOf(facts), now, ...more, key: null, body: parsed });
+      return changed.ok ? "added" : changed.refusal.code;
+    };
+    expect(add({})).toBe("added");
+    expect(add({ starts_at: now })).toBe("point_spread.started");
+    expect(add({ game_id: "g1" })).toBe("point_spread.game_of_feed");
+    expect(add({ game_id: "g1" }, { isFeed: true })).toBe("added");
+    const week = { rules: { lock: "week" as const } };
+    expect(add({ starts_at: FIRST_START - 1 })).toBe("added");
+    expect(add({ starts_at: FIRST_START - 1 }, {}, week)).toBe("point_spread.before_week");
+    expect(add({ starts_at: FIRST_START }, {}, week)).toBe("added");
+    expect(add({ starts_at: FIRST_START - 1, week: 9 }, {}, week)).toBe("added");
+    expect(add({ starts_at: now, game_id: "g1" }, { now: null })).toBe("added");
+  });
+
   test("cannot be added to a week that closed as a whole", () => {
     const week = { rules: { lock: "week" as const }, locked: new Set(["1_1", "1_2", "1_3"]) };
     expect(created({ week: 1 }, week)).toBe("point_spread.week_closed");
@@ -320,7 +344,12 @@ describe("a game of the feed", () => {
       status: "scheduled",
     },
   };
-  const made = pointSpreadMatchups.apply({ ...inputOf({ draft: emptyDraft }), key: null, body: pointSpreadGames.toMatchup(game) });
+  const made = pointSpreadMatchups.apply({
+    ...inputOf({ draft: emptyDraft }),
+    isFeed: true,
+    key: null,
+    body: pointSpreadGames.toMatchup(game),
+  });
   if (!made.ok || !made.value.draft) throw new Error("a game of the feed makes a matchup");
   const draft = made.value.draft;
   const scored = (after: FeedGame, facts: Facts = {}) => {

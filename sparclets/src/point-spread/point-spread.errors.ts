@@ -9,6 +9,12 @@ export const pointSpreadErrors = {
   },
   "point_spread.week_closed": { status: 423, text: "Picks of this week are closed, so that no matchup can be added to it." },
   "point_spread.week_full": { status: 422, text: "This week has as many matchups as a week can have." },
+  "point_spread.before_week": {
+    status: 422,
+    text: "Picks of this week close with its first game: one that starts sooner cannot be added any more.",
+  },
+  "point_spread.started": { status: 422, text: "This game has started: nobody could pick it." },
+  "point_spread.game_of_feed": { status: 422, text: "A game of the feed is imported, so that it starts when the feed says." },
   "point_spread.game_exists": { status: 409, text: "This game is one of the matchups already." },
   "point_spread.line_fixed": { status: 422, text: "This is fixed since it was published." },
   "point_spread.line_stays": {

@@ -5,9 +5,12 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** A cell that begins like a formula is text, so that a name cannot run anything in somebody's spreadsheet. */
+/**
+ * What begins like a formula is text, so that a name cannot run anything in somebody's spreadsheet; behind a semicolon or a tab too, which
+ * part cells where commas are decimal marks.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(/^[\t\r\n]|(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, (part) => (part === ";" ? ";'" : `'${part}`));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

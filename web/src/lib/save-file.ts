@@ -8,7 +8,11 @@ export function saveJson(name: string, content: unknown): void {
 
 /** `type` is the media type. */
 export function saveText({ name, type, content }: { name: string; type: string; content: string }): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+  saveBlob(name, new Blob([content], { type }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

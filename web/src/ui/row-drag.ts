@@ -50,15 +50,21 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     held.current = { ...held.current, to: next, y };
     if (next !== to) setDrag({ from, to: next });
   };
-  const follow = (scroller: Element): void => {
-    if (!held.current || !list.current?.isConnected) return;
+  const follow = (scroller: Element, grip: Element): void => {
+    if (!held.current) return;
+    // Taken away under the pointer: it will never be let go.
+    if (!list.current || !grip.isConnected) {
+      held.current = null;
+      setDrag(null);
+      return;
+    }
     const { y } = held.current;
     const push = edgePush({ ...edgesOf(scroller), y });
     if (push !== 0) {
       scroller.scrollTop += push;
       look(y);
     }
-    requestAnimationFrame(() => follow(scroller));
+    requestAnimationFrame(() => follow(scroller, grip));
   };
   const end = (event: PointerEvent, isDropped: boolean): void => {
     const last = held.current;
@@ -78,7 +84,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { from: at, to: at, pointer: event.pointerId, y: event.clientY };
         setDrag({ from: at, to: at });
-        follow(scrollerOf(list.current));
+        follow(scrollerOf(list.current), event.currentTarget);
       },
       onPointerMove: (event) => {
         if (held.current?.pointer === event.pointerId) look(event.clientY);

@@ -90,7 +90,7 @@ function planOf(a: {
     }
     const body = matchups.create.safeParse(rules.toMatchup(feedGameOf(game)));
     const applied: Result<MatchupChange<unknown, unknown>> = body.success
-      ? matchups.apply({ ...inputOf(facts), draft, now: historyTime(facts, a.now), key: null, body: body.data })
+      ? matchups.apply({ ...inputOf(facts), draft, now: historyTime(facts, a.now), isFeed: true, key: null, body: body.data })
       : refuse("request.invalid");
     const next = applied.ok ? (applied.value.draft as JsonObject | undefined) : undefined;
     if (!applied.ok) refusals.set(game.id, applied.refusal);

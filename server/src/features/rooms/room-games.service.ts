@@ -21,8 +21,8 @@ const MAX_JOINS_AT_ONCE = 500;
 
 /** One member's part in a live room: coming in, answering by HTTP, looking at one's own place. The same the socket does. */
 export interface RoomGames {
-  /** In by the door, and nothing more; who is in already stays as they are. */
-  admit(a: { event: EventRecord; userId: string }): Promise<Result<OwnEntry>>;
+  /** In by the door, and nothing more; answers the entry's number. */
+  admit(a: { event: EventRecord; userId: string }): Promise<Result<number>>;
   join(a: { event: EventRecord; userId: string }): Promise<Result<Mine>>;
   answer(a: { event: EventRecord; userId: string; slot: string; answer: Json; receivedAt: Instant }): Promise<Result<Receipt>>;
   mine(a: { event: EventRecord; userId: string }): Promise<Mine>;
@@ -38,33 +38,28 @@ export function createRoomGames(parts: Parts): RoomGames {
   const { context, intake, feed } = parts;
   const { database, registry, clock } = context;
 
-  /** A crowd at the door costs a handful of statements, not some each. */
-  const joins = createKeyedBatchers<string, Result<OwnEntry>>((eventId) => ({
+  /** A crowd at the door costs a handful of statements, not some each. Who is in already waits for nobody who comes in. */
+  const entries = createKeyedBatchers<string, OwnEntry | null>((eventId) => ({
+    async flush(userIds) {
+      const found = await findOwnEntries(database.db, { eventId, userIds });
+      return userIds.map((userId) => found.get(userId) ?? null);
+    },
+    isItemFault: () => false,
+  }));
+  const joins = createKeyedBatchers<string, Result<number>>((eventId) => ({
     maxItems: MAX_JOINS_AT_ONCE,
     isItemFault: (error) => !isDatabaseUnavailable(error),
     async flush(userIds) {
-      const known = await findOwnEntries(database.db, { eventId, userIds });
-      const joined = await comeIn(eventId, [...new Set(userIds.filter((userId) => !known.has(userId)))]);
-      return userIds.map((userId) => {
-        const entry = known.get(userId);
-        if (entry) return entry.isRemoved ? refuse("players.removed") : ok(entry);
-        return joined.ok
-          ? ok({ entryNo: joined.value.get(userId) as number, isRemoved: false, timePercent: 100, givenName: null })
-          : joined;
+      const joined = await database.transaction(async (tx) => {
+        await lockEventShared(tx, eventId);
+        const door = await lookAtDoor(tx, eventId);
+        if (!door.ok) return door;
+        const { openSlot } = door.value;
+        return ok((await joinEvent(tx, { bus: context.bus, event: { id: eventId }, userIds, openSlot, now: clock.now() })).entryNos);
       });
+      return userIds.map((userId) => (joined.ok ? ok(joined.value.get(userId) as number) : joined));
     },
   }));
-
-  async function comeIn(eventId: string, userIds: readonly string[]): Promise<Result<ReadonlyMap<string, number>>> {
-    if (userIds.length === 0) return ok(new Map());
-    return database.transaction(async (tx) => {
-      await lockEventShared(tx, eventId);
-      const door = await lookAtDoor(tx, eventId);
-      if (!door.ok) return door;
-      const { openSlot } = door.value;
-      return ok((await joinEvent(tx, { bus: context.bus, event: { id: eventId }, userIds, openSlot, now: clock.now() })).entryNos);
-    });
-  }
 
   /** Looked at under the event's lock, so that nobody slips in behind a door that was closed, or into a question that has just opened. */
   async function lookAtDoor(tx: Tx, eventId: string): Promise<Result<{ openSlot: string | null }>> {
@@ -83,9 +78,13 @@ export function createRoomGames(parts: Parts): RoomGames {
   return {
     admit: ({ event, userId }) => joins.add(event.id, userId),
     async join({ event, userId }) {
+      const entry = await entries.add(event.id, userId);
+      if (entry?.isRemoved) return refuse("players.removed");
+      if (entry) return ok(await mine({ event, userId }, entry));
       try {
         const joined = await joins.add(event.id, userId);
-        return joined.ok ? ok(await mine({ event, userId }, joined.value)) : joined;
+        if (!joined.ok) return joined;
+        return ok(await mine({ event, userId }, { entryNo: joined.value, isRemoved: false, timePercent: 100, givenName: null }));
       } catch (error) {
         if (error instanceof QueueFullError) return refuse("server.overloaded");
         throw error;

@@ -17,7 +17,7 @@ interface CsvDownloadProps<Row> {
   readonly load: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly pages: number }>;
 }
 
-/** The whole list as the filters have it, not only the page that is shown. */
+/** The whole list, not only the page that is shown. */
 export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
@@ -32,8 +32,7 @@ export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownlo
         pages = loaded.pages;
       }
       saveCsv(file, cells);
-      if (pages > MOST_PAGES)
-        notify.error(`The file has the first ${(cells.length - 1).toLocaleString()} rows only. Filter for the others.`);
+      if (pages > MOST_PAGES) notify.error(`The file has the first ${(cells.length - 1).toLocaleString()} rows only.`);
     } catch (error) {
       notify.error(friendlyError(error));
     } finally {

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { saveBlob } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DownloadIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
@@ -26,11 +27,7 @@ export function ShareButtons({ text, url, fileName, card }: ShareButtonsProps): 
   const save = async (): Promise<void> => {
     const picture = await card();
     if (!picture) return setFailed(true);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(picture);
-    link.download = fileName;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href));
+    saveBlob(fileName, picture);
   };
   return (
     <>

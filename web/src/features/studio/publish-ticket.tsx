@@ -31,8 +31,8 @@ export function Consequences({ event }: { readonly event: EventDetail }): ReactE
         <li>
           <EditIcon />
           <span>
-            <b>You can go on writing until it starts</b>
-            <span className="small">Name, description, times and content.</span>
+            <b>Name and description stay yours until it starts</b>
+            <span className="small">What else can still change, the editor shows.</span>
           </span>
         </li>
         <li>

@@ -43,9 +43,13 @@ function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
 
 function eyeOf(series: LiveSeries): EyeView {
   const { pick } = series;
-  const said = pick.state === "none" ? "no pick" : `your pick ${shortPick(pick)}, ${STATE_WORDS[pick.state]}`;
+  const said = pick.team
+    ? `; your pick ${shortPick(pick)}, ${STATE_WORDS[pick.state]}`
+    : pick.state === "unread"
+      ? ""
+      : `; ${STATE_WORDS[pick.state]}`;
   return {
-    words: `${seriesName(series)}: ${scoreWords(series)}; ${said}`,
+    words: `${seriesName(series)}: ${scoreWords(series)}${said}`,
     isMissing: false,
     sides: series.sides.map((side) => ({ team: side.team, figure: winsFigure(series, side), className: sideClass(series, side) })),
   };

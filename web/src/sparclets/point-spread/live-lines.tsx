@@ -37,7 +37,7 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
 function LineHistory({ told }: { readonly told: readonly { readonly change: LineChange; readonly words: string }[] }): ReactElement {
   return (
     <details className="line-history">
-      <summary>Line history</summary>
+      <summary>What has moved</summary>
       <ol>
         {told.map(({ change, words }) => (
           <li key={`${change.at} ${words}`}>

@@ -27,19 +27,23 @@ test("what is not decided is left empty, and time stands there only where it is 
   const slots = [slotOf(1, { right: null }), slotOf(2, { is_void: true, right: null, median_ms: null }), slotOf(3, { name: null })];
   expect(slotsTable({ ...ofSlots, slots })).toEqual({
     title: "Right answers and time, by question",
-    heads: ["Question", "Right", "People right", "Of", "Median time", "What it came to"],
+    heads: ["Question", "Right", "People right", "Of", "Median time in s", "What it came to"],
     rows: [
-      ["1. What is 1?", "", "", "", "6.4 s", ""],
+      ["1. What is 1?", "", "", "", "6.4", ""],
       ["2. What is 2?", "", "", "", "", "Void"],
-      ["3. Question", "75 %", "6", "8", "6.4 s", ""],
+      ["3. Question", "75 %", "6", "8", "6.4", ""],
     ],
   });
   const untimed = data.slots.map((slot) => ({ ...slot, median_ms: null }));
-  expect(slotsTable({ ...ofSlots, slots: untimed }).heads).not.toContain("Median time");
+  expect(slotsTable({ ...ofSlots, slots: untimed }).heads).not.toContain("Median time in s");
 });
 
 test("who answered the last question left after none, and who picks leaves nowhere", () => {
   expect(stayingTable(ofSlots).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
+  const early = data.slots.map((slot, at) => ({ ...slot, is_sealed: at < 2, ...(at === 1 ? { given_last: 5 } : {}) }));
+  const endedEarly = { data: analyticsOf({ slots: early }), slots: early, words };
+  expect(stayingTable(endedEarly).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
+  expect(stayingTable({ ...ofSlots, data: analyticsOf({ is_final: false }) }).heads).not.toContain("Left after it");
   expect(stayingTable({ ...ofSlots, data: analyticsOf({ mode: "picks" }) }).heads).toEqual(["Question", "Picked", "Of those who joined"]);
 });
 
@@ -51,6 +55,16 @@ test("stretches in which nothing happened are there, in the event's own time", (
     ["0", "12"],
   ]);
   expect(rows[0]?.[0]).toMatch(/4:00|16:00/);
+});
+
+test("a day is called by its own date, also when the clocks were changed", () => {
+  const rows = [
+    { at: "2026-10-31T04:00:00.000Z", joined: 1, given: 0 },
+    { at: "2026-11-02T04:00:00.000Z", joined: 1, given: 0 },
+  ];
+  const overTime = analyticsOf({ over_time: { step_ms: 86_400_000, rows } });
+  const days = timesTable({ data: overTime, timeZone: "America/Toronto" }).rows.map(([day]) => /\d+/.exec(day ?? "")?.[0]);
+  expect(days).toEqual(["31", "1", "2"]);
 });
 
 test("shares of several choices are of those who answered, others of all that was given", () => {

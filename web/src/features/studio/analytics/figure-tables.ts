@@ -34,7 +34,8 @@ export function funnelSteps(data: EventAnalytics): readonly FunnelStep[] {
   });
 }
 
-const plain = (count: number): string => count.toLocaleString("en");
+/** Without marks between thousands, which a spreadsheet would read as text. */
+const plain = (count: number): string => String(count);
 
 export function funnelTable(data: EventAnalytics): FigureTable {
   return {
@@ -59,13 +60,13 @@ export function slotsTable(a: { data: EventAnalytics; slots: readonly SlotAnalyt
   const what = isPicked(data) ? "picks" : "answers";
   return {
     title: isTimed ? `Right ${what} and time, by ${words.slot}` : `Right ${what}, by ${words.slot}`,
-    heads: [capital(words.slot), "Right", "People right", "Of", ...(isTimed ? ["Median time"] : []), "What it came to"],
+    heads: [capital(words.slot), "Right", "People right", "Of", ...(isTimed ? ["Median time in s"] : []), "What it came to"],
     rows: slots.map((slot) => [
       slotName(slot, words),
       slot.right ? percentWords(slot.right.count, slot.right.of) : "",
       slot.right ? plain(slot.right.count) : "",
       slot.right ? plain(slot.right.of) : "",
-      ...(isTimed ? [slot.median_ms === null ? "" : `${secondsFigure(slot.median_ms)} s`] : []),
+      ...(isTimed ? [slot.median_ms === null ? "" : secondsFigure(slot.median_ms)] : []),
       slot.is_void ? "Void" : (slot.result ?? ""),
     ]),
   };
@@ -74,10 +75,10 @@ export function slotsTable(a: { data: EventAnalytics; slots: readonly SlotAnalyt
 export function stayingTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
   const { data, slots, words } = a;
   const { joined } = data.funnel;
-  const isLeft = !isPicked(data);
+  const isLeft = hasLeaving(data);
   return {
-    title: isLeft ? `Who was still there, by ${words.slot}` : `Who picked, by ${words.slot}`,
-    heads: [capital(words.slot), isLeft ? "Answered" : "Picked", "Of those who joined", ...(isLeft ? ["Left after it"] : [])],
+    title: !isPicked(data) ? `Who was still there, by ${words.slot}` : `Who picked, by ${words.slot}`,
+    heads: [capital(words.slot), isPicked(data) ? "Picked" : "Answered", "Of those who joined", ...(isLeft ? ["Left after it"] : [])],
     rows: slots.map((slot) => [
       slotName(slot, words),
       plain(slot.given),
@@ -87,9 +88,15 @@ export function stayingTable(a: { data: EventAnalytics; slots: readonly SlotAnal
   };
 }
 
-/** Who answered the last one was there to the end. */
-export function leftAfter(slot: SlotAnalytics, { slots }: EventAnalytics): number {
-  return slot === slots.at(-1) ? 0 : slot.given_last;
+/** Who has answered no later one has left only when no later one can come, and who picks leaves nowhere. */
+export function hasLeaving(data: EventAnalytics): boolean {
+  return data.is_final && !isPicked(data);
+}
+
+/** Who answered the last one that was asked was there to the end. */
+export function leftAfter(slot: SlotAnalytics, data: EventAnalytics): number {
+  if (!hasLeaving(data) || !slot.is_sealed) return 0;
+  return slot === data.slots.findLast(({ is_sealed }) => is_sealed) ? 0 : slot.given_last;
 }
 
 export function partsTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {

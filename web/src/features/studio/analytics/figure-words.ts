@@ -38,7 +38,8 @@ const DAY_MS = 1_440 * MINUTE_MS;
 export function momentsIn(timeZone: string, stepMs: number): (at: number) => string {
   const clock = stepMs < DAY_MS ? ({ hour: "numeric", minute: "2-digit" } as const) : {};
   const format = new Intl.DateTimeFormat(undefined, { timeZone, day: "numeric", month: "short", ...clock });
-  return (at) => format.format(at);
+  // A day is named by its noon: where the clocks were changed a stretch begins an hour beside midnight.
+  return (at) => format.format(stepMs < DAY_MS ? at : at + DAY_MS / 2);
 }
 
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });

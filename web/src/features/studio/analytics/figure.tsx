@@ -35,7 +35,7 @@ export function Figure({ table, definition, file, none, children }: FigureProps)
           View as table<span className="vh">: {table.title}</span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys */}
-        <div className="an-table" tabIndex={0}>
+        <section className="an-table" aria-label={`Table: ${table.title}`} tabIndex={0}>
           <table className="grid-table">
             <caption className="vh">{table.title}</caption>
             <thead>
@@ -66,7 +66,7 @@ export function Figure({ table, definition, file, none, children }: FigureProps)
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </section>
   );

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { EventAnalytics } from "./analytics.queries.ts";
 import { Figure } from "./figure.tsx";
-import { funnelSteps, funnelTable, leftAfter } from "./figure-tables.ts";
+import { funnelSteps, funnelTable, hasLeaving, leftAfter } from "./figure-tables.ts";
 import { isPicked } from "./figure-words.ts";
 import type { FiguresProps } from "./figures.tsx";
 
@@ -51,7 +51,11 @@ function definitionOf(data: EventAnalytics, slots: string): string {
 /** Once it is over: how many did not stay to the end, and where most of them left. */
 function leftWords(data: EventAnalytics, slot: string): string {
   const left = data.funnel.answered - data.funnel.finished;
-  if (isPicked(data) || !data.is_final || left <= 0) return "";
-  const [most] = [...data.slots].sort((one, other) => leftAfter(other, data) - leftAfter(one, data));
+  if (!hasLeaving(data) || left <= 0) return "";
+  // Who was there for one of the last two finished.
+  const [most] = data.slots
+    .filter(({ is_sealed }) => is_sealed)
+    .slice(0, -2)
+    .sort((one, other) => leftAfter(other, data) - leftAfter(one, data));
   return `, ${left.toLocaleString()} left on the way${most ? `, most after ${slot} ${most.number}` : ""}`;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { SlotAnalytics } from "./analytics.queries.ts";
 import { type Column, Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
-import { hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
+import { hasLeaving, hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
 import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-words.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
@@ -47,7 +47,7 @@ const shareOf = ({ right }: SlotAnalytics): number => percentOf(right?.count ?? 
 export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
   const table = stayingTable({ data, slots, words });
   const { joined } = data.funnel;
-  const lost = isPicked(data) ? null : mostLost(slots, (slot) => leftAfter(slot, data));
+  const lost = mostLost(slots, (slot) => leftAfter(slot, data));
   const columns = slots.map((slot): Column => {
     return {
       key: slot.key,
@@ -60,7 +60,7 @@ export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): R
   });
   const definition = isPicked(data)
     ? `How many picked each ${words.slot}, of ${joined.toLocaleString()} who joined. Only the count is told before picks close.`
-    : `How many answered each ${words.slot}, of ${joined.toLocaleString()} who joined. Left: answered no later one.${lost ? " Hatched: after which most left." : ""}`;
+    : `How many answered each ${words.slot}, of ${joined.toLocaleString()} who joined.${hasLeaving(data) ? " Left: answered no later one." : ""}${lost ? " Hatched: after which most left." : ""}`;
   return (
     <Figure table={table} definition={definition} file={file} none={data.given > 0 ? null : nobodyYet(data)}>
       <Columns label={lost ? `${table.title}: most left after ${words.slot} ${lost.number}` : table.title} columns={columns} />

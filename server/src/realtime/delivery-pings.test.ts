@@ -1,0 +1,66 @@
+import type { AnswerWindow } from "@sparc/sparclets/room-rules";
+import { beforeEach, expect, test } from "vitest";
+import type { Connection } from "./connection.ts";
+import { createDeliveries } from "./deliveries.ts";
+import { createDeliveryPings } from "./delivery-pings.ts";
+import { createHub, type Hub } from "./hub.ts";
+
+const TOPIC = "event:1";
+const windowOf = (slot: string): AnswerWindow => ({ slot, openedAt: 0, closesAt: 1_000_000, acceptUntil: 1_000_000 });
+let now = 0;
+let hub: Hub;
+let heard: { listener: number; at: number; frame: string }[];
+
+/** Real connections need sockets; to a ping a listener is what frames are written to. */
+function fill(count: number): Connection[] {
+  const listeners = Array.from({ length: count }, (_, listener) => {
+    const sendFrame = (frame: Buffer) => void heard.push({ listener, at: now, frame: frame.toString() });
+    const viewer = { userId: `u${listener}` };
+    return { viewer, topics: new Set<string>(), isOpen: () => true, sendFrame } as unknown as Connection;
+  });
+  for (const listener of listeners) hub.add(TOPIC, listener);
+  return listeners;
+}
+
+beforeEach(() => {
+  now = 1_000;
+  hub = createHub();
+  heard = [];
+});
+
+test("everybody is asked once, a few at a time, and who gives back what they were asked counts", async () => {
+  const listeners = fill(60);
+  const deliveries = createDeliveries();
+  const ask = createDeliveryPings({ clock: { now: () => now++ }, hub, deliveries });
+  const asking = ask(TOPIC, windowOf("q1"));
+  expect(heard).toHaveLength(25);
+  await asking;
+  expect(new Set(heard.map(({ listener }) => listener)).size).toBe(60);
+  expect(heard).toHaveLength(60);
+  expect(new Set(heard.map(({ frame }) => frame)).size).toBe(3);
+  const timeOf = (listener: number) => Number(/"t":(\d+)/.exec(heard.find((one) => one.listener === listener)?.frame ?? "")?.[1]);
+  for (const at of [0, 30, 59]) deliveries.confirm({ connection: listeners[at] as Connection, t: timeOf(at), at: timeOf(at) + 5 });
+  deliveries.confirm({ connection: listeners[1] as Connection, t: 999, at: 1_004 });
+  expect(deliveries.reportOf(TOPIC)).toMatchObject({ slot: "q1", sent: 60, reached: 3 });
+  await ask(TOPIC, windowOf("q1"));
+  expect(heard).toHaveLength(60);
+});
+
+test("the next slot ends the asking for the one before", async () => {
+  fill(60);
+  const ask = createDeliveryPings({ clock: { now: () => now++ }, hub, deliveries: createDeliveries() });
+  const first = ask(TOPIC, windowOf("q1"));
+  const second = ask(TOPIC, windowOf("q2"));
+  await Promise.all([first, second]);
+  expect(heard).toHaveLength(25 + 60);
+});
+
+test("nobody is asked where nobody listens, or when the slot has closed", async () => {
+  const deliveries = createDeliveries();
+  const ask = createDeliveryPings({ clock: { now: () => now }, hub, deliveries });
+  await ask(TOPIC, windowOf("q1"));
+  fill(1);
+  await ask(TOPIC, { ...windowOf("q1"), closesAt: now });
+  expect(heard).toEqual([]);
+  expect(deliveries.reportOf(TOPIC)).toBeNull();
+});
