@@ -19,7 +19,8 @@ const report = z.object({
 export type DeliveryReport = z.infer<typeof report>;
 
 /**
- * Whether a slot's frame arrived: a ping follows it on every player's connection, and whoever returns it has read the frame. Counts and times stay in the process until the next report of its presence; no message an answer, none a player.
+ * Whether a slot's frame arrived: a ping follows it on every player's connection, and whoever returns it has read the frame. Counts and
+ * times stay in the process until the next report of its presence; no message an answer, none a player.
  */
 export interface Deliveries {
   /** Begins to count for a slot; false when it was sent before. */

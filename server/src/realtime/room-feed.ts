@@ -5,7 +5,8 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../app-context.ts";
 import { findAnswersOf, findAnswersToSlot } from "../features/answers/answers.repository.ts";
 import { receiptOf } from "../features/answers/receipt.view.ts";
-import { findGivenNames, findOwnEntries, type OwnEntry } from "../features/players/players.repository.ts";
+import { createFindEntryInCrowd } from "../features/players/own-entries.service.ts";
+import { findGivenNames, type OwnEntry } from "../features/players/players.repository.ts";
 import { findChosenPercents } from "../features/players/time-allowance.repository.ts";
 import { factorOf } from "../features/players/time-allowance.service.ts";
 import type { BuildRoomView } from "../features/rooms/room-view.ts";
@@ -13,7 +14,6 @@ import { findRoomSeqs } from "../features/rooms/rooms.repository.ts";
 import { mineOf, type StandingsService } from "../features/standings/standings.service.ts";
 import type { Standings } from "../features/standings/standings.ts";
 import { type NameOf, numbersFor, playerNumber } from "../features/standings/standings-rows.ts";
-import { createKeyedBatchers } from "../lib/keyed-batchers.ts";
 import type { AnswerTiming } from "./answer-timing.ts";
 import type { Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -85,14 +85,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   const hasHiddenNames = ({ event, room }: RoomSnapshot) =>
     context.registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
   const underWay = new Map<string, Promise<void>>();
-  /** Of a crowd that comes at once, or comes back. */
-  const ownEntries = createKeyedBatchers<string, OwnEntry | null>((eventId) => ({
-    async flush(userIds) {
-      const found = await findOwnEntries(database.db, { eventId, userIds });
-      return userIds.map((userId) => found.get(userId) ?? null);
-    },
-    isItemFault: () => false,
-  }));
+  const findEntry = createFindEntryInCrowd(database);
 
   const eventsListenedTo = () => {
     const events = new Set<string>();
@@ -219,7 +212,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   async function mineNow(eventId: string, userId: string, known?: OwnEntry | null): Promise<Mine | null> {
     const snapshot = await snapshots.get(eventId);
     if (!snapshot) return null;
-    const entry = known === undefined ? await ownEntries.add(eventId, userId) : known;
+    const entry = known === undefined ? await findEntry({ eventId, userId }) : known;
     if (!entry) return { ...NOT_IN, players: snapshot.playerCount };
     const own = { time_factor: factorOf(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
     const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);

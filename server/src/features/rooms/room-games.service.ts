@@ -13,7 +13,8 @@ import { NOT_IN, type RoomFeed } from "../../realtime/room-feed.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { findOwnEntries, type OwnEntry } from "../players/players.repository.ts";
+import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
+import type { OwnEntry } from "../players/players.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { findRoom } from "./rooms.repository.ts";
 
@@ -39,13 +40,7 @@ export function createRoomGames(parts: Parts): RoomGames {
   const { database, registry, clock } = context;
 
   /** A crowd at the door costs a handful of statements, not some each. Who is in already waits for nobody who comes in. */
-  const entries = createKeyedBatchers<string, OwnEntry | null>((eventId) => ({
-    async flush(userIds) {
-      const found = await findOwnEntries(database.db, { eventId, userIds });
-      return userIds.map((userId) => found.get(userId) ?? null);
-    },
-    isItemFault: () => false,
-  }));
+  const findEntry = createFindEntryInCrowd(database);
   const joins = createKeyedBatchers<string, Result<number>>((eventId) => ({
     maxItems: MAX_JOINS_AT_ONCE,
     isItemFault: (error) => !isDatabaseUnavailable(error),
@@ -78,7 +73,7 @@ export function createRoomGames(parts: Parts): RoomGames {
   return {
     admit: ({ event, userId }) => joins.add(event.id, userId),
     async join({ event, userId }) {
-      const entry = await entries.add(event.id, userId);
+      const entry = await findEntry({ eventId: event.id, userId });
       if (entry?.isRemoved) return refuse("players.removed");
       if (entry) return ok(await mine({ event, userId }, entry));
       try {

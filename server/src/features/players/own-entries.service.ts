@@ -1,0 +1,17 @@
+import type { Database } from "../../db/database.ts";
+import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
+import { findOwnEntries, type OwnEntry } from "./players.repository.ts";
+
+/** Somebody's own entry; of a crowd that comes at once, or comes back, all are read together. */
+export type FindEntryInCrowd = (a: { eventId: string; userId: string }) => Promise<OwnEntry | null>;
+
+export function createFindEntryInCrowd({ db }: Pick<Database, "db">): FindEntryInCrowd {
+  const reads = createKeyedBatchers<string, OwnEntry | null>((eventId) => ({
+    async flush(userIds) {
+      const found = await findOwnEntries(db, { eventId, userIds });
+      return userIds.map((userId) => found.get(userId) ?? null);
+    },
+    isItemFault: () => false,
+  }));
+  return ({ eventId, userId }) => reads.add(eventId, userId);
+}
