@@ -153,8 +153,10 @@ describe("the history", () => {
       "/record": { data: { games: 1, wins: 0, podiums: 1, stars: 40 } },
       "/events": { data: [row], pagination: pagination(1) },
     });
-    for (const words of ["Quiz night", "Won by Bo, you: 1,250 points", "3rd", "of 12", "+40", "On the podium1"])
-      expect(root.textContent).toContain(words);
+    await vi.waitFor(() => {
+      for (const words of ["Quiz night", "Won by Bo, you: 1,250 points", "3rd", "of 12", "+40", "On the podium1"])
+        expect(root.textContent).toContain(words);
+    });
     expect(root.querySelector(".hist a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/Quiz%20night/results");
   });
 
