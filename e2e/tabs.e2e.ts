@@ -44,6 +44,27 @@ test.describe("the session in many tabs", () => {
     expect(refreshes).toBe(1);
   });
 
+  test("who leaves while the answer with new tokens is on its way stays signed in", async ({ journey }) => {
+    const page = await journey.open({ as: "member05" });
+    await page.goto("/");
+    // The server takes the step, its answer is lost with the page.
+    const lost = new Promise<void>((resolve) => {
+      void page.route("**/api/v1/communities/*/switch", async (route) => {
+        await route.fetch();
+        await page.unroute("**/api/v1/communities/*/switch");
+        resolve();
+      });
+    });
+    await page.goto("/communities/northside");
+    await lost;
+    const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/auth/refresh");
+    await page.goto("/profile/stars");
+    expect((await again).status()).toBe(200);
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state);
+    await expect.poll(kept).toMatchObject({ isPairInDoubt: false });
+    await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
+  });
+
   test("logging out in one ends it in all, with the way back; the debug page stays", async ({ journey }) => {
     // Another tab may be asking for its stars at the moment the session ends.
     journey.allow(/status of 401/);

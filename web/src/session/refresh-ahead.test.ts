@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isDueToRefresh, lifeMsOf, startRefreshingAhead } from "./refresh-ahead.ts";
-import { clearSession, setTokens } from "./session-store.ts";
+import { askForPair, clearSession, setTokens } from "./session-store.ts";
 
 const token = (name: string) => `${name}.${btoa(JSON.stringify({ iat: 1_000, exp: 1_600 })).replaceAll("=", "")}.sig`;
 
@@ -23,6 +23,16 @@ describe("the token's age", () => {
   afterEach(() => {
     vi.useRealTimers();
     clearSession();
+  });
+
+  test("is asked for at once when the answer to the last asking never came", async () => {
+    setTokens({ accessToken: token("in-doubt"), refreshToken: "r" });
+    const refresh = vi.fn();
+    startRefreshingAhead(refresh)();
+    expect(refresh).not.toHaveBeenCalled();
+    await askForPair(() => Promise.reject(new Error("left the page"))).catch(() => undefined);
+    startRefreshingAhead(refresh)();
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test("is looked at every 30 s, and when the tab comes back, until it is stopped", () => {

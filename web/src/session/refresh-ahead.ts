@@ -36,12 +36,12 @@ export function isDueToRefresh(a: { accessToken: string; setAt: number; now: num
   return a.now - a.setAt >= lifeMs * share;
 }
 
-/** Looks every 30 s, and when the tab comes back, whether the access token is near its end. Returns how to stop. */
+/** Looks at once, every 30 s, and when the tab comes back, whether the access token is near its end or its pair in doubt. Returns how to stop. */
 export function startRefreshingAhead(refresh: () => void): () => void {
   const look = (): void => {
-    const { accessToken, tokenSetAt } = session.getState();
+    const { accessToken, tokenSetAt, isPairInDoubt } = session.getState();
     if (!isLoggedIn() || accessToken === null) return;
-    if (isDueToRefresh({ accessToken, setAt: tokenSetAt ?? 0, now: Date.now() })) refresh();
+    if (isPairInDoubt || isDueToRefresh({ accessToken, setAt: tokenSetAt ?? 0, now: Date.now() })) refresh();
   };
   const onVisible = (): void => {
     if (!document.hidden) look();

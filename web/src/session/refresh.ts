@@ -4,7 +4,7 @@ import { firstPage } from "../lib/first-page.ts";
 import { debugLog } from "./debug-log.ts";
 import { endSession } from "./end-session.ts";
 import type { RefreshAnswer } from "./session-answers.ts";
-import { session, setTokens, setUser } from "./session-store.ts";
+import { askForPair, session, setTokens, setUser } from "./session-store.ts";
 
 export type RefreshOutcome = "refreshed" | "adopted" | "refused" | "unreachable";
 
@@ -50,7 +50,7 @@ function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => P
     if (refreshToken === null) return ended();
     if (accessToken !== null && accessToken !== staleAccessToken) return "adopted";
     try {
-      const answer = (await send({ name: "auth.refresh", body: { refresh_token: refreshToken } })) as RefreshAnswer;
+      const answer = (await askForPair(() => send({ name: "auth.refresh", body: { refresh_token: refreshToken } }))) as RefreshAnswer;
       if (!answer?.sparc_access_token || !answer.sparc_refresh_token) return ended("expired");
       setTokens({ accessToken: answer.sparc_access_token, refreshToken: answer.sparc_refresh_token });
       if (answer.user) setUser(answer.user);

@@ -124,7 +124,14 @@ describe("what another version or another hand left in the storage", () => {
       community: membership("sdpn"),
       isSwitching: true,
     };
-    expect(await stored(old)).toEqual({ ...PAIR, ...old, tokenUses: undefined, isSwitching: false, cardRectangle: null });
+    expect(await stored(old)).toEqual({
+      ...PAIR,
+      ...old,
+      tokenUses: undefined,
+      isSwitching: false,
+      isPairInDoubt: false,
+      cardRectangle: null,
+    });
     expect(isLoggedIn()).toBe(true);
     expect(JSON.parse(localStorage.getItem("sparc_session") ?? "").version).toBe(2);
   });

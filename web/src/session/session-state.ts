@@ -18,6 +18,8 @@ export interface SessionState {
   readonly refreshToken: string | null;
   /** When the access token was set, in epoch milliseconds of this device's clock. */
   readonly tokenSetAt: number | null;
+  /** A new pair was asked for and no answer has come: the server may know a newer one than this. Kept, as the page may end meanwhile. */
+  readonly isPairInDoubt: boolean;
   readonly user: User | null;
   readonly stars: number;
   readonly previousStars: number;
@@ -30,6 +32,7 @@ export const LOGGED_OUT: SessionState = {
   accessToken: null,
   refreshToken: null,
   tokenSetAt: null,
+  isPairInDoubt: false,
   user: null,
   stars: FIRST_STARS,
   previousStars: FIRST_STARS,
@@ -52,6 +55,7 @@ export function sanitized(stored: unknown): SessionState {
     accessToken: hasPair ? accessToken : null,
     refreshToken: hasPair ? refreshToken : null,
     tokenSetAt: hasPair && isNumber(given.tokenSetAt) ? given.tokenSetAt : null,
+    isPairInDoubt: hasPair && given.isPairInDoubt === true,
     user: hasPair && isUser(given.user) ? given.user : null,
     stars: isNumber(given.stars) ? given.stars : FIRST_STARS,
     previousStars: isNumber(given.previousStars) ? given.previousStars : FIRST_STARS,

@@ -2,6 +2,7 @@ import type { Membership } from "@sparc/contract/entities/community";
 import type { User } from "@sparc/contract/entities/user";
 import { createStore, useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { isApiError } from "../api/api-error.ts";
 import { firstPage } from "../lib/first-page.ts";
 import { type CardRectangle, LOGGED_OUT, type SessionState, sanitized, VERSION } from "./session-state.ts";
 import { sessionStorageOf } from "./session-storage.ts";
@@ -34,7 +35,26 @@ export interface TokenPair {
 }
 
 export function setTokens(pair: TokenPair, now = Date.now()): void {
-  session.setState({ ...pair, tokenSetAt: now });
+  session.setState({ ...pair, tokenSetAt: now, isPairInDoubt: false });
+}
+
+/**
+ * Asks for a new pair. Until an answer has come the pair is in doubt: a page that is left in between must ask again while the server still
+ * gives the same answer (a minute), or its old pair counts as stolen.
+ */
+export async function askForPair<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  session.setState({ isPairInDoubt: true });
+  let isInDoubt = true;
+  try {
+    const answer = await ask();
+    isInDoubt = false;
+    return answer;
+  } catch (error) {
+    isInDoubt = !isApiError(error) || error.status >= 500;
+    throw error;
+  } finally {
+    if (!isInDoubt) session.setState({ isPairInDoubt: false });
+  }
 }
 
 /** Also brings the current community up to date; it is none when the person is no longer in it. */

@@ -4,7 +4,7 @@ import { send } from "../api/transport.ts";
 import { applyCommunityTheme } from "../theme/community-style.ts";
 import { debugLog } from "./debug-log.ts";
 import { inTurn, refreshSession } from "./refresh.ts";
-import { session, setCurrentCommunity, setTokens } from "./session-store.ts";
+import { askForPair, session, setCurrentCommunity, setTokens } from "./session-store.ts";
 
 interface SwitchAnswer {
   readonly access_token?: string;
@@ -48,7 +48,7 @@ async function rotate(slug: string): Promise<void> {
   await session.persist.rehydrate();
   const { accessToken } = session.getState();
   if (accessToken === null) return;
-  const answer = (await send({ name: "communities.switch", params: { id: slug }, accessToken })) as SwitchAnswer;
+  const answer = (await askForPair(() => send({ name: "communities.switch", params: { id: slug }, accessToken }))) as SwitchAnswer;
   if (answer.access_token && answer.refresh_token) setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
 }
 

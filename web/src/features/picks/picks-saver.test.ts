@@ -235,3 +235,20 @@ test("who leaves the page while a save is under way or fails loses nothing: the 
   await rest(RETRY_MS);
   expect(host.own.picks).toEqual({ a: 1, b: 2, c: 3 });
 });
+
+test("what is refused after its page was left is told by the next page", async () => {
+  const left = device();
+  left.saver.change({ a: 1, b: 2 });
+  host.failure = new NetworkError(null);
+  await rest();
+  left.saver.leave();
+  host.failure = null;
+  host.locked.add("a");
+  await rest(RETRY_MS);
+  expect([host.own.picks, Object.keys(left.kept()), left.told]).toEqual([{ b: 2 }, ["a"], []]);
+  host.locked.add("b");
+  const next = device();
+  next.saver.adopt(left.kept());
+  await rest();
+  expect([next.picks(), next.told]).toEqual([{ b: 2 }, [{ refused: ["a"], cleared: [] }]]);
+});

@@ -174,7 +174,7 @@ export class PicksSaver {
 
   #confirm(saved: SavedPicks, sent: PickChanges): void {
     const { refused, cleared, ...base } = saved;
-    this.#forget(sent);
+    this.#forget(sent, refused);
     this.#base = base;
     this.#save = this.hasUnsaved ? { kind: "saving" } : savedAt(base);
     this.#tell();
@@ -183,10 +183,11 @@ export class PicksSaver {
     if (asked.length > 0 || taken.length > 0) this.#news({ refused: asked, cleared: taken });
   }
 
-  /** Choices made since then are newer and stay. */
-  #forget(sent: PickChanges): void {
+  /** Choices made since then are newer and stay. What is refused behind somebody who left stays kept: the next page asks again, and tells. */
+  #forget(sent: PickChanges, refused: readonly string[]): void {
     this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([key, { at }]) => at > (sent[key]?.at ?? -1)));
-    this.#options.keep.drop(sent);
+    const isUntold = (key: string): boolean => this.#hasLeft && refused.includes(key);
+    this.#options.keep.drop(Object.fromEntries(Object.entries(sent).filter(([key]) => !isUntold(key))));
   }
 
   async #refused(a: { error: unknown; sent: PickChanges; tries: number; isLeaving: boolean }): Promise<void> {
@@ -209,7 +210,7 @@ export class PicksSaver {
 
   /** Everything sent was too late: what was saved before stands. */
   #lockedOut(theirs: OwnPicks, sent: PickChanges): void {
-    this.#forget(sent);
+    this.#forget(sent, Object.keys(sent));
     this.#base = theirs;
     this.#save = savedAt(theirs);
     this.#tell();
