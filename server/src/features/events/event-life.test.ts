@@ -54,6 +54,21 @@ describeEachDatabase("the life of an event", (suite) => {
     expect(await findRoom(suite.database.db, id)).toMatchObject({ seq: 1 });
   });
 
+  test("a card that nobody could pick any more is not published; one that has begun is, and says so", async () => {
+    const { id } = await world.createDraft({ type: "pick_two" });
+    world.clock.advance(60_000);
+    const seen = async () => world.events.view({ event: await eventOf(id), viewer: world.author, isOwner: true });
+    const begun = { path: "draft", code: "closed", level: "warning", message: "1 of 2 picks are closed already: nobody could make them" };
+    expect(await seen()).toMatchObject({ missing: [begun] });
+    world.clock.advance(60_000);
+    const problem = { path: "draft", code: "closed", message: "All picks would be closed already. Let them close at a time to come" };
+    expect(await world.life.publish(step(id))).toMatchObject({ ok: false, refusal: { code: "events.incomplete", problems: [problem] } });
+    world.clock.advance(-61_000);
+    expect(await world.life.publish(step(id))).toMatchObject({ ok: true });
+    world.clock.advance(61_000);
+    expect(await seen()).toMatchObject({ missing: [] });
+  });
+
   test("each step happens once: the second double click is told the event is past it", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     expect(await world.life.publish(step(id))).toMatchObject({ ok: false, refusal: { code: "events.wrong_status" } });

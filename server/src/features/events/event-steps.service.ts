@@ -33,7 +33,7 @@ export async function publishEvent(tx: Tx, a: Step & { by: string }): Promise<Re
   const { context, event, by, now } = a;
   const sparclet = sparcletOf(context, event);
   const draft = await draftOf(tx.db, event, sparclet);
-  const problems = publicationGaps({ sparclet, fields: event, draft }).filter((gap) => gap.level === "error");
+  const problems = publicationGaps({ sparclet, fields: event, draft, publishingAt: now }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
   const plans = sparclet.rules.slots({ rules: event.rules, draft });
   const replaced = await replaceSlots(tx, { event, plans, now, by, reason: "published" });

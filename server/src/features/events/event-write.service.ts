@@ -121,7 +121,7 @@ async function keepPublishable(
 ): Promise<Result<null>> {
   const { event, sparclet, checked, now } = a;
   const draft = checked.draft ?? (await draftOf(tx.db, event, sparclet));
-  const problems = publicationGaps({ sparclet, fields: checked.fields, draft }).filter((gap) => gap.level === "error");
+  const problems = publicationGaps({ sparclet, fields: checked.fields, draft, publishingAt: null }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
   const isFollowing = event.status === "scheduled" || (event.status === "live" && checked.draft !== null);
   if (!isFollowing || (!checked.draft && !a.isRulesChange)) return ok(null);

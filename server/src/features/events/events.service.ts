@@ -116,7 +116,7 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
   if (viewer.role === "admin" && (event.rehearsalOf !== null || !isOver(event)))
     await noteInsider(db, { eventId: event.id, userId: viewer.userId, now });
   const draft = await draftOf(db, event, sparclet);
-  const missing = publicationGaps({ sparclet, fields: event, draft });
+  const missing = publicationGaps({ sparclet, fields: event, draft, publishingAt: event.status === "draft" ? now : null });
   const slots = event.status === "draft" ? plannedSlots(sparclet, event, draft) : stored;
   const views = await pickableViews(db, { sparclet, event, slots, now });
   return eventOf({ ...shared, slots, authored: { draft, missing }, views });

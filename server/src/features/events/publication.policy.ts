@@ -1,14 +1,19 @@
 import { eventDescription, eventName } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Missing } from "@sparc/sparclets/sparclet-rules";
 import type { EventFields } from "./events.repository.ts";
 
-/** Everything that stands between an event and its publication, addressed as the wire names it; what its type finds stands under `draft.`. */
+/**
+ * Everything that stands between an event and its publication, addressed as the wire names it; what its type finds stands under `draft.`.
+ * `publishingAt` is when it would go out, null once it has: picks that close afterwards are no gap.
+ */
 export function publicationGaps(a: {
   sparclet: Sparclet;
   fields: Pick<EventFields, "name" | "description" | "startsAt" | "endsAt" | "isAutoStart" | "rules">;
   draft: JsonObject;
+  publishingAt: Instant | null;
 }): Missing[] {
   const { fields, sparclet, draft } = a;
   const gaps: Missing[] = [];
@@ -21,7 +26,18 @@ export function publicationGaps(a: {
   if (sparclet.run?.isSeries && sparclet.rules.modeOf(fields.rules) === "run" && fields.endsAt === null)
     gaps.push(gap("ends_at", "required", "Say until when this can be played"));
   const missing = sparclet.rules.missing({ rules: fields.rules, draft });
-  return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` }))];
+  return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(a)];
+}
+
+/** A card that nobody could pick is not published; one of which a part has closed may be, and is pointed out. */
+function closedGaps({ sparclet, fields, draft, publishingAt }: Parameters<typeof publicationGaps>[0]): Missing[] {
+  if (publishingAt === null || sparclet.rules.modeOf(fields.rules) !== "picks") return [];
+  const plans = sparclet.rules.slots({ rules: fields.rules, draft });
+  const closed = plans.filter(({ lockAt }) => lockAt !== null && lockAt <= publishingAt).length;
+  if (closed === 0) return [];
+  if (closed === plans.length) return [gap("draft", "closed", "All picks would be closed already. Let them close at a time to come")];
+  const message = `${closed} of ${plans.length} picks are closed already: nobody could make them`;
+  return [{ ...gap("draft", "closed", message), level: "warning" }];
 }
 
 function gap(path: string, code: string, message: string): Missing {

@@ -40,7 +40,7 @@ export async function listStudioEvents(
   return { events, total: found.total, counts: await countStudioEvents(db, a.filter) };
 }
 
-async function countMissing({ database, registry }: AppContext, own: readonly EventSummary[]): Promise<Map<string, number>> {
+async function countMissing({ database, registry, clock }: AppContext, own: readonly EventSummary[]): Promise<Map<string, number>> {
   const ids = own.filter(({ status }) => status === "draft").map(({ id }) => id);
   const records = await findAllEventsById(database.db, ids);
   const drafts = await findDrafts(database.db, ids);
@@ -49,7 +49,7 @@ async function countMissing({ database, registry }: AppContext, own: readonly Ev
     const sparclet = registry[record.type];
     if (!sparclet) continue;
     const draft = drafts.get(id) ?? (sparclet.rules.emptyDraft as JsonObject);
-    const gaps = publicationGaps({ sparclet, fields: record, draft });
+    const gaps = publicationGaps({ sparclet, fields: record, draft, publishingAt: clock.now() });
     counts.set(id, gaps.filter(({ level }) => level === "error").length);
   }
   return counts;
