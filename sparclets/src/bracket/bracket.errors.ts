@@ -4,6 +4,7 @@ export const bracketErrors = {
   "bracket.series_exists": { status: 409, text: "There is a series with this number in this round." },
   "bracket.wrong_team": { status: 422, text: "This team cannot play in this series." },
   "bracket.wrong_score": { status: 422, text: "Winner, games won and length do not fit each other." },
+  "bracket.fixed": { status: 409, text: "The bracket is published, and this stays as it is." },
   "bracket.wrong_time": { status: 422, text: "The rules of this bracket close its picks by another time than this one." },
   "bracket.later_decided": {
     status: 409,

@@ -66,6 +66,8 @@ export const draftTeam = z.strictObject({
   strength: strength.optional(),
 });
 
+export type DraftTeam = z.output<typeof draftTeam>;
+
 const draftRound = z.strictObject({
   name: z.string().max(120).default(""),
   best_of: bestOf.default(7),
