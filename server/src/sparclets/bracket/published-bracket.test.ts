@@ -139,8 +139,9 @@ describeEachDatabase("a published bracket with entries", (suite) => {
       { round: 1, teams: [NEW_TEAM], sides: [teamSide("N1"), open], reason: "Play-in" },
     ];
     const answers = [];
-    for (const given of [{ "1_4": { winner: "T6", predicted_series_length: 5 } }, {}])
-      for (const body of bodies) answers.push(await told({ id: await enteredWith(draft, given), method: "POST", path, body }));
+    const given: JsonObject[] = [{ "1_4": { winner: "T6", predicted_series_length: 5 } }, {}];
+    for (const picks of given)
+      for (const body of bodies) answers.push(await told({ id: await enteredWith(draft, picks), method: "POST", path, body }));
     expect(answers.slice(2)).toEqual(answers.slice(0, 2));
     expect(answers.map(({ code }) => code ?? null).slice(0, 2)).toEqual([FIXED, null]);
   });

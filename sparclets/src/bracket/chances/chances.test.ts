@@ -19,6 +19,7 @@ function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): vo
   if (typeof counted === "string") throw new Error(counted);
   const { chances } = counted;
   const played = playEverything(a);
+  for (const values of [chances.win, chances.place, chances.top]) for (const value of values) expect(value).toBeLessThanOrEqual(1);
   const entryNos = Array.from({ length: a.entryCount }, (_, entryNo) => entryNo);
   expect(chances.method).toBe("exact");
   expect(round(chances.win)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 1))));
@@ -28,6 +29,8 @@ function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): vo
   for (const entryNo of entryNos)
     for (const { slot, teams, win, place } of counted.swingsOf(entryNo))
       for (const [at, team] of teams.entries()) {
+        expect(Math.min(win[at] as number, place[at] as number)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(win[at] as number, place[at] as number)).toBeLessThanOrEqual(1);
         const ifSo = played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === team);
         const all = ifSo.reduce((sum, { chance }) => sum + chance, 0);
         expect(win[at]).toBeCloseTo(shares(ifSo, entryNo, 1) / all, 9);
