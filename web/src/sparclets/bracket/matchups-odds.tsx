@@ -1,6 +1,6 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type FormEvent, type ReactElement, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,6 +42,8 @@ interface OddsFormProps {
 function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Draft["teams"] | null>(null);
+  // Two presses come before the first is drawn.
+  const isUnderWay = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (given: Draft["teams"]) => storeOdds({ eventId, teams: given }),
     onSuccess: async () => {
@@ -52,7 +54,13 @@ function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (typed && !isPending) mutate(typed);
+    if (!typed || isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(typed, {
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
