@@ -4,6 +4,7 @@ import { fieldId } from "../../features/studio/missing-list.tsx";
 import { NumberRule } from "../../features/studio/number-rule.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
 import type { ContentPartProps } from "./editor-content.tsx";
+import "./editor-odds.css";
 import { hasOdds, oddsExample, withOdds, withStrength } from "./editor-odds-draft.ts";
 
 /** What members' chances take each game to be. */

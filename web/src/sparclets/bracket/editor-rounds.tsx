@@ -51,16 +51,21 @@ export function EditorRounds({ draft, isFixed, change, errorAt, onLeave }: Conte
                 {error ? <FieldError id={`${fieldId(path)}-error`}>{error}</FieldError> : null}
               </div>
               <span className="bk-best">
-                <span className="small meta" aria-hidden="true">
-                  Best of
-                </span>
-                <Segmented
-                  label={`Best of, ${called}`}
-                  options={BEST_OF}
-                  isDisabled={isFixed}
-                  value={String(round.best_of) as "1"}
-                  onChange={(value) => set(at, { best_of: Number(value) as 1 })}
-                />
+                {isFixed ? (
+                  <span className="small meta">Best of {round.best_of}</span>
+                ) : (
+                  <>
+                    <span className="small meta" aria-hidden="true">
+                      Best of
+                    </span>
+                    <Segmented
+                      label={`Best of, ${called}`}
+                      options={BEST_OF}
+                      value={String(round.best_of) as "1"}
+                      onChange={(value) => set(at, { best_of: Number(value) as 1 })}
+                    />
+                  </>
+                )}
               </span>
             </li>
           );

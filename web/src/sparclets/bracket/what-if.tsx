@@ -88,8 +88,8 @@ function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): React
     <fieldset className="wi">
       <legend>
         <b>{seriesName(series)}</b> <span className="small meta">{scoreWords(now)}</span>
-        {odds ? <span className="small meta"> {odds}</span> : null}
       </legend>
+      {odds ? <p className="small meta">{odds}</p> : null}
       <div className="wi-s">
         {series.sides.map(({ team, words }, side) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
