@@ -72,7 +72,7 @@ beforeEach(async () => {
   ];
   server = { matchups: [...matchups], sent: [], refusal: null, event: { version: 3, draft }, edits: [] };
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
-    if (/\/events\/e1$/.test(url)) {
+    if (url.endsWith("/events/e1")) {
       if (request.method === "PATCH") server.edits.push(JSON.parse(request.body as string));
       return Response.json({ data: server.event });
     }
