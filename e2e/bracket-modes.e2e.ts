@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
 import { nameOf, publishClubs } from "./bracket-clubs.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
@@ -11,11 +12,11 @@ const team = (page: Page, group: RegExp, at: number) => series(page, group).getB
 const expectPicked = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 const expectSaved = (page: Page) => expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 
-test("every round picked anew, a second chance, 64 teams, and a later lock that is told while the bracket runs", async ({
+test("every round picked anew, a second chance, 64 teams, odds set by the host, and a later lock that is told while the bracket runs", async ({
   journey,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, "member12");
   const page = await journey.open({ as: "member12", viewport: phone });
@@ -76,6 +77,49 @@ test("every round picked anew, a second chance, 64 teams, and a later lock that 
     // Closing goes back one step in the browser's history, which would take the next address with it.
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect.poll(() => page.evaluate(() => history.state?.sparcOverlay ?? null)).toBeNull();
+  });
+
+  await test.step("the host sets odds while it runs, and members read chances by them", async () => {
+    const event = await publishClubs(creator, { name: "Odds", teams: 4, bestOf: 1, rules: {}, locks: [60 * MINUTES] });
+    const other = await signInByApi(server, "member13");
+    const bracket = (first: string) =>
+      Object.fromEntries(
+        [
+          ["1_1", first],
+          ["1_2", "T3"],
+          ["2_1", first],
+        ].map(([key, winner]) => [key, { winner, predicted_series_length: null }]),
+      );
+    await member.call("PUT", `/api/v1/events/${event.id}/picks`, { version: 0, picks: bracket("T1") });
+    await studio.goto(`/studio/events/${event.id}/edit?step=content`);
+    await expect(studio.getByText(/the tree and its teams stay, whatever they picked/)).toBeVisible();
+    await expect(studio.getByRole("button", { name: /^Remove|^Move|^Change ?:/ })).toHaveCount(0);
+    await expectNoScrolling(studio);
+    await other.call("PUT", `/api/v1/events/${event.id}/picks`, { version: 0, picks: bracket("T2") });
+    await creator.call("PATCH", `/api/v1/events/${event.id}/matchups/1_1`, { locks_at: Date.now() + 1_500 });
+    await expect.poll(async () => (await creator.call("GET", `/api/v1/events/${event.id}/status`)).data.status).toBe("live");
+    await page.goto(event.path);
+    const own = page.getByLabel("Your standing", { exact: true });
+    // First alone when their club wins; both are, when neither does.
+    await expect(own).toContainText(/Chance to win\s*50\.0 %/);
+
+    await studio.goto(`/studio/events/${event.id}/manage`);
+    await studio.getByRole("button", { name: "Change odds" }).tap();
+    await studio.getByRole("radio", { name: /^Odds you set/ }).check();
+    await studio.getByLabel(`Strength of ${nameOf(0)}`).fill("300");
+    await expect(studio.getByText(/Club 1 against Club 4: 75\.0 % to win a game/)).toBeVisible();
+    await expectAccessible(studio, "odds while the bracket runs");
+    await expectNoScrolling(studio);
+    await studio.getByRole("button", { name: "Store the odds" }).tap();
+    await expect(studio.getByText("Members’ chances follow the odds you set.")).toBeVisible();
+
+    await page.reload();
+    await expect(own).toContainText(/Chance to win\s*75\.0 %/);
+    await page.getByRole("link", { name: "Paths and what-if" }).click();
+    await expect(page.getByText(/Each game by the odds the host set\./).first()).toBeVisible();
+    await expect(page.getByRole("group", { name: /Round 1, series 1/ })).toContainText("Odds: C1 75.0 %, C2 25.0 %.");
+    await expectAccessible(page, "what if, with odds");
+    await expectNoScrolling(page);
   });
 
   await test.step("64 teams are filled in by seed, and one pick is changed", async () => {

@@ -113,7 +113,10 @@ export const errorTable = {
   "matchups.not_locked": { status: 409, text: "Picks for this matchup are still open. A result can be entered once they are locked." },
   "matchups.stale_version": { status: 409, text: "Somebody changed this matchup in the meantime. Here is the newest version." },
   "matchups.reason_required": { status: 422, text: "This changes a result that counts already. Say why; everybody will see it." },
-  "matchups.structure_fixed": { status: 409, text: "Members have picked this matchup, so who can get there may only grow." },
+  "matchups.structure_fixed": {
+    status: 409,
+    text: "Members are in, so everything that could be picked here stays: more may come, and nothing may go.",
+  },
 
   "views.not_found": { status: 404, text: "Not found" },
 

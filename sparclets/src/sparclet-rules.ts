@@ -122,6 +122,11 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * `locked` names the slots whose picks are closed. Absent: as it was sent.
    */
   revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; now: Instant }): Result<Draft>;
+  /**
+   * Whether every pick that `before` takes has its place in `after`, too, whatever was picked: an edit that it refuses then tells an owner
+   * nothing of open picks. Asked once an event has entries; a slot that goes is refused. Absent: the picks there are decide.
+   */
+  keepsPicks?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
   maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
   /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */
   acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;

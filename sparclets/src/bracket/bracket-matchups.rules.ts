@@ -1,6 +1,14 @@
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rules.ts";
-import type { Content, Draft, Outcome, Rules, SeriesContent, SeriesOutcome } from "./bracket.schema.ts";
+import {
+  type Content,
+  type Draft,
+  draft as draftSchema,
+  type Outcome,
+  type Rules,
+  type SeriesContent,
+  type SeriesOutcome,
+} from "./bracket.schema.ts";
 import { correctionWords } from "./bracket-correction.rules.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
 import { type Pair, realSides, type SeriesSlot, seriesOutcomeOf, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
@@ -42,6 +50,7 @@ function create({ rules, draft }: Input, body: CreateMatchup): Change {
   const added = (body.teams ?? []).filter((team) => !draft.teams.some(({ id }) => id === team.id));
   const series = [...draft.series, { round, n, sides, locks_at, game_2_at }];
   const after: Draft = { ...draft, teams: [...draft.teams, ...added], series };
+  if (!draftSchema.safeParse(after).success) return refuse("bracket.full");
   const own = `series.${draft.series.length}.`;
   const problems = graphGaps({ rules, draft: after }).filter(({ level, path }) => level === "error" && path.startsWith(own));
   if (problems.length === 0) return ok({ draft: after });

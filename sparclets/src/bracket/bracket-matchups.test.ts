@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
 import { LOCKS_AT, playedCourse, sampleDraft, scoreInput, slotsOf, won } from "./bracket.fixtures.ts";
-import { defaultRules, type Outcome, type Rules } from "./bracket.schema.ts";
+import { type Draft, defaultRules, type Outcome, type Rules } from "./bracket.schema.ts";
 import { fillRandom } from "./bracket-fill.rules.ts";
 import { bracketMatchups } from "./bracket-matchups.rules.ts";
 import type { PatchMatchup } from "./bracket-matchups.schema.ts";
@@ -184,6 +184,20 @@ test("a new series takes the round's next number, and brings its own problems on
     ok: false,
     refusal: { code: "request.invalid", problems: [{ path: "sides.0", code: "duplicate" }] },
   });
+});
+
+test("a full bracket takes no more teams, and a full round no more series", () => {
+  const create = (draft: Draft, body: object) =>
+    bracketMatchups.apply({
+      ...{ rules: defaultRules, draft, slots: slotsOf(draft), outcomes: {}, locked: all, key: null },
+      body: bracketMatchups.create.parse(body),
+    });
+  const teams = [{ id: "N1", name: "New", short_name: "N", seed: null, color: null, logo: null }];
+  const full = { ok: false, refusal: { code: "bracket.full" } };
+  expect(create(sampleDraft(64), { round: 1, teams, sides: [{ kind: "team", team: "N1" }, { kind: "open" }] })).toMatchObject(full);
+  expect(create(sampleDraft(63), { round: 6, teams })).toMatchObject({ ok: true });
+  const last = { ...document, series: document.series.map((one) => (one.round === 1 && one.n === 2 ? { ...one, n: 64 } : one)) };
+  expect(create(last, { round: 1 })).toMatchObject(full);
 });
 
 test("shows real teams in full, the score, and the note of the last correction", () => {

@@ -103,7 +103,10 @@ describe("possible points", () => {
         );
         const pair = live && (realSides(slots, outcomes).get(live.key) as [string, string]);
         if (live && pair) outcomes[live.key] = { teams: pair, wins: [1, rng.below(2)], winner: null, length: null, is_void: false };
-        const picks = fillRandom({ slots, picks: {}, seed });
+        const whole = fillRandom({ slots, picks: {}, seed });
+        // Now and then somebody who came late.
+        const isLate = rng.below(3) === 0;
+        const picks = isLate ? Object.fromEntries(Object.entries(whole).filter(([key]) => !key.startsWith("1_"))) : whole;
         const input = scoreInput({ rules, slots, outcomes, entries: [picks] });
         let best = Number.NEGATIVE_INFINITY;
         for (const course of everyCourse(slots, outcomes))
@@ -114,6 +117,30 @@ describe("possible points", () => {
         expect(possible).toBeLessThanOrEqual(maxima({ rules, slots }).total);
       }),
     );
+  });
+
+  test("count what coming late costs as soon as it is certain, and never less than staying out would bring", () => {
+    const slots = slotsOf(sampleDraft(4));
+    const outcomes = playedCourse(slots, createRng(3), (key) => key.startsWith("2"));
+    const final = seriesSlots(slots).at(-1) as { key: string };
+    const [team] = realSides(slots, outcomes).get(final.key) as [string, string];
+    const late: Record<string, Pick> = { [final.key]: { winner: team, predicted_series_length: 5 } };
+    const most = (a: { picks: Record<string, Pick>; isOpen: boolean; penalty: number; isAllowed?: boolean }) =>
+      possiblePoints({
+        rules: custom({ late_entry: { is_allowed: a.isAllowed ?? true, penalty: a.penalty } }),
+        ...{ slots, outcomes, picks: a.picks, open: new Set(a.isOpen ? [final.key] : []) },
+      });
+    // The final brings 20.
+    expect([0, 15, 50].map((penalty) => most({ picks: late, isOpen: false, penalty }))).toEqual([20, 5, -30]);
+    expect([0, 15, 50].map((penalty) => most({ picks: late, isOpen: true, penalty }))).toEqual([20, 5, 0]);
+    expect([0, 15, 50].map((penalty) => most({ picks: {}, isOpen: true, penalty }))).toEqual([20, 5, 0]);
+    expect(most({ picks: {}, isOpen: false, penalty: 15 })).toBe(0);
+    // Without late entries nobody who missed the first round can pick: only what stands there counts, and it stays.
+    expect(most({ picks: {}, isOpen: true, penalty: 0, isAllowed: false })).toBe(0);
+    expect(most({ picks: late, isOpen: true, penalty: 50, isAllowed: false })).toBe(-30);
+    expect(
+      most({ picks: { ...late, "1_1": { winner: "T1", predicted_series_length: 4 } }, isOpen: true, penalty: 50, isAllowed: false }),
+    ).toBe(most({ picks: { "1_1": { winner: "T1", predicted_series_length: 4 } }, isOpen: true, penalty: 0 }));
   });
 
   test("of the finished playoffs are the points; before them, what the picks can bring", () => {

@@ -16,9 +16,12 @@ import {
 } from "./bracket-graph.rules.ts";
 import { resultOf, seriesPoints, upsetPoints } from "./bracket-points.rules.ts";
 
+const nothingOpen: ReadonlySet<string> = new Set();
+
 /**
  * The most an entry can still finish with: its points so far and what its picks bring in the best course that is left, given who is out and
- * the games already won. Never below its points. Slots in `open` take picks yet: there the best pick is counted.
+ * the games already won. Never below its points. Slots in `open` take picks yet: there the best pick is counted, unless the first round has
+ * closed without one and the rules take nobody late.
  */
 export function possiblePoints(a: {
   rules: Rules;
@@ -30,11 +33,14 @@ export function possiblePoints(a: {
   const { rules, slots, outcomes, picks } = a;
   const teams = teamsById(slots);
   const sides = realSides(slots, outcomes);
+  const late = latenessOf({ rules, slots, picks, open: a.open ?? nothingOpen });
+  const isShut = (late === "late" || late === "out") && !rules.late_entry.is_allowed;
   const worth = (series: SeriesSlot, course: Course): number => {
     const outcome = seriesOutcomeOf(outcomes, series.key);
     if (outcome?.is_void) return 0;
     const own = seriesPickOf(picks, series.key);
-    const pickable: readonly SeriesPick[] = a.open?.has(series.key) ? perfectPicks(series, course.winner) : own?.winner ? [own] : [];
+    const pickable: readonly SeriesPick[] =
+      a.open?.has(series.key) && !isShut ? perfectPicks(series, course.winner) : own?.winner ? [own] : [];
     const settled = resultOf({ rules, series, outcomes, sides, teams });
     const upset = upsetPoints({
       rules,
@@ -52,7 +58,7 @@ export function possiblePoints(a: {
       }
     return best;
   };
-  return bestTotal({ slots, outcomes, worth }) - latePenalty(a);
+  return lessPenalty({ late, total: bestTotal({ slots, outcomes, worth }), penalty: rules.late_entry.penalty });
 }
 
 function perfectPicks({ content }: SeriesSlot, winner: string): SeriesPick[] {
@@ -69,11 +75,26 @@ function lengthsLeft(a: { series: SeriesSlot; winner: string; pair: Pair | undef
   return lengths.slice(Math.min(lost, lengths.length - 1));
 }
 
-/** As the table takes it: nothing in the closed first round, something later. */
-function latePenalty(a: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks; open?: ReadonlySet<string> }): number {
+/** What the series bring by these picks, less what coming late costs where it applies. */
+function lessPenalty(a: { late: Lateness; total: number; penalty: number }): number {
+  if (a.late === "in_time" || a.late === "out") return a.total;
+  const total = a.total - a.penalty;
+  return a.late === "may_stay_out" ? Math.max(0, total) : total;
+}
+
+/**
+ * How somebody stands to the first round. `late`: the table takes the penalty, for nothing was picked in the closed first round and
+ * something was later. `may_stay_out`: it would, for any pick there still may be. `out`: nothing is picked, and nothing can be.
+ */
+type Lateness = "in_time" | "late" | "may_stay_out" | "out";
+
+function latenessOf(a: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks; open: ReadonlySet<string> }): Lateness {
   const first = firstRound(a.slots);
   const series = seriesSlots(a.slots);
   const isGiven = ({ key }: SeriesSlot) => Boolean(seriesPickOf(a.picks, key)?.winner);
-  const isLate = series.every((one) => one.content.round !== first || (!isGiven(one) && !a.open?.has(one.key))) && series.some(isGiven);
-  return isLate ? a.rules.late_entry.penalty : 0;
+  if (series.some((one) => one.content.round === first && (isGiven(one) || a.open.has(one.key)))) return "in_time";
+  const given = series.filter(isGiven);
+  if (!a.rules.late_entry.is_allowed) return given.length > 0 ? "late" : "out";
+  // What can still be changed can be taken back.
+  return given.some(({ key }) => !a.open.has(key)) ? "late" : "may_stay_out";
 }

@@ -22,6 +22,7 @@ import { bracketMatchups } from "./bracket-matchups.rules.ts";
 import { maxima } from "./bracket-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
+import { keepsPicks, revisedDraft } from "./bracket-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
 
@@ -34,6 +35,8 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   defaultRules,
   missing,
   slots: planSlots,
+  revised: revisedDraft,
+  keepsPicks,
   maxima,
   acceptsPick,
   mergePicks,

@@ -12,6 +12,9 @@ export const ROUND_NAME_MAX = 40;
 export const QUESTION_MAX = 120;
 export const POINTS_MAX = 10_000;
 export const TIE_BREAK_NUMBER_MAX = 100_000;
+export const STRENGTH_MAX = 1_000;
+/** What a team counts as whose strength nobody set. */
+export const STRENGTH_EVEN = 100;
 /** Key of the slot of the tie-break number; every other slot is a series, `{round}_{n}`. */
 export const TIE_BREAK_SLOT = "tie_break";
 
@@ -23,6 +26,11 @@ const seriesNo = z.number().int().min(1).max(64);
 const seed = z.number().int().min(1).max(TEAMS_MAX).nullable();
 const color = looks.color.nullable();
 const logo = looks.logo.nullable();
+/**
+ * How strong a team is beside others, for chances alone (Bradley–Terry): it wins a single game with its strength / the sum of both. No point
+ * and no rank hangs on it.
+ */
+const strength = z.number().int().min(1).max(STRENGTH_MAX);
 const instant = z.number().int().min(0).nullable();
 /** How many games a series has at most; who wins more than half of them wins it. */
 export const bestOf = z.literal([1, 3, 5, 7]);
@@ -35,6 +43,8 @@ export const team = z.object({
   seed,
   color,
   logo,
+  /** Absent where nobody set it, so that documents without odds are what they were before there were any. */
+  strength: strength.optional(),
 });
 export type Team = z.output<typeof team>;
 
@@ -53,7 +63,10 @@ export const draftTeam = z.strictObject({
   seed: seed.default(null),
   color: color.default(null),
   logo: logo.default(null),
+  strength: strength.optional(),
 });
+
+export type DraftTeam = z.output<typeof draftTeam>;
 
 const draftRound = z.strictObject({
   name: z.string().max(120).default(""),

@@ -12,8 +12,9 @@ import { type Replacing, replaceSlots, type SlotRenewal } from "../slots/slots.s
 type PickSlots = Omit<Replacing, "event" | "mayRenew"> & { event: EventRecord; sparclet: Sparclet };
 
 /**
- * Changes the slots of an event that members pick in, under its exclusive lock. What was picked stays a pick: a slot that goes, or whose new
- * content has no place for a value somebody gave, is refused as a whole. A sealed slot may get new contents, not other times; its root
+ * Changes the slots of an event that members pick in, under its exclusive lock. What was picked stays a pick: once there are entries, a slot
+ * that goes, or whose new content has no place for a value that could be given, is refused as a whole. How many are in is public, what they
+ * picked is not: a type says by `keepsPicks` what stays, and nobody's picks are looked at; of one that does not the values given decide. A sealed slot may get new contents, not other times; its root
  * stays, since it is made of the values, and its column is packed again.
  */
 export async function replacePickSlots(tx: Tx, a: PickSlots): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[] }>> {
@@ -30,12 +31,19 @@ async function keepsPicks(tx: Tx, a: PickSlots & { renewals: readonly SlotRenewa
   const { event, sparclet } = a;
   if (event.entryCount === 0) return ok(null);
   for (const { before, after: slot } of a.renewals) {
+    const { keepsPicks } = sparclet.rules;
+    if (keepsPicks) {
+      if (!slot || !keepsPicks({ rules: event.rules, before, after: slot })) return fixed(before);
+      continue;
+    }
     const given = await findPicksOfSlot(tx.db, { eventId: event.id, key: before.key });
     const isKept = ({ value }: { value: Json }) => slot !== null && sparclet.rules.acceptsPick({ rules: event.rules, slot, pick: value });
-    if (!given.every(isKept)) return refuse("matchups.structure_fixed", { details: { slot: before.key } });
+    if (!given.every(isKept)) return fixed(before);
   }
   return ok(null);
 }
+
+const fixed = ({ key }: Slot<Json>) => refuse("matchups.structure_fixed", { details: { slot: key } });
 
 async function repack(tx: Tx, { event, sparclet, slot }: PickSlots & { slot: Slot<Json> }): Promise<void> {
   const { rules, id: eventId, entryCount } = event;

@@ -71,6 +71,8 @@ export const chancesView = z.object({
   outcomes_left: z.number().nullable(),
   /** Half the width of the 95 % interval at its widest. */
   error: z.number().nullable(),
+  /** `even`: each game is a toss of a coin. `set`: won as the strengths say that the host gave the teams. */
+  odds: z.enum(["even", "set"]).nullable(),
   own: own.nullable(),
   /** The first hundred of the leaderboard, and oneself. */
   table: z.array(row),

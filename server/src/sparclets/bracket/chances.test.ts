@@ -1,8 +1,18 @@
-import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
-import { rules as bracketRules, type Draft, defaultRules } from "@sparc/sparclets/bracket/bracket.schema";
+import { sampleDraft, scoreInput } from "@sparc/sparclets/bracket/bracket.fixtures";
+import {
+  type BracketSlotView,
+  rules as bracketRules,
+  type Draft,
+  defaultRules,
+  type Pick,
+  slotView,
+} from "@sparc/sparclets/bracket/bracket.schema";
+import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
 import { randomBracket } from "@sparc/sparclets/bracket/chances/chances.fixtures";
+import { chancesOf } from "@sparc/sparclets/bracket/chances/chances.rules";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { storedSlot } from "@sparc/sparclets/sparclet.fixtures";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type App, createApp } from "../../app.ts";
 import type { Database } from "../../db/database.ts";
@@ -31,7 +41,7 @@ function picksBy(draft: Draft, member: number): JsonObject {
   return picks;
 }
 
-async function lockedBracket(world: HttpWorld): Promise<{ id: string; members: Viewer[] }> {
+async function lockedBracket(world: HttpWorld): Promise<{ id: string; draft: Draft; members: Viewer[] }> {
   const draft = { ...sampleDraft(8, { bestOf: 5 }), locks_at: world.clock.now() + 60_000 };
   const id = await world.createPublished({
     type: "bracket",
@@ -46,7 +56,7 @@ async function lockedBracket(world: HttpWorld): Promise<{ id: string; members: V
     const put = await picks.put({ eventId: id, userId: user.userId, version: 0, picks: picksBy(draft, member) });
     if (!put.ok) throw new Error(JSON.stringify(put.refusal));
   }
-  return { id, members };
+  return { id, draft, members };
 }
 
 async function lock(world: HttpWorld, id: string): Promise<void> {
@@ -109,6 +119,45 @@ describeEachDatabase("the chances of a bracket", (suite) => {
     expect(after.results_version).toBeGreaterThan(before.results_version as number);
     expect(after.table).not.toEqual(before.table);
     expect(await chancesAt(world.app, { id, token: author })).toMatchObject({ own: null, outcomes: 6 ** 6 });
+  });
+
+  test("follow the odds the host sets while it runs, as everybody can count them from what is public, and no point moves", async () => {
+    const { id, draft, members } = await lockedBracket(world);
+    const token = await world.tokenOf(members[0] as Viewer);
+    const author = await world.tokenOf(world.author);
+    await lock(world, id);
+    await ask(world.app, { url: `/api/v1/events/${id}/matchups/1_1`, token: author, body: sweep("T1", true) });
+    const before = await chancesAt(world.app, { id, token });
+    expect(before.odds).toBe("even");
+    const board = (await ask(world.app, { url: `/api/v1/events/${id}/leaderboard`, token })).data;
+    const { version } = (await ask(world.app, { url: `/api/v1/events/${id}`, token: author })).data;
+    const teams = draft.teams.map((team, at) => ({ ...team, strength: 400 - 50 * at }));
+    await ask(world.app, {
+      url: `/api/v1/events/${id}`,
+      token: author,
+      body: { version, draft: { ...draft, teams } } as unknown as JsonObject,
+    });
+    world.clock.advance(1_000);
+    const after = await chancesAt(world.app, { id, token });
+    expect(after).toMatchObject({ state: "ready", method: "exact", odds: "set", outcomes: before.outcomes });
+    expect((await ask(world.app, { url: `/api/v1/events/${id}/leaderboard`, token })).data).toEqual(board);
+    const { slots } = (await ask(world.app, { url: `/api/v1/events/${id}`, token })).data;
+    const views: BracketSlotView[] = slots.map(({ view }: { view: unknown }) => slotView.parse(view));
+    const counted = chancesOf({
+      ...scoreInput({
+        rules: hockey,
+        slots: graphSlots(views).map((slot) =>
+          storedSlot({ ...slot, ordinal: 0, group: null, secret: null, opensAt: null, lockAt: null } as never),
+        ),
+        outcomes: Object.fromEntries(views.flatMap(({ slot, outcome }) => (outcome ? [[slot, outcome]] : []))),
+        entries: members.map((_, member) => picksBy(draft, member) as unknown as Record<string, Pick>),
+      }),
+      seed: 1,
+    });
+    if (typeof counted === "string") throw new Error(counted);
+    const told = new Map(after.table.map(({ user_id, win }) => [user_id, win]));
+    for (const [entryNo, { userId }] of members.entries()) expect(told.get(userId)).toBeCloseTo(counted.win[entryNo] as number, 9);
+    expect(after.table.map(({ win }) => win)).not.toEqual(before.table.map(({ win }) => win));
   });
 });
 

@@ -42,6 +42,7 @@ const NOTHING: ChancesView = {
   outcomes: null,
   outcomes_left: null,
   error: null,
+  odds: null,
   own: null,
   table: [],
 };
@@ -67,6 +68,7 @@ async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
     outcomes: chances.outcomes,
     outcomes_left: chances.outcomesLeft,
     error: chances.error,
+    odds: chances.odds,
     own: isCounted ? ownOf({ standings, chances, entryNo, outlook }) : null,
     table: await tableOf({ call, standings, chances }),
   };

@@ -5,18 +5,14 @@ import { finalOf, teamsById } from "../bracket-graph.rules.ts";
 import { scoreAll } from "../bracket-scoring.rules.ts";
 import { type EntryGroups, groupEntries } from "./chances-groups.rules.ts";
 import type { Lags } from "./finish-counter.rules.ts";
+import { type Odds, oddsOf } from "./odds.rules.ts";
 import { type OpenSeries, openSeries } from "./open-series.rules.ts";
 import { type SeriesGains, seriesGains } from "./series-losses.rules.ts";
 import { type SeriesResult, seriesResults } from "./series-results.rules.ts";
 
-/** How strong each team is beside another, by id: it wins a game with its strength / the sum of both. A team that is not named has 1. */
-export type Odds = Readonly<Record<string, number>>;
-
 export interface ChancesInput extends ScoreInput<Rules, Content, Outcome> {
   /** Everybody, when absent. */
   isRanked?: ((entryNo: number) => boolean) | undefined;
-  /** Even when absent: each game is a coin toss. */
-  odds?: Odds | undefined;
 }
 
 /**
@@ -69,7 +65,7 @@ export function chancesModel(a: ChancesInput): ChancesModel | NoChances {
   const groups = groupEntries({ entryCount: a.entryCount, isRanked, lags: entryLags, classes });
   const LagsType = scale.lagMax < 2 ** 31 ? Int32Array : Float64Array;
   const tables = open.map(() => new Map<string, Lags>());
-  const results = resultsOf(open, gains, a.odds);
+  const results = resultsOf(open, gains, oddsOf(a.slots));
   return {
     open,
     groups,
@@ -99,19 +95,18 @@ export function chancesModel(a: ChancesInput): ChancesModel | NoChances {
   };
 }
 
-function resultsOf(open: readonly OpenSeries[], gains: readonly SeriesGains[], odds: Odds | undefined): ChancesModel["results"] {
+function resultsOf(open: readonly OpenSeries[], gains: readonly SeriesGains[], odds: Odds): ChancesModel["results"] {
   const known = new Map<string, readonly SeriesResult[]>();
   return ({ at, teams }) => {
-    const key = odds ? `${at} ${teams.join(" ")}` : String(at);
+    const key = odds.isEven ? String(at) : `${at} ${teams.join(" ")}`;
     const before = known.get(key);
     if (before) return before;
-    const [one, other] = teams.map((team) => odds?.[team] ?? 1) as [number, number];
     const { series, wins } = open[at] as OpenSeries;
     const results = seriesResults({
       bestOf: series.content.best_of,
       wins,
       hasLengths: (gains[at] as SeriesGains).hasLengths,
-      first: one / (one + other),
+      first: odds.ofGame(...teams),
     });
     known.set(key, results);
     return results;

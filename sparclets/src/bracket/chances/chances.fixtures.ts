@@ -21,6 +21,8 @@ export interface RandomBracket {
   hasScore?: boolean;
   /** How often a pick has a length, 0–1. */
   lengths?: number;
+  /** Of the teams in order; those beyond the list have none. */
+  strengths?: readonly number[];
 }
 
 /** A bracket of the standard tree with picks drawn at random, and results as they might come. */
@@ -39,7 +41,7 @@ export function randomBracket(a: RandomBracket): ChancesInput {
 function bracketSlots(a: RandomBracket): Slot<schema.Content>[] {
   const ids = Array.from({ length: a.teams }, (_, at) => `T${at + 1}`);
   const draft = schema.draft.parse({
-    teams: ids.map((id, at) => ({ id, name: `Team ${at + 1}`, short_name: id, seed: at + 1 })),
+    teams: ids.map((id, at) => ({ id, name: `Team ${at + 1}`, short_name: id, seed: at + 1, strength: a.strengths?.[at] })),
     rounds: Array.from({ length: roundsFor(a.teams) }, (_, at) => ({ name: `Round ${at + 1}`, best_of: a.bestOf })),
     series: standardTree(ids),
     locks_at: 1_000,
@@ -102,8 +104,12 @@ export interface PlayedOutcome {
   ranks: Int32Array;
 }
 
-/** Chances the slow and plain way: every game of every open series is played, one after the other. */
-export function playEverything(a: ChancesInput): PlayedOutcome[] {
+/**
+ * Chances the slow and plain way: every game of every open series is played, one after the other, and won as often as `strengths` say (100
+ * where a team has none).
+ */
+export function playEverything(a: ChancesInput & { strengths?: readonly number[] }): PlayedOutcome[] {
+  const strengthOf = (team: string) => a.strengths?.[Number(team.slice(1)) - 1] ?? 100;
   const played: PlayedOutcome[] = [];
   const play = (outcomes: Record<string, schema.Outcome>, chance: number): void => {
     const next = seriesSlots(a.slots).find(({ key }) => {
@@ -120,8 +126,9 @@ export function playEverything(a: ChancesInput): PlayedOutcome[] {
     const game = (wins: [number, number], left: number): void => {
       const side = wins.indexOf((next.content.best_of + 1) / 2);
       if (side < 0) {
-        game([wins[0] + 1, wins[1]], left / 2);
-        game([wins[0], wins[1] + 1], left / 2);
+        const [one, other] = [strengthOf(teams[0]), strengthOf(teams[1])];
+        game([wins[0] + 1, wins[1]], (left * one) / (one + other));
+        game([wins[0], wins[1] + 1], (left * other) / (one + other));
         return;
       }
       const length = next.content.best_of > 1 ? wins[0] + wins[1] : null;

@@ -1,6 +1,7 @@
 import { createRng } from "../../kernel/rng.ts";
 import { type ChancesInput, type ChancesModel, chancesModel, type NoChances } from "./chances-model.rules.ts";
 import { createFinishCounter, type FinishCounter } from "./finish-counter.rules.ts";
+import { oddsOf } from "./odds.rules.ts";
 import { walkAll, walkSamples } from "./outcome-walk.rules.ts";
 
 /** Outcomes are gone through one by one up to this many of them. */
@@ -34,6 +35,8 @@ export interface Chances {
   outcomesLeft: number;
   /** Half the width of the 95 % interval of a sampled chance at its widest, which is at ½; null when exact. */
   error: number | null;
+  /** `set`: games are won as the strengths of the teams say, otherwise each is even. */
+  odds: "even" | "set";
   win: Float64Array;
   place: Float64Array;
   top: Float64Array;
@@ -76,7 +79,7 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
   if (isExact) walkAll(model, counter);
   else walkSamples(model, counter, { rng: createRng(a.seed), samples });
   const { of } = model.groups;
-  const byEntry = (values: Float64Array) => Float64Array.from(of, (group) => (group < 0 ? 0 : (values[group] as number)));
+  const byEntry = (values: Float64Array) => Float64Array.from(of, (group) => (group < 0 ? 0 : asChance(values[group] as number)));
   const seriesCount = model.open.length;
   return {
     model,
@@ -85,6 +88,7 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
       outcomes: isExact ? model.outcomes : samples,
       outcomesLeft: model.outcomes,
       error: isExact ? null : (Z_95 * 0.5) / Math.sqrt(samples),
+      odds: oddsOf(a.slots).isEven ? "even" : "set",
       win: byEntry(counter.win),
       place: byEntry(counter.place),
       top: byEntry(counter.top),
@@ -101,6 +105,9 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
   };
 }
 
+/** Sums of many chances of uneven games miss 0 and 1 by their last digits. NaN stays: it is no chance at all. */
+const asChance = (sum: number): number => Math.min(1, Math.max(0, sum));
+
 /** `at`: the series' place among the open ones; `index`: among those that are watched. */
 function swingOf(a: { model: ChancesModel; counter: FinishCounter; at: number; index: number; cell: number; group: number }): Swing {
   const { counter, cell, group } = a;
@@ -108,7 +115,7 @@ function swingOf(a: { model: ChancesModel; counter: FinishCounter; at: number; i
   const first = counter.first[a.index] as number;
   const given = (all: Float64Array, ifFirst: Float64Array): [number, number] => {
     const part = ifFirst[cell] as number;
-    return [part / first, ((all[group] as number) - part) / (1 - first)];
+    return [asChance(part / first), asChance(((all[group] as number) - part) / (1 - first))];
   };
   return {
     slot: series.key,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultRules, type Rules, rules as rulesSchema } from "../bracket.schema.ts";
+import { defaultRules, type Rules, rules as rulesSchema, STRENGTH_MAX } from "../bracket.schema.ts";
 import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
 import { presetNames, presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, randomBracket } from "./chances.fixtures.ts";
@@ -14,11 +14,12 @@ function shares(played: readonly PlayedOutcome[], entryNo: number, most: number)
 
 const round = (values: Iterable<number>) => [...values].map((value) => Math.round(value * 1e9) / 1e9);
 
-function expectAsPlayed(a: ChancesInput): void {
+function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): void {
   const counted = countChances({ ...a, seed: 1 });
   if (typeof counted === "string") throw new Error(counted);
   const { chances } = counted;
   const played = playEverything(a);
+  for (const values of [chances.win, chances.place, chances.top]) for (const value of values) expect(value).toBeLessThanOrEqual(1);
   const entryNos = Array.from({ length: a.entryCount }, (_, entryNo) => entryNo);
   expect(chances.method).toBe("exact");
   expect(round(chances.win)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 1))));
@@ -28,6 +29,8 @@ function expectAsPlayed(a: ChancesInput): void {
   for (const entryNo of entryNos)
     for (const { slot, teams, win, place } of counted.swingsOf(entryNo))
       for (const [at, team] of teams.entries()) {
+        expect(Math.min(win[at] as number, place[at] as number)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(win[at] as number, place[at] as number)).toBeLessThanOrEqual(1);
         const ifSo = played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === team);
         const all = ifSo.reduce((sum, { chance }) => sum + chance, 0);
         expect(win[at]).toBeCloseTo(shares(ifSo, entryNo, 1) / all, 9);
@@ -52,9 +55,11 @@ describe("chances counted one by one", () => {
       upset: fc.constantFrom("none", "flat", "seed_difference") as fc.Arbitrary<Rules["upset"]["shape"]>,
       needsWinner: fc.boolean(),
       bestOf: fc.constantFrom(1, 3, 5) as fc.Arbitrary<1 | 3 | 5>,
+      // None, some or all of the teams.
+      strengths: fc.array(fc.integer({ min: 1, max: STRENGTH_MAX }), { maxLength: 6 }),
     });
     fc.assert(
-      fc.property(brackets, ({ preset, chain, upset, needsWinner, bestOf, ...bracket }) => {
+      fc.property(brackets, ({ preset, chain, upset, needsWinner, bestOf, strengths, ...bracket }) => {
         const scoring = presetRules(preset);
         const rules = rulesOf({
           ...scoring,
@@ -65,7 +70,8 @@ describe("chances counted one by one", () => {
         });
         // Few series are open, so that playing every game stays quick.
         const decided = Math.max(bracket.decided, bracket.teams - 1 - (bestOf === 1 ? 4 : bestOf === 3 ? 2 : 1));
-        expectAsPlayed(randomBracket({ ...bracket, rules, bestOf, decided: Math.min(decided, bracket.teams - 1) }));
+        const input = randomBracket({ ...bracket, strengths, rules, bestOf, decided: Math.min(decided, bracket.teams - 1) });
+        expectAsPlayed({ ...input, strengths });
       }),
       { numRuns: 150 },
     );
@@ -73,9 +79,12 @@ describe("chances counted one by one", () => {
 });
 
 describe("chances from drawn outcomes", () => {
-  test("are, a million of them, within three standard deviations of the counted ones, and say how far off they may be", () => {
+  test.each([
+    { odds: "even", strengths: [] },
+    { odds: "uneven", strengths: [400, 250, 200, 140, 90, 80, 40, 5] },
+  ])("are, a million of them, within three standard deviations of the counted ones, and say how far off they may be: $odds", (given) => {
     const rules = rulesOf({ ...presetRules("hockey_decay"), upset: { shape: "flat", points: 2 } });
-    const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules, decided: 1, hasScore: true });
+    const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules, decided: 1, hasScore: true, ...given });
     const samples = 1_000_000;
     const exact = chancesOf({ ...input, seed: 1 });
     const drawn = chancesOf({ ...input, seed: 1, exactMax: 0, samples });
@@ -97,9 +106,11 @@ describe("chances from drawn outcomes", () => {
   });
 
   test("follow the odds", () => {
-    const input = randomBracket({ seed: 5, teams: 2, entries: 8, bestOf: 3, rules: defaultRules, decided: 0 });
-    const even = countChances({ ...input, seed: 1 });
-    const uneven = countChances({ ...input, seed: 1, odds: { T1: 3 } });
+    const input = (strengths: readonly number[]) =>
+      randomBracket({ seed: 5, teams: 2, entries: 8, bestOf: 3, rules: defaultRules, decided: 0, strengths });
+    const even = countChances({ ...input([]), seed: 1 });
+    // The other one has none, which is 100.
+    const uneven = countChances({ ...input([300]), seed: 1 });
     if (typeof even === "string" || typeof uneven === "string") throw new Error("Nothing was counted");
     const first = (counted: typeof even) =>
       counted.model.results({ at: 0, teams: ["T1", "T2"] }).reduce((sum, one) => sum + (one.side === 0 ? one.chance : 0), 0);

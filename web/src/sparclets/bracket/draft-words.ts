@@ -18,7 +18,9 @@ export function draftWords({ draft, other }: { readonly draft: JsonObject; reado
   return [
     `${teams.length === 1 ? "1 team" : `${teams.length} teams`}, ${series.length} series`,
     ...teams.flatMap((team, at) =>
-      JSON.stringify(team) === JSON.stringify(before.get(team.id)) ? [] : [`Team ${at + 1}: ${team.name}, ${team.short_name}`],
+      JSON.stringify(team) === JSON.stringify(before.get(team.id))
+        ? []
+        : [`Team ${at + 1}: ${team.name}, ${team.short_name}${team.strength === undefined ? "" : `, strength ${team.strength}`}`],
     ),
     ...rounds.flatMap(({ name, best_of }, at) => {
       const twin = theirs.rounds?.[at];

@@ -12,7 +12,7 @@ import { withRoundCount } from "./editor-tree.ts";
 const BEST_OF = (["1", "3", "5", "7"] as const).map((value) => ({ value, label: value }));
 
 /** What rounds are called and how long their series are. */
-export function EditorRounds({ draft, change, errorAt, onLeave }: ContentPartProps): ReactElement {
+export function EditorRounds({ draft, isFixed, change, errorAt, onLeave }: ContentPartProps): ReactElement {
   const { rounds, series } = draft;
   const headingId = fieldId("draft.rounds");
   const problem = errorAt("draft.rounds");
@@ -51,37 +51,50 @@ export function EditorRounds({ draft, change, errorAt, onLeave }: ContentPartPro
                 {error ? <FieldError id={`${fieldId(path)}-error`}>{error}</FieldError> : null}
               </div>
               <span className="bk-best">
-                <span className="small meta" aria-hidden="true">
-                  Best of
-                </span>
-                <Segmented
-                  label={`Best of, ${called}`}
-                  options={BEST_OF}
-                  value={String(round.best_of) as "1"}
-                  onChange={(value) => set(at, { best_of: Number(value) as 1 })}
-                />
+                {isFixed ? (
+                  <span className="small meta">Best of {round.best_of}</span>
+                ) : (
+                  <>
+                    <span className="small meta" aria-hidden="true">
+                      Best of
+                    </span>
+                    <Segmented
+                      label={`Best of, ${called}`}
+                      options={BEST_OF}
+                      value={String(round.best_of) as "1"}
+                      onChange={(value) => set(at, { best_of: Number(value) as 1 })}
+                    />
+                  </>
+                )}
               </span>
             </li>
           );
         })}
       </ol>
-      <p className="row bk-add">
-        <Button
-          size="sm"
-          className="hair"
-          aria-disabled={rounds.length >= ROUNDS_MAX || undefined}
-          onClick={() => change(withRoundCount(draft, rounds.length + 1), "round")}
-        >
-          <PlusIcon className="s" />
-          Round
-        </Button>
-        {rounds.length > 0 ? (
-          <Button size="sm" className="hair" onClick={() => change(withRoundCount(draft, rounds.length - 1), "round")}>
-            <TrashIcon className="s" />
-            Last round
-          </Button>
-        ) : null}
-      </p>
+      {isFixed ? null : <RoundCount draft={draft} change={change} />}
     </section>
+  );
+}
+
+function RoundCount({ draft, change }: Pick<ContentPartProps, "draft" | "change">): ReactElement {
+  const count = draft.rounds.length;
+  return (
+    <p className="row bk-add">
+      <Button
+        size="sm"
+        className="hair"
+        aria-disabled={count >= ROUNDS_MAX || undefined}
+        onClick={() => change(withRoundCount(draft, count + 1), "round")}
+      >
+        <PlusIcon className="s" />
+        Round
+      </Button>
+      {count > 0 ? (
+        <Button size="sm" className="hair" onClick={() => change(withRoundCount(draft, count - 1), "round")}>
+          <TrashIcon className="s" />
+          Last round
+        </Button>
+      ) : null}
+    </p>
   );
 }

@@ -20,33 +20,14 @@ interface EditorSeriesProps extends ContentPartProps {
 
 /** The tree, round by round. Left alone it follows the order of the teams; every side can also be chosen. */
 export function EditorSeries(props: EditorSeriesProps): ReactElement {
-  const { draft, change, onOpen } = props;
+  const { draft, isFixed } = props;
   const headingId = fieldId("draft.series");
   return (
     <section aria-labelledby={headingId}>
       <h3 className="pane-h" id={headingId} tabIndex={-1}>
         <span>Who meets whom</span>
       </h3>
-      {isStandardTree(draft) ? (
-        <p className="small meta">By the order of the teams: the best meet as late as they can.</p>
-      ) : (
-        <Notice
-          action={
-            <Button
-              size="sm"
-              className="hair"
-              onClick={() => {
-                onOpen(null);
-                change(withStandardTree(draft), "tree");
-              }}
-            >
-              By the order of the teams
-            </Button>
-          }
-        >
-          You chose who meets whom, so changes of the teams leave it alone.
-        </Notice>
-      )}
+      {isFixed ? null : <TreeOrder {...props} />}
       {draft.rounds.map((round, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a round is its position
         <section key={index} className="bk-tree" aria-label={round.name || `Round ${index + 1}`}>
@@ -56,18 +37,43 @@ export function EditorSeries(props: EditorSeriesProps): ReactElement {
               series.round === index + 1 ? <SeriesRow key={seriesKeyOf(series)} {...props} series={series} at={at} /> : null,
             )}
           </ol>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-disabled={draft.series.length >= SERIES_MAX || undefined}
-            onClick={() => change(withSeries(draft, index + 1), "series")}
-          >
-            <PlusIcon className="s" />
-            Series<span className="vh"> in {round.name || `round ${index + 1}`}</span>
-          </Button>
+          {isFixed ? null : <AddSeries {...props} round={index + 1} />}
         </section>
       ))}
     </section>
+  );
+}
+
+function TreeOrder({ draft, change, onOpen }: EditorSeriesProps): ReactElement {
+  if (isStandardTree(draft)) return <p className="small meta">By the order of the teams: the best meet as late as they can.</p>;
+  const restore = (): void => {
+    onOpen(null);
+    change(withStandardTree(draft), "tree");
+  };
+  return (
+    <Notice
+      action={
+        <Button size="sm" className="hair" onClick={restore}>
+          By the order of the teams
+        </Button>
+      }
+    >
+      You chose who meets whom, so changes of the teams leave it alone.
+    </Notice>
+  );
+}
+
+function AddSeries({ draft, change, round }: EditorSeriesProps & { readonly round: number }): ReactElement {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-disabled={draft.series.length >= SERIES_MAX || undefined}
+      onClick={() => change(withSeries(draft, round), "series")}
+    >
+      <PlusIcon className="s" />
+      Series<span className="vh"> in {draft.rounds[round - 1]?.name || `round ${round}`}</span>
+    </Button>
   );
 }
 
@@ -77,11 +83,11 @@ interface SeriesRowProps extends EditorSeriesProps {
 }
 
 function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
-  const { draft, change, gaps, open, onOpen } = props;
+  const { draft, isFixed, change, gaps, open, onOpen } = props;
   const path = `draft.series.${at}`;
   const problem = gaps.find((gap) => gap.level === "error" && gap.path.startsWith(`${path}.`) && !gap.path.endsWith("_at"));
   const words = series.sides.map((side) => sideWords(draft, side)).join(" – ");
-  const isOpen = open === at;
+  const isOpen = open === at && !isFixed;
   return (
     <li id={fieldId(path)} tabIndex={-1}>
       <p className="row nw">
@@ -94,10 +100,12 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
             </span>
           ) : null}
         </span>
-        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : at)}>
-          {isOpen ? "Done" : "Change"}
-          <span className="vh">: {words}</span>
-        </Button>
+        {isFixed ? null : (
+          <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : at)}>
+            {isOpen ? "Done" : "Change"}
+            <span className="vh">: {words}</span>
+          </Button>
+        )}
       </p>
       {isOpen ? (
         <div className="twoc">

@@ -10,7 +10,7 @@ import type { ContentPartProps } from "./editor-content.tsx";
 import type { DraftTeam } from "./editor-draft.ts";
 import { TeamLogo } from "./editor-team-logo.tsx";
 
-interface EditorTeamRowProps extends Pick<ContentPartProps, "errorAt" | "onLeave"> {
+interface EditorTeamRowProps extends Pick<ContentPartProps, "errorAt" | "onLeave" | "isFixed"> {
   readonly team: DraftTeam;
   readonly at: number;
   readonly count: number;
@@ -19,7 +19,8 @@ interface EditorTeamRowProps extends Pick<ContentPartProps, "errorAt" | "onLeave
   readonly onRemove: () => void;
 }
 
-export function EditorTeamRow({ team, at, count, errorAt, onLeave, onChange, onMove, onRemove }: EditorTeamRowProps): ReactElement {
+export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
+  const { team, at, count, isFixed, errorAt, onLeave, onChange, onMove, onRemove } = props;
   const path = `draft.teams.${at}`;
   const name = team.name.trim() || `team ${at + 1}`;
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,10 +62,14 @@ export function EditorTeamRow({ team, at, count, errorAt, onLeave, onChange, onM
         />
       </td>
       <td className="act">
-        <MoveButtons {...{ at, count, onMove }} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} />
-        <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <TrashIcon className="s" />
-        </Button>
+        {isFixed ? null : (
+          <>
+            <MoveButtons {...{ at, count, onMove }} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} />
+            <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+              <TrashIcon className="s" />
+            </Button>
+          </>
+        )}
       </td>
     </tr>
   );

@@ -13,7 +13,9 @@ import { EditorTeamRow } from "./editor-team-row.tsx";
 
 /** All teams, best first. */
 export function EditorTeams(part: ContentPartProps): ReactElement {
-  const { draft, change, errorAt } = part;
+  const { draft, isFixed, change, errorAt } = part;
+  // Who is new once members are in may come where a place is still open.
+  const mayAdd = !isFixed || draft.series.some(({ sides }) => sides.some(({ kind }) => kind === "open"));
   const [isPasting, setPasting] = useState(false);
   const headingId = fieldId("draft.teams");
   const problem = errorAt("draft.teams");
@@ -28,11 +30,13 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
     <section aria-labelledby={headingId}>
       <h3 className="pane-h" id={headingId} tabIndex={-1}>
         <span>Teams and seeds</span>
-        <span className="small">
-          <Button size="sm" variant="quiet" onClick={() => setPasting(true)}>
-            Paste a list
-          </Button>
-        </span>
+        {isFixed ? null : (
+          <span className="small">
+            <Button size="sm" variant="quiet" onClick={() => setPasting(true)}>
+              Paste a list
+            </Button>
+          </span>
+        )}
       </h3>
       {problem ? <FieldError>{problem}</FieldError> : null}
       {draft.teams.length > 0 ? (
@@ -51,7 +55,7 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
             {draft.teams.map((team, at) => (
               <EditorTeamRow
                 key={team.id}
-                {...{ team, at, errorAt }}
+                {...{ team, at, errorAt, isFixed }}
                 count={draft.teams.length}
                 onLeave={part.onLeave}
                 onChange={(edit) => change(changedTeam(draft, at, edit), `${team.id} ${Object.keys(edit).join()}`)}
@@ -65,18 +69,20 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
         <p className="meta">No team yet. Paste a list of names, one a line, or add them one by one.</p>
       )}
       <p className="row bk-add">
-        <Button
-          size="sm"
-          className="hair"
-          aria-disabled={!canAddTeam(draft) || undefined}
-          onClick={() => {
-            change(withTeam(draft), "add");
-            focusSoon(`#${fieldId(`draft.teams.${draft.teams.length}.name`)}`);
-          }}
-        >
-          <PlusIcon className="s" />
-          Team
-        </Button>
+        {mayAdd ? (
+          <Button
+            size="sm"
+            className="hair"
+            aria-disabled={!canAddTeam(draft) || undefined}
+            onClick={() => {
+              change(withTeam(draft), "add");
+              focusSoon(`#${fieldId(`draft.teams.${draft.teams.length}.name`)}`);
+            }}
+          >
+            <PlusIcon className="s" />
+            Team
+          </Button>
+        ) : null}
         <span className="small meta">
           {counted(draft.teams.length, "team")} of {TEAMS_MAX}. {byeWords(draft.teams.length)}
         </span>

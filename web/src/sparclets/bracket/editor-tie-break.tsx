@@ -6,7 +6,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { ContentPartProps } from "./editor-content.tsx";
 
 /** A number everybody guesses, for entries that are level otherwise. */
-export function EditorTieBreak({ draft, change, errorAt, onLeave }: ContentPartProps): ReactElement {
+export function EditorTieBreak({ draft, isFixed, change, errorAt, onLeave }: ContentPartProps): ReactElement {
   const question = draft.tie_break?.question ?? null;
   const path = "draft.tie_break.question";
   return (
@@ -18,6 +18,7 @@ export function EditorTieBreak({ draft, change, errorAt, onLeave }: ContentPartP
         label="Ask everybody for a number"
         hint="The closest guess decides between entries that are level."
         checked={question !== null}
+        disabled={isFixed}
         onChange={({ target }) => change({ ...draft, tie_break: target.checked ? { question: "" } : null }, "tie-break")}
       />
       {question === null ? null : (

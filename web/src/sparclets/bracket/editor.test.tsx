@@ -191,6 +191,48 @@ describe("the content of a bracket", () => {
   });
 });
 
+describe("a published bracket", () => {
+  const buttons = (root: HTMLElement): (string | null)[] => [...root.querySelectorAll("button")].map(({ textContent }) => textContent);
+  const isOff = (root: HTMLElement, path: string): boolean | undefined =>
+    root.querySelector<HTMLInputElement>(`#${fieldId(path)}`)?.disabled;
+
+  test("keeps its tree once members are in, and takes names, times and odds", () => {
+    const root = open(four, { status: "scheduled", entry_count: 1 });
+    expect(root.textContent).toContain("the tree and its teams stay, whatever they picked");
+    expect(buttons(root).filter((words) => /Undo|Remove|Move|Paste|Round|Series|Change|Team$/.test(words ?? ""))).toEqual([]);
+    expect([...root.querySelectorAll(".bk-best")].map(({ textContent }) => textContent)).toEqual(["Best of 7", "Best of 7"]);
+    expect(isOff(root, "draft.teams.0.name")).toBe(false);
+    expect(isOff(root, "draft.locks_at")).toBe(false);
+    choose("Odds you set");
+    expect(draftNow().teams.map(({ strength }) => strength)).toEqual([100, 100, 100, 100]);
+  });
+
+  test("is its host's to change while nobody is in, and takes who is to come where a place is open", () => {
+    const none = open(four, { status: "scheduled" });
+    expect(buttons(none)).toContain("Paste a list");
+    drawn.unmount();
+    const series = four.series.map((one) => (one.round === 2 ? { ...one, sides: [{ kind: "open" }, { kind: "open" }] as const } : one));
+    open({ ...four, series } as Draft, { status: "scheduled", entry_count: 1 });
+    press("Team");
+    expect([draftNow().teams.length, draftNow().series]).toEqual([5, series]);
+  });
+});
+
+describe("odds", () => {
+  test("are even until the host sets a strength for each team, and even again", () => {
+    const root = open(four);
+    expect(root.textContent).toContain("Chances take all teams to be equal.");
+    choose("Odds you set");
+    type(root.querySelector(`#${fieldId(`draft.strength.${four.teams[0]?.id}`)}`), "300");
+    expect(draftNow().teams.map(({ strength }) => strength)).toEqual([300, 100, 100, 100]);
+    expect(root.textContent).toContain("Oslo against Molde: 75.0 % to win a game, 92.9 % to win a best of 7.");
+    type(root.querySelector(`#${fieldId(`draft.strength.${four.teams[0]?.id}`)}`), "0");
+    expect(root.textContent).toContain("A whole number from 1 to 1,000");
+    choose("Each game is even");
+    expect(draftNow()).toEqual(four);
+  });
+});
+
 describe("the scoring of a bracket", () => {
   const most = (): string | undefined => document.querySelector('[data-testid="most"]')?.textContent ?? undefined;
 

@@ -32,6 +32,7 @@ export function BracketEditor({ event, form, part, isTold, target }: EditorProps
       zone={shown.time_zone}
       gaps={draftGaps({ rules, draft })}
       isLocked={lockedOf(stored, "draft") !== null}
+      isFixed={stored.status !== "draft" && stored.entry_count > 0}
       onOpenSeries={setOpenSeries}
     />
   );

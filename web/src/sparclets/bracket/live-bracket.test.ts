@@ -110,8 +110,10 @@ describe("what if", () => {
     expect(lengthsLeft({ bestOf: 7, lost: 2 })).toEqual([6, 7]);
     expect(lengthsLeft({ bestOf: 1, lost: 0 })).toEqual([]);
     // Even teams from the start: 6 and 7 are equally likely, more than 4 or 5.
-    expect(likeliestLength({ bestOf: 7, won: 0, left: [4, 5, 6, 7] })).toBe(6);
-    expect(likeliestLength({ bestOf: 7, won: 3, left: [6, 7] })).toBe(6);
+    expect(likeliestLength({ bestOf: 7, won: 0, left: [4, 5, 6, 7], game: 0.5 })).toBe(6);
+    expect(likeliestLength({ bestOf: 7, won: 3, left: [6, 7], game: 0.5 })).toBe(6);
+    expect(likeliestLength({ bestOf: 7, won: 0, left: [4, 5, 6, 7], game: 0.9 })).toBe(4);
+    expect(likeliestLength({ bestOf: 7, won: 0, left: [4, 5, 6, 7], game: 0.2 })).toBe(7);
     const slots = withOutcomes({ "1_1": standing([0, 3]) });
     expect(outcomesIf({ slots, picks, choices: { "1_1": { winner: "BOS", length: 5 } } }).outcomes["1_1"]).toMatchObject({ length: 7 });
   });

@@ -4,6 +4,8 @@ export interface ChancesView {
   readonly method: "exact" | "sampled" | null;
   readonly outcomes: number | null;
   readonly error: number | null;
+  /** What each game is taken to be; null while nothing was counted. */
+  readonly odds: "even" | "set" | null;
   readonly own: OwnChances | null;
   readonly table: readonly { readonly user_id: string; readonly win: number; readonly place: number }[];
 }

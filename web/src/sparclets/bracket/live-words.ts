@@ -66,12 +66,20 @@ interface Counting {
   readonly method: "exact" | "sampled" | null;
   readonly outcomes: number | null;
   readonly error: number | null;
+  readonly odds: Odds | null;
+}
+
+/** What chances take each game to be: equal teams, or the strengths the host set. */
+export type Odds = "even" | "set";
+
+export function oddsWords(odds: Odds | null): string {
+  return odds === "set" ? "Each game by the odds the host set." : "Each game is even, as between equal teams.";
 }
 
 /** How chances were counted, with the error if they were drawn. */
-export function methodWords({ method, outcomes, error }: Counting): string {
+export function methodWords({ method, outcomes, error, odds }: Counting): string {
   if (method === null || outcomes === null) return "";
-  const even = "Each game is even, as between equal teams.";
-  if (method === "exact") return `All ${counted(outcomes, "outcome")} left, each counted. ${even}`;
-  return `From ${counted(outcomes, "drawn outcome")}; 95 of 100 times no figure is off by more than ${percentFigure(error ?? 0)} points of a hundred. ${even}`;
+  const each = oddsWords(odds);
+  if (method === "exact") return `All ${counted(outcomes, "outcome")} left, each counted. ${each}`;
+  return `From ${counted(outcomes, "drawn outcome")}; 95 of 100 times no figure is off by more than ${percentFigure(error ?? 0)} points of a hundred. ${each}`;
 }

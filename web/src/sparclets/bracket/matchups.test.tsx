@@ -1,4 +1,4 @@
-import { defaultRules, emptyDraft } from "@sparc/sparclets/bracket/bracket.schema";
+import { type Draft, defaultRules, emptyDraft } from "@sparc/sparclets/bracket/bracket.schema";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -18,6 +18,9 @@ interface FakeServer {
   matchups: MatchupView[];
   readonly sent: PatchMatchup[];
   refusal: { status: number; code: string; error: string } | null;
+  /** The event as it is stored by now. */
+  event: { version: number; draft: Draft };
+  readonly edits: unknown[];
 }
 
 let server: FakeServer;
@@ -67,8 +70,12 @@ beforeEach(async () => {
       note: null,
     } as const,
   ];
-  server = { matchups: [...matchups], sent: [], refusal: null };
+  server = { matchups: [...matchups], sent: [], refusal: null, event: { version: 3, draft }, edits: [] };
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
+    if (url.endsWith("/events/e1")) {
+      if (request.method === "PATCH") server.edits.push(JSON.parse(request.body as string));
+      return Response.json({ data: server.event });
+    }
     if (request.method !== "PATCH") return Response.json({ type: "bracket", data: server.matchups });
     const body = JSON.parse(request.body as string) as PatchMatchup;
     server.sent.push(body);
@@ -85,6 +92,7 @@ beforeEach(async () => {
     id: "e1",
     status: "live",
     slots,
+    draft,
     time_zone: "Europe/Oslo",
     rules: { ...defaultRules, lock: "round" },
   } as unknown as EventDetail;
@@ -134,6 +142,7 @@ function type(label: RegExp, words: string): void {
 test("series stand in their rounds with how they go, and who is to come", () => {
   expect([...drawn.root.querySelectorAll("h3")].map((heading) => heading.textContent)).toEqual([
     "When picks closeChange when picks close",
+    "Odds for chancesChange odds",
     "Semi-finalsBest of 7",
     "FinalBest of 7",
     "Tie-break number",
@@ -231,4 +240,25 @@ test("when a later round closes is told once it is known, and not for a time tha
   type(/^Final: picks close/, "2026-05-02T20:00");
   await press(/^Store: Final: picks close/, 2);
   expect(server.sent).toEqual([{ locks_at: Date.parse("2026-05-02T18:00:00Z") }]);
+});
+
+test("odds that the host sets meanwhile are stored once, over whatever else was changed", async () => {
+  expect(text()).toContain("Members’ chances take each game to be even.");
+  await press(/^Change odds/);
+  const set = [...drawn.root.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("Odds you set"));
+  act(() => set?.querySelector("input")?.click());
+  type(/^Strength of Oslo/, "250");
+  server.event = { version: 7, draft: { ...draft, teams: draft.teams.map((team) => ({ ...team, name: `${team.name} FC` })) } };
+  await press(/^Store the odds$/, 2);
+  await settle();
+  expect(server.edits).toHaveLength(1);
+  expect(server.edits[0]).toMatchObject({ version: 7, draft: { series: JSON.parse(JSON.stringify(draft.series)) } });
+  const [{ draft: sent }] = server.edits as [{ draft: Draft }];
+  expect(sent.teams.map(({ name, strength }) => `${name} ${strength}`)).toEqual([
+    "Oslo FC 250",
+    "Bergen FC 100",
+    "Moss FC 100",
+    "Molde FC 100",
+  ]);
+  expect(text()).not.toContain("Store the odds");
 });

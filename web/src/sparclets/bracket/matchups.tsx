@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { slotsOf } from "./bracket.queries.ts";
 import { isDecided, roundsOf } from "./matchups-entry.ts";
+import { MatchupOdds } from "./matchups-odds.tsx";
 import { MatchupSeries } from "./matchups-series.tsx";
 import { MatchupTieBreak } from "./matchups-tie-break.tsx";
 import { MatchupTimes } from "./matchups-times.tsx";
@@ -41,6 +42,7 @@ export function Matchups({ event }: PlayProps): ReactElement {
       {event.status === "scheduled" || event.status === "live" ? (
         <MatchupTimes eventId={event.id} policy={(event.rules as Rules).lock} zone={event.time_zone} matchups={matchups} />
       ) : null}
+      {event.status === "live" ? <MatchupOdds event={event} /> : null}
       {roundsOf(matchups).map(({ name, series }) => (
         <section key={series[0]?.round} aria-label={name}>
           <h3 className="pane-h">

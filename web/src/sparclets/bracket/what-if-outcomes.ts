@@ -7,6 +7,7 @@ import {
   seriesPickOf,
   seriesSlots,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { oddsOf } from "@sparc/sparclets/bracket/chances/odds.rules";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
 
@@ -27,18 +28,23 @@ interface WhatIf {
 /** The results as they would stand, series by series in their order. Nothing that is decided can be chosen otherwise. */
 export function outcomesIf(a: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
   const graph = graphOf(a.slots);
+  const odds = oddsOf(graph);
   const outcomes: Record<string, Outcomes[string]> = { ...outcomesOf(a.slots) };
   const held: Record<string, Choice> = {};
   for (const { key, content } of seriesSlots(graph)) {
     const choice = a.choices[key];
     const before = seriesOutcomeOf(outcomes, key);
     if (!choice || before?.winner || before?.is_void) continue;
-    const at = realSides(graph, outcomes).get(key)?.indexOf(choice.winner) ?? -1;
+    const pair = realSides(graph, outcomes).get(key) ?? [null, null];
+    const at = pair.indexOf(choice.winner);
     if (at < 0) continue;
+    const other = pair[1 - at];
+    const game = other == null ? 0.5 : odds.ofGame(choice.winner, other);
     held[key] = choice;
     const own = seriesPickOf(bracketPicks(a.picks), key);
     const picked = own?.winner === choice.winner ? own.predicted_series_length : null;
-    outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished: choice.length ?? picked });
+    const wished = choice.length ?? picked;
+    outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished, game });
   }
   return { outcomes, choices: held };
 }
@@ -49,13 +55,15 @@ interface Decided {
   readonly winner: string;
   readonly bestOf: number;
   readonly wished: number | null;
+  /** The chance that the winner wins a game. */
+  readonly game: number;
 }
 
-function decided({ before, at, winner, bestOf, wished }: Decided): SeriesOutcome {
+function decided({ before, at, winner, bestOf, wished, game }: Decided): SeriesOutcome {
   const needed = (bestOf + 1) / 2;
   const wins = before?.wins ?? [0, 0];
   const left = lengthsLeft({ bestOf, lost: wins[1 - at] as number });
-  const length = wished !== null && left.includes(wished) ? wished : likeliestLength({ bestOf, won: wins[at] as number, left });
+  const length = wished !== null && left.includes(wished) ? wished : likeliestLength({ bestOf, won: wins[at] as number, left, game });
   const lost = length === null ? 0 : length - needed;
   return {
     teams: before?.teams ?? [null, null],
@@ -72,15 +80,23 @@ export function lengthsLeft({ bestOf, lost }: { readonly bestOf: number; readonl
   return lengths.slice(Math.min(lost, Math.max(0, lengths.length - 1)));
 }
 
-/** With even games; of equally likely ones the shortest. Null for a single game. */
-export function likeliestLength(a: { readonly bestOf: number; readonly won: number; readonly left: readonly number[] }): number | null {
+interface LengthOdds {
+  readonly bestOf: number;
+  readonly won: number;
+  readonly left: readonly number[];
+  /** The chance that the winner wins a game. */
+  readonly game: number;
+}
+
+/** Of equally likely ones the shortest. Null for a single game. */
+export function likeliestLength(a: LengthOdds): number | null {
   const wanted = (a.bestOf + 1) / 2 - a.won;
   let best: number | null = null;
   let most = 0;
   let chance = 1;
   a.left.forEach((length, extra) => {
     // Of `wanted − 1 + extra` games before the last one, `extra` are lost.
-    if (extra > 0) chance *= (wanted - 1 + extra) / extra / 2;
+    if (extra > 0) chance *= ((wanted - 1 + extra) / extra) * (1 - a.game);
     if (chance > most + 1e-12) {
       most = chance;
       best = length;

@@ -1,3 +1,4 @@
+import { oddsOf, oddsOfSeries } from "@sparc/sparclets/bracket/chances/odds.rules";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useDeferredValue, useId, useMemo, useState } from "react";
 import { standingsRowOf } from "../../features/events/standings-row.ts";
@@ -7,8 +8,8 @@ import { Section } from "../../ui/section.tsx";
 import { Movement, Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { rulesOf } from "./bracket.queries.ts";
 import { isOpenSeries, type LiveSeries, liveBracketOf } from "./live-bracket.ts";
-import { percentWords, rankWords, scoreWords, seriesName } from "./live-words.ts";
-import { outcomesOf } from "./pick-board.ts";
+import { oddsWords, percentWords, rankWords, scoreWords, seriesName } from "./live-words.ts";
+import { graphOf, outcomesOf } from "./pick-board.ts";
 import { TeamFlag } from "./pick-flag.tsx";
 import type { Live } from "./use-live.ts";
 import { type Choices, lengthsLeft, outcomesIf } from "./what-if-outcomes.ts";
@@ -28,6 +29,8 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
   const isNow = new Map(live.bracket.rounds.flatMap(({ series }) => series.map((one) => [one.key, one] as const)));
   const open = bracket.rounds.flatMap(({ series }) => series).filter(({ key }) => isOpenSeries(isNow.get(key) as LiveSeries));
   const count = Object.keys(choices).length;
+  const graph = useMemo(() => graphOf(slots), [slots]);
+  const odds = oddsOf(graph).isEven ? "even" : "set";
   const choose = (key: string, winner: string | null, length: number | null): void => {
     const { [key]: _, ...others } = choices;
     setChosen(winner === null ? others : { ...others, [key]: { winner, length } });
@@ -51,13 +54,14 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
               key={series.key}
               series={series}
               now={isNow.get(series.key) ?? series}
+              odds={odds === "set" ? seriesOddsWords({ graph, series, now: isNow.get(series.key) ?? series }) : null}
               choice={choices[series.key]}
               onChoose={choose}
             />
           ))}
           <p className="small meta">
             Only tried out here, nothing is saved. Unless you choose a length, it is your own pick where you named the winner, else the
-            likeliest.
+            likeliest. {oddsWords(odds)}
           </p>
         </div>
         <IfTable live={live} outcomes={outcomes} count={count} />
@@ -70,11 +74,13 @@ interface IfSeriesProps {
   readonly series: LiveSeries;
   /** As it really stands. */
   readonly now: LiveSeries;
+  /** What the host's odds make of it. */
+  readonly odds: string | null;
   readonly choice: Choices[string] | undefined;
   readonly onChoose: (key: string, winner: string | null, length: number | null) => void;
 }
 
-function IfSeries({ series, now, choice, onChoose }: IfSeriesProps): ReactElement {
+function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): ReactElement {
   const name = useId();
   const at = series.sides.findIndex(({ team }) => team !== null && team.id === choice?.winner);
   const lengths = at < 0 ? [] : lengthsLeft({ bestOf: series.bestOf, lost: now.sides[at === 0 ? 1 : 0].wins });
@@ -83,6 +89,7 @@ function IfSeries({ series, now, choice, onChoose }: IfSeriesProps): ReactElemen
       <legend>
         <b>{seriesName(series)}</b> <span className="small meta">{scoreWords(now)}</span>
       </legend>
+      {odds ? <p className="small meta">{odds}</p> : null}
       <div className="wi-s">
         {series.sides.map(({ team, words }, side) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
@@ -122,6 +129,22 @@ function IfSeries({ series, now, choice, onChoose }: IfSeriesProps): ReactElemen
       ) : null}
     </fieldset>
   );
+}
+
+interface SeriesOdds {
+  readonly graph: ReturnType<typeof graphOf>;
+  /** Who meets if the choices come true, and the score as it really stands. */
+  readonly series: LiveSeries;
+  readonly now: LiveSeries;
+}
+
+/** "Odds: OSL 64.0 %, MOL 36.0 %." Null while it is not known who meets. */
+function seriesOddsWords({ graph, series, now }: SeriesOdds): string | null {
+  const [one, other] = series.sides;
+  const teams = [one.team?.id ?? null, other.team?.id ?? null] as const;
+  const first = oddsOfSeries({ slots: graph, slot: series.key, teams, wins: [now.sides[0].wins, now.sides[1].wins] });
+  if (first === null) return null;
+  return `Odds: ${one.team?.short_name} ${percentWords(first)}, ${other.team?.short_name} ${percentWords(1 - first)}.`;
 }
 
 interface IfTableProps {

@@ -1,0 +1,158 @@
+import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
+import type { Draft, Side } from "@sparc/sparclets/bracket/bracket.schema";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { beforeEach, expect, test } from "vitest";
+import { createPicksService } from "../../features/picks/picks.service.ts";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+
+const NEW_TEAM = { id: "N1", name: "New", short_name: "N", seed: null, color: null, logo: null };
+
+const withRound = (draft: Draft, no: number, change: Partial<Draft["rounds"][number]>): Draft => ({
+  ...draft,
+  rounds: draft.rounds.map((round, at) => (at === no - 1 ? { ...round, ...change } : round)),
+});
+const withSides = (draft: Draft, key: string, sides: [Side, Side]): Draft => ({
+  ...draft,
+  series: draft.series.map((one) => (`${one.round}_${one.n}` === key ? { ...one, sides } : one)),
+});
+const renamed = (draft: Draft, names: Readonly<Record<string, string>>): Draft => ({
+  ...draft,
+  teams: draft.teams.map((team) => ({ ...team, name: names[team.id] ?? team.name })),
+});
+const open: Side = { kind: "open" };
+const teamSide = (team: string): Side => ({ kind: "team", team });
+const winnerSide = (series: string): Side => ({ kind: "winner", series });
+
+interface Edit {
+  name: string;
+  after: (draft: Draft) => Draft;
+  /** Null: taken. */
+  code: string | null;
+}
+
+const FIXED = "matchups.structure_fixed";
+const edits: readonly Edit[] = [
+  {
+    name: "another team in the place of one",
+    after: (draft) => JSON.parse(JSON.stringify(draft).replaceAll('"T1"', '"T9"')) as Draft,
+    code: FIXED,
+  },
+  { name: "two teams change places", after: (draft) => JSON.parse(swapped(JSON.stringify(draft))) as Draft, code: FIXED },
+  { name: "a shorter series", after: (draft) => withRound(draft, 1, { best_of: 5 }), code: FIXED },
+  { name: "a longer series", after: (draft) => withRound(draft, 3, { best_of: 7 }), code: FIXED },
+  {
+    name: "other winners meet",
+    after: (draft) =>
+      withSides(withSides(draft, "2_1", [winnerSide("1_1"), winnerSide("1_3")]), "2_2", [winnerSide("1_2"), winnerSide("1_4")]),
+    code: FIXED,
+  },
+  {
+    name: "a series goes",
+    after: (draft) => {
+      const { series, ...rest } = withSides(draft, "2_2", [winnerSide("1_3"), open]);
+      return { ...rest, series: series.filter(({ round, n }) => round !== 1 || n !== 4) };
+    },
+    code: FIXED,
+  },
+  { name: "nobody is asked for a number any more", after: (draft) => ({ ...draft, tie_break: null }), code: FIXED },
+  {
+    name: "the number's question in other words",
+    after: (draft) => ({ ...draft, tie_break: { question: "Goals in the last game?" } }),
+    code: null,
+  },
+  { name: "a place comes to be drawn", after: (draft) => withSides(draft, "2_1", [open, winnerSide("1_2")]), code: null },
+  { name: "a team more", after: (draft) => ({ ...draft, teams: [...draft.teams, NEW_TEAM] }), code: null },
+  { name: "a team's name is put right", after: (draft) => renamed(draft, { T1: "Team One" }), code: null },
+  { name: "two teams change names", after: (draft) => renamed(draft, { T1: "Team T2", T2: "Team T1" }), code: "bracket.fixed" },
+  {
+    name: "odds",
+    after: (draft) => ({ ...draft, teams: draft.teams.map((team) => (team.id === "T1" ? { ...team, strength: 250 } : team)) }),
+    code: null,
+  },
+  { name: "picks close later", after: (draft) => ({ ...draft, locks_at: (draft.locks_at as number) + 60_000 }), code: null },
+];
+
+function swapped(text: string): string {
+  return text.replaceAll('"team":"T1"', '"team":"?"').replaceAll('"team":"T2"', '"team":"T1"').replaceAll('"team":"?"', '"team":"T2"');
+}
+
+describeEachDatabase("a published bracket with entries", (suite) => {
+  let world: HttpWorld;
+  let token: string;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database);
+    token = await world.tokenOf(world.author);
+    return () => world.close();
+  });
+
+  const documentNow = (): Draft => {
+    const draft = sampleDraft(8, { tieBreak: "Goals in the final?" });
+    return withRound({ ...draft, locks_at: world.clock.now() + 60_000 }, 3, { best_of: 1 });
+  };
+
+  /** Published, and entered by one member with these picks. */
+  async function enteredWith(draft: Draft, given: JsonObject): Promise<string> {
+    const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
+    const { userId } = await world.addUser();
+    const put = await createPicksService(world.context).put({ eventId: id, userId, version: 0, picks: given });
+    expect(put.ok).toBe(true);
+    return id;
+  }
+
+  /** What the host is told, without what differs between any two events. */
+  async function told(a: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
+    const answer = await world.call({ method: a.method, url: a.path.replace("{id}", a.id), token, payload: a.body });
+    const { error, code, problems, details } = answer.json();
+    return { status: answer.statusCode, error, code, problems, details };
+  }
+
+  const byFavourites: JsonObject = Object.fromEntries([
+    ...["1_1", "1_2", "1_3", "1_4", "2_1", "2_2"].map((key) => [key, { winner: null, predicted_series_length: 7 }]),
+    ["1_1", { winner: "T1", predicted_series_length: 7 }],
+    ["2_1", { winner: "T1", predicted_series_length: 4 }],
+    ["3_1", { winner: "T1", predicted_series_length: null }],
+    ["tie_break", { number: 5 }],
+  ]);
+
+  test.each(edits)("is answered the same whatever was picked: $name", async ({ after, code }) => {
+    const draft = documentNow();
+    const answers = [];
+    for (const given of [byFavourites, {}]) {
+      const id = await enteredWith(draft, given);
+      const { data } = (await world.call({ method: "GET", url: `/api/v1/events/${id}`, token })).json();
+      const body = { version: data.version, draft: after(draft) } as unknown as JsonObject;
+      answers.push(await told({ id, method: "PATCH", path: "/api/v1/events/{id}", body }));
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
+  });
+
+  test.each(["/api/v1/events/{id}/matchups", "/admin/v1/events/{id}/matchups"])("so it is by %s", async (path) => {
+    const admin = await world.addUser("admin");
+    token = await world.tokenOf(path.startsWith("/admin") ? admin : world.author);
+    const draft = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
+    const bodies: JsonObject[] = [
+      // T6 stood nowhere and might have come to 1_4: as somebody's opponent in another series of that round they cannot.
+      { round: 1, sides: [teamSide("T6"), open], reason: "Play-in" },
+      { round: 1, teams: [NEW_TEAM], sides: [teamSide("N1"), open], reason: "Play-in" },
+    ];
+    const answers = [];
+    const given: JsonObject[] = [{ "1_4": { winner: "T6", predicted_series_length: 5 } }, {}];
+    for (const picks of given)
+      for (const body of bodies) answers.push(await told({ id: await enteredWith(draft, picks), method: "POST", path, body }));
+    expect(answers.slice(2)).toEqual(answers.slice(0, 2));
+    expect(answers.map(({ code }) => code ?? null).slice(0, 2)).toEqual([FIXED, null]);
+  });
+
+  test("changes as its host likes while nobody is in", async () => {
+    const draft = documentNow();
+    const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
+    const body = { version: 2, draft: withRound(draft, 1, { best_of: 5 }) } as unknown as JsonObject;
+    const { data } = (await world.call({ method: "GET", url: `/api/v1/events/${id}`, token })).json();
+    expect(await told({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { ...body, version: data.version } })).toMatchObject({
+      status: 200,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { STRENGTH_EVEN } from "../bracket.schema.ts";
+import { type GraphSlot, seriesSlots, teamsById } from "../bracket-graph.rules.ts";
+import { seriesResults } from "./series-results.rules.ts";
+
+/** What chances take each game to be: a toss of a coin, or what the host made of the teams. */
+export interface Odds {
+  /** Nobody set strengths that differ: every game is even. */
+  isEven: boolean;
+  /** The chance, 0–1, that the first of two teams (ids) wins one game between them. */
+  ofGame(one: string, other: string): number;
+}
+
+/** Of the strengths that stand in the slots, and so the same wherever the slots are known. They hold for any two who may meet. */
+export function oddsOf(slots: readonly GraphSlot[]): Odds {
+  const teams = teamsById(slots);
+  const strengthOf = (id: string) => teams.get(id)?.strength ?? STRENGTH_EVEN;
+  return {
+    isEven: new Set([...teams.keys()].map(strengthOf)).size < 2,
+    ofGame: (one, other) => strengthOf(one) / (strengthOf(one) + strengthOf(other)),
+  };
+}
+
+/** The chance, 0–1, that the first of two teams wins a series from this score. Null while it is not known who meets. */
+export function oddsOfSeries(a: {
+  slots: readonly GraphSlot[];
+  slot: string;
+  teams: readonly [string | null, string | null];
+  wins: readonly [number, number];
+}): number | null {
+  const series = seriesSlots(a.slots).find(({ key }) => key === a.slot);
+  const [one, other] = a.teams;
+  if (!series || one === null || other === null) return null;
+  const first = oddsOf(a.slots).ofGame(one, other);
+  const results = seriesResults({ bestOf: series.content.best_of, wins: a.wins, hasLengths: false, first });
+  return results.find(({ side }) => side === 0)?.chance ?? 0;
+}
