@@ -52,9 +52,10 @@ import { gameHandlers } from "./features/games/games.routes.ts";
 import { createOwnPlace } from "./features/games/own-place.service.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
 import { createSendMail } from "./features/mail/mail-transport.ts";
-import { createOutbox } from "./features/mail/outbox.service.ts";
+import { composeByKind, createOutbox } from "./features/mail/outbox.service.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
 import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
+import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
 import { createPicksService } from "./features/picks/picks.service.ts";
 import { createSealedPicks } from "./features/picks/sealed-picks.service.ts";
@@ -64,6 +65,8 @@ import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
 import { createTimeAllowance } from "./features/players/time-allowance.service.ts";
 import { profileHandlers } from "./features/profile/profile.routes.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
+import { createReminderMails } from "./features/reminders/reminder-mail.service.ts";
+import { createReminders } from "./features/reminders/reminders.service.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
@@ -138,7 +141,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   deadlines.register(eventDeadlines({ database, life }));
   // A look of their own: no game waits for a mail server.
   const mailing = createDeadlines({ clock, logger });
-  mailing.register(createOutbox({ context, compose: createAccountMails(context), send: createSendMail(config) }));
+  const compose = composeByKind({ rest: createAccountMails(context), picks_incomplete: createReminderMails(context) });
+  mailing.register(createOutbox({ context, compose, send: createSendMail(config) }));
+  // Looking through a large event's entries holds up no mail.
+  const reminding = createDeadlines({ clock, logger });
+  reminding.register(createReminders(context));
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
   const polls = createFeedPolls(context);
@@ -175,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await live.stop();
     await finished;
     await deadlines.stop();
+    await reminding.stop();
     await mailing.stop();
     await feeding.stop();
     verifier.stop();
@@ -195,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live.start(http.server as Server);
       deadlines.start();
       mailing.start();
+      reminding.start();
       feeding.start();
       return address;
     },
@@ -267,6 +276,7 @@ function allHandlers(a: {
     ...authHandlers({ context, sessions, parts }),
     ...accountHandlers({ context, parts }),
     ...profileHandlers({ context, parts }),
+    ...notificationHandlers(context),
     ...communityHandlers({ context, sessions }),
     ...pointsHandlers(context),
     ...boardHandlers(context),
