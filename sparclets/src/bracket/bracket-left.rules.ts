@@ -5,7 +5,6 @@ import {
   lengthsOf,
   type Outcomes,
   type Picks,
-  pickedSides,
   realSides,
   type SeriesSlot,
   seriesPickOf,
@@ -40,7 +39,6 @@ export function everyFirstRoundHasLength(slots: readonly GraphSlot[], picks: Pic
 interface Closing {
   rules: Rules;
   slots: readonly GraphSlot[];
-  picks: Readonly<Record<string, Pick>>;
   outcomes: Outcomes;
   locked: ReadonlySet<string>;
   closing: ReadonlySet<string>;
@@ -50,17 +48,32 @@ interface Closing {
  * What of the closing slots still lacks something that can be picked: no series that nobody is known for, and nothing for somebody who comes
  * too late to be let in. A winner who does not play there any more is none.
  */
-export function unpicked({ rules, slots, picks, outcomes, locked, closing }: Closing): string[] {
-  if (!rules.late_entry.is_allowed && isLate({ slots, picks, locked })) return [];
+export function unpicked({ rules, slots, outcomes, locked, closing }: Closing): (picks: Readonly<Record<string, Pick>>) => string[] {
   const real = realSides(slots, outcomes);
-  const picked = rules.mode === "re_pick" ? real : pickedSides(slots, { outcomes, picks });
-  const sidesOf = (key: string) => ([0, 1] as const).map((at) => real.get(key)?.[at] ?? picked.get(key)?.[at] ?? null);
-  const isDead = ({ key }: SeriesSlot): boolean => sidesOf(key).every((team) => team !== null && team !== seriesPickOf(picks, key)?.winner);
-  const canBePicked = ({ key, content }: SeriesSlot): boolean =>
-    sidesOf(key).some((team) => team !== null) || content.sides.some((side) => side.kind === "winner" && !locked.has(side.series));
-  const series = seriesSlots(slots);
-  const dead = new Set(series.flatMap((slot) => (isDead(slot) ? [slot.key] : [])));
-  const unpickable = new Set(series.flatMap((slot) => (canBePicked(slot) ? [] : [slot.key])));
-  const alive = Object.fromEntries(Object.entries(picks).filter(([key]) => !dead.has(key)));
-  return missingPicks(slots, alive).flatMap(({ slot }) => (closing.has(slot) && !unpickable.has(slot) ? [slot] : []));
+  const due = slots.filter(({ key }) => closing.has(key));
+  const series = seriesSlots(due);
+
+  /** Who is there: really, or by one's own picks. */
+  function sidesOf({ key, content }: SeriesSlot, picks: Picks): (string | null)[] {
+    return content.sides.map((side, at) => {
+      const isPicked = side.kind === "winner" && rules.mode !== "re_pick";
+      return real.get(key)?.[at] ?? (isPicked ? (seriesPickOf(picks, side.series)?.winner ?? null) : null);
+    });
+  }
+
+  function canBePicked(slot: SeriesSlot, sides: readonly (string | null)[]): boolean {
+    return sides.some((team) => team !== null) || slot.content.sides.some((side) => side.kind === "winner" && !locked.has(side.series));
+  }
+
+  return (picks) => {
+    if (!rules.late_entry.is_allowed && isLate({ slots, picks, locked })) return [];
+    const alive: Record<string, Pick> = { ...picks };
+    const unpickable = new Set<string>();
+    for (const slot of series) {
+      const sides = sidesOf(slot, picks);
+      if (!canBePicked(slot, sides)) unpickable.add(slot.key);
+      if (sides.every((team) => team !== null && team !== seriesPickOf(picks, slot.key)?.winner)) delete alive[slot.key];
+    }
+    return missingPicks(due, alive).flatMap(({ slot }) => (unpickable.has(slot) ? [] : [slot]));
+  };
 }

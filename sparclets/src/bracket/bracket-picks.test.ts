@@ -169,8 +169,8 @@ test("says what is missing, winner before length, and whether the first round ha
 describe("what an entry lacks before a lock", () => {
   const keys = (...rounds: number[]) =>
     new Set(seriesSlots(eight).flatMap(({ key, content }) => (rounds.includes(content.round) ? [key] : [])));
-  const lack = (a: Partial<Parameters<typeof unpicked>[0]>) =>
-    unpicked({ rules: defaultRules, slots: eight, picks: chalk, outcomes: {}, locked: noneLocked, closing: keys(1, 2, 3), ...a });
+  const lack = ({ picks, ...a }: Partial<Parameters<typeof unpicked>[0]> & { picks: Readonly<Record<string, Pick>> }) =>
+    unpicked({ rules: defaultRules, slots: eight, outcomes: {}, locked: noneLocked, closing: keys(1, 2, 3), ...a })(picks);
 
   test("is what is missing of the slots that close, those too that wait for an earlier pick", () => {
     expect(lack({ picks: {} })).toEqual(["1_1", "1_2", "1_3", "1_4", "2_1", "2_2", "3_1"]);

@@ -2,10 +2,11 @@ import type { Content, Outcome, Pick, Rules } from "./point-spread.schema.ts";
 import { canPickSide, canPickTotal, type MatchupSlot } from "./point-spread-picks.rules.ts";
 import { isOff } from "./point-spread-settle.rules.ts";
 
+type Picks = Readonly<Record<string, Pick>>;
+
 interface Closing {
   rules: Rules;
   slots: readonly MatchupSlot[];
-  picks: Readonly<Record<string, Pick>>;
   outcomes: Readonly<Record<string, Outcome>>;
   locked: ReadonlySet<string>;
   closing: ReadonlySet<string>;
@@ -15,14 +16,20 @@ interface Closing {
  * What of the closing matchups still lacks a side, a total, a number or the guess that breaks ties. Without a line there is nothing to lack.
  * Where a week is picked in part, a matchup is missing only when those that close later are too few to fill the week.
  */
-export function unpicked(a: Closing): string[] {
-  const weeks = new Set(a.slots.flatMap(({ key, content }) => (a.closing.has(key) ? [content.week] : [])));
-  const missing = new Set([...weeks].flatMap((week) => unpickedOfWeek(a, week)));
-  return a.slots.flatMap(({ key }) => (missing.has(key) ? [key] : []));
+export function unpicked(a: Closing): (picks: Picks) => string[] {
+  const { rules, slots, outcomes, closing } = a;
+  const due = slots.filter(({ key }) => closing.has(key));
+  const cards = [...new Set(due.map(({ content }) => content.week))].map((week) =>
+    slots.filter(({ key, content }) => content.week === week && counts({ rules, content, outcome: outcomes[key] })),
+  );
+  return (picks) => {
+    const missing = new Set(cards.flatMap((card) => unpickedOfWeek(a, card, picks)));
+    return due.flatMap(({ key }) => (missing.has(key) ? [key] : []));
+  };
 }
 
-function unpickedOfWeek({ rules, slots, picks, outcomes, locked, closing }: Closing, week: number): string[] {
-  const card = slots.filter(({ key, content }) => content.week === week && counts({ rules, content, outcome: outcomes[key] }));
+/** `card`: the matchups of a week that count. */
+function unpickedOfWeek({ rules, locked, closing }: Closing, card: readonly MatchupSlot[], picks: Picks): string[] {
   const hasPick = ({ key }: MatchupSlot): boolean => isBegun(picks[key]);
   const due = card.filter(({ key }) => closing.has(key));
   const lacking = due.filter((slot) => hasPick(slot) && isPart({ rules, content: slot.content, pick: picks[slot.key] as Pick }));
@@ -33,7 +40,7 @@ function unpickedOfWeek({ rules, slots, picks, outcomes, locked, closing }: Clos
   // All are wanted where all can be picked; otherwise those that can no longer be made up for.
   const isChoice = rules.pick_count !== null && rules.pick_count < card.length;
   const needed = Math.max(0, isChoice ? wanted - laterCount : untouched.length);
-  const guess = card.filter((slot) => closing.has(slot.key) && isGuessMissing(rules, slot, picks[slot.key]));
+  const guess = due.filter((slot) => isGuessMissing(rules, slot, picks[slot.key]));
   return [...lacking, ...untouched.slice(0, needed), ...guess].map(({ key }) => key);
 }
 

@@ -18,7 +18,7 @@ function lack(a: {
   const rules = rulesWith(a.rules ?? {});
   const slots = slotsOf(a.draft ?? sampleDraft(2, 4), rules);
   const sets = { locked: new Set(a.locked), closing: new Set(a.closing) };
-  return unpicked({ rules, slots, picks: a.picks ?? {}, outcomes: a.outcomes ?? {}, ...sets });
+  return unpicked({ rules, slots, outcomes: a.outcomes ?? {}, ...sets })(a.picks ?? {});
 }
 
 test("a closing matchup without a side is missing, others are not looked at", () => {

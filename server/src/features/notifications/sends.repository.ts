@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { SwitchKey } from "./switches.repository.ts";
@@ -13,12 +14,12 @@ export interface Occasion extends SwitchKey {
 export async function claimSends(tx: Tx, a: Occasion & { userIds: readonly string[]; now: Instant }): Promise<Set<string>> {
   if (a.userIds.length === 0) return new Set();
   const { kind, channel, objectId, window } = a;
-  const rows = await tx.db
-    .insertInto("sends")
-    .values(a.userIds.map((userId) => ({ kind, object_id: objectId, user_id: userId, channel, window, at: new Date(a.now) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("user_id")
-    .execute();
+  const { rows } = await sql<{ user_id: string }>`
+    insert into sends (kind, object_id, user_id, channel, "window", at)
+    select ${kind}, ${objectId}::uuid, given, ${channel}, ${window}, ${new Date(a.now).toISOString()}::timestamptz
+    from unnest(${[...a.userIds]}::uuid[]) as given
+    on conflict do nothing
+    returning user_id`.execute(tx.db);
   return new Set(rows.map((row) => row.user_id));
 }
 

@@ -39,16 +39,21 @@ export interface Lack {
   lastLockAt: Instant;
 }
 
-/** What an entry lacks of a sitting that can still be given; null when it lacks nothing. */
-export function lackOf(open: OpenEvent, a: { sitting: Sitting; picks: JsonObject; now: Instant }): Lack | null {
-  const { event, unpicked, slots, outcomes } = open;
-  const isOpen = (slot: Slot<Json>): boolean => isOpenForPicks(slot, a.now);
-  const locked = new Set(slots.flatMap((slot) => (isOpen(slot) ? [] : [slot.key])));
+/** Tells of any number of entries what they lack of a sitting that can still be given; null when that is nothing. */
+export function lackIn(open: OpenEvent, a: { sitting: Sitting; now: Instant }): (picks: JsonObject) => Lack | null {
+  const { event, slots, outcomes } = open;
+  const locked = new Set(slots.flatMap((slot) => (isOpenForPicks(slot, a.now) ? [] : [slot.key])));
   const closing = new Set([...a.sitting.keys].filter((key) => !locked.has(key)));
-  const missing = new Set(unpicked({ rules: event.rules, slots, picks: a.picks, outcomes, locked, closing }));
-  const lacking = slots.flatMap(({ key, lockAt }) => (missing.has(key) && lockAt !== null ? [{ key, lockAt }] : []));
-  lacking.sort((one, other) => one.lockAt - other.lockAt);
-  const [first] = lacking;
-  const last = lacking.at(-1);
-  return first && last ? { keys: lacking.map(({ key }) => key), firstLockAt: first.lockAt, lastLockAt: last.lockAt } : null;
+  const unpicked = open.unpicked({ rules: event.rules, slots, outcomes, locked, closing });
+  const locks = new Map(slots.map(({ key, lockAt }) => [key, lockAt]));
+  return (picks) => {
+    const lacking = unpicked(picks).flatMap((key) => {
+      const lockAt = locks.get(key) ?? null;
+      return lockAt === null ? [] : [{ key, lockAt }];
+    });
+    lacking.sort((one, other) => one.lockAt - other.lockAt);
+    const [first] = lacking;
+    const last = lacking.at(-1);
+    return first && last ? { keys: lacking.map(({ key }) => key), firstLockAt: first.lockAt, lastLockAt: last.lockAt } : null;
+  };
 }

@@ -4,7 +4,7 @@ import type { ComposeMail } from "../mail/outbox.service.ts";
 import { releaseSend } from "../notifications/sends.repository.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
-import { lackOf, loadOpenEvent } from "./lacking-picks.ts";
+import { lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, readOccasion, sittingsOf } from "./reminder-occasions.rules.ts";
 import { reminderText } from "./reminder-text.ts";
 import { findRecipient } from "./reminders.repository.ts";
@@ -25,7 +25,7 @@ export function createReminderMails(context: Pick<AppContext, "database" | "conf
     const open = await loadOpenEvent(context, { db, eventId: about.objectId });
     const sitting = open && sittingsOf(open.slots).find(({ startsAt }) => startsAt === occasion.sittingAt);
     const recipient = sitting && (await findRecipient(db, { ...PICKS_REMINDER, eventId: about.objectId, userId }));
-    const lack = recipient && lackOf(open, { sitting, picks: recipient.picks, now });
+    const lack = recipient && lackIn(open, { sitting, now })(recipient.picks);
     if (!lack || !isWindowOpen({ lockAt: lack.firstLockAt, hours: occasion.hours, now })) return null;
     const token = tokens.make({ ...PICKS_REMINDER, userId });
     const facts = { productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName };

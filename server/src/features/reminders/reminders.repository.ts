@@ -52,6 +52,12 @@ export async function findUnremindedLocks(
   );
 }
 
+/** The entry number to go on from: 0 before the first look, null when all were looked at. */
+export async function findRound(db: Queryable, a: RoundKey): Promise<number | null> {
+  const row = await rounds(db, a).select(["next_entry_no", "done_at"]).executeTakeFirst();
+  return row ? (row.done_at === null ? row.next_entry_no : null) : 0;
+}
+
 /** Holds the round until the transaction ends; answers the entry number to go on from, or null when all were looked at. */
 export async function lockRound(tx: Tx, a: RoundKey): Promise<number | null> {
   const key = { event_id: a.eventId, lock_at: new Date(a.lockAt), hours: a.hours };
