@@ -8,6 +8,7 @@ import { createLogger } from "../../lib/logger.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "../../testing/mailbox.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { createSendMail } from "../mail/mail-transport.ts";
+import { findDueMails } from "../mail/mails.repository.ts";
 import { createOutbox } from "../mail/outbox.service.ts";
 import { createPicksService } from "../picks/picks.service.ts";
 import { createReminderMails } from "./reminder-mail.service.ts";
@@ -62,11 +63,8 @@ export async function createReminderWorld(database: Database): Promise<ReminderW
 
   /** A look takes five; those of the next hour are not due. */
   async function deliver(): Promise<void> {
-    const due = async () => {
-      const rows = await database.db.selectFrom("outgoing_mails").select("id").where("next_try_at", "<=", new Date(clock.now())).execute();
-      return rows.length;
-    };
-    for (let left = await due(); left > 0; left = await due()) await mailing.sweep();
+    const isMoreDue = async () => (await findDueMails(database.db, { until: clock.now(), limit: 1 })).length > 0;
+    while (await isMoreDue()) await mailing.sweep();
   }
 
   let seen = 0;
