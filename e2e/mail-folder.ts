@@ -5,8 +5,18 @@ import { expect } from "@playwright/test";
 import { readMail } from "../server/src/testing/mailbox.ts";
 import type { RunningServer } from "./start-server.ts";
 
-/** Waits for the newest mail to somebody about something and answers the path and query of the link in it. */
-export async function linkMailed(server: RunningServer, a: { to: string; about: string }): Promise<string> {
+interface Wanted {
+  to: string;
+  about: string;
+}
+
+/** Waits for the newest mail to somebody about something and answers the path and query of the first link in it. */
+export async function linkMailed(server: RunningServer, wanted: Wanted): Promise<string> {
+  return (await linksMailed(server, wanted))[0] ?? "";
+}
+
+/** As `linkMailed`, all links in their order. */
+export async function linksMailed(server: RunningServer, a: Wanted): Promise<string[]> {
   let text = "";
   await expect
     .poll(async () => (text = (await mailsTo(server, a.to)).findLast(({ subject }) => subject.includes(a.about))?.text ?? ""), {
@@ -14,7 +24,12 @@ export async function linkMailed(server: RunningServer, a: { to: string; about: 
       timeout: 20_000,
     })
     .not.toBe("");
-  return new RegExp(`${server.baseUrl}(/\\S+)`).exec(text)?.[1] ?? "";
+  return [...text.matchAll(new RegExp(`${server.baseUrl}(/\\S+)`, "g"))].map(([, link]) => link ?? "");
+}
+
+/** The subjects of everything that was mailed to somebody so far. */
+export async function subjectsTo(server: RunningServer, to: string): Promise<string[]> {
+  return (await mailsTo(server, to)).map(({ subject }) => subject);
 }
 
 async function mailsTo({ dataDir }: RunningServer, to: string): Promise<{ subject: string; text: string }[]> {

@@ -16,6 +16,7 @@ const rare = [
   "auth.",
   "users.register",
   "profile.",
+  "notifications.",
   "points.entries",
   "communities.record",
   "events.analytics",

@@ -38,6 +38,11 @@ export interface Route {
   bodyLimit?: number;
   /** Instead of a JSON body: one file of at most `maxBytes`, in a multipart form's `field`. */
   file?: { field: string; maxBytes: number };
+  /**
+   * Whoever has the address may call it, from wherever: the form of another program or site is taken, and what is in it is not looked at.
+   * Only where the address alone is the permission.
+   */
+  isOneClick?: boolean;
   /** Answers with an ETag and 304. */
   hasEtag?: boolean;
 }

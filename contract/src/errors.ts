@@ -63,6 +63,7 @@ export const errorTable = {
   "access.not_member": { status: 403, text: "You're not a member of this community." },
 
   "profile.photo_unknown": { status: 422, text: "Validation error" },
+  "notifications.link_invalid": { status: 410, text: "This link does not work. Your settings have the same switch." },
   "profile.last_admin": { status: 409, text: "You are the only admin. Make somebody else an admin first." },
 
   "communities.not_found": { status: 404, text: "Not found" },

@@ -13,6 +13,7 @@ import { eventRoutes } from "./api-v1/event-routes.ts";
 import { feedRoutes } from "./api-v1/feed-routes.ts";
 import { feedbackRoutes } from "./api-v1/feedback-routes.ts";
 import { matchupRoutes, viewRoutes } from "./api-v1/matchup-routes.ts";
+import { notificationRoutes } from "./api-v1/notification-routes.ts";
 import { pageViewRoutes } from "./api-v1/page-view-routes.ts";
 import { pickRoutes } from "./api-v1/pick-routes.ts";
 import { playerRoutes } from "./api-v1/player-routes.ts";
@@ -54,6 +55,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...accountRoutes,
     ...secondFactorRoutes,
     ...profileRoutes,
+    ...notificationRoutes,
     ...communityRoutes,
     ...boardRoutes,
     ...eventRoutes(registry),

@@ -17,12 +17,12 @@ import { migrate } from "./db/migrate.ts";
 import { pingDatabase } from "./db/ping.ts";
 import { createDeadlines } from "./deadlines/deadlines.ts";
 import { eventDeadlines } from "./deadlines/event-deadlines.ts";
+import { createOutgoing } from "./deadlines/outgoing.ts";
 import { adminHandlers } from "./features/admin/admin.routes.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
 import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
 import { pageViewHandlers } from "./features/analytics/page-views.routes.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
-import { createAccountMails } from "./features/auth/account-mails.service.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
 import { createPasswordHasher } from "./features/auth/password-hash.ts";
@@ -51,10 +51,9 @@ import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
 import { gameHandlers } from "./features/games/games.routes.ts";
 import { createOwnPlace } from "./features/games/own-place.service.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
-import { createSendMail } from "./features/mail/mail-transport.ts";
-import { createOutbox } from "./features/mail/outbox.service.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
 import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
+import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
 import { createPicksService } from "./features/picks/picks.service.ts";
 import { createSealedPicks } from "./features/picks/sealed-picks.service.ts";
@@ -136,13 +135,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const life = createEventLife(context, live.completion);
   const deadlines = createDeadlines({ clock, logger });
   deadlines.register(eventDeadlines({ database, life }));
-  // A look of their own: no game waits for a mail server.
-  const mailing = createDeadlines({ clock, logger });
-  mailing.register(createOutbox({ context, compose: createAccountMails(context), send: createSendMail(config) }));
+  const outgoing = createOutgoing(context);
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
   const polls = createFeedPolls(context);
-  // A look of their own too: a slow feed holds up nothing but feeds.
+  // A look of their own: a slow feed holds up nothing but feeds.
   const feeding = createDeadlines({ clock, logger });
   feeding.register(polls);
   feeding.register(createGameSettling(context, matchups));
@@ -153,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const system = {
     ...{ version: packageJson.version, clock: systemClock, loopDelay, errors },
     socketCount: () => live.socketCount(),
-    sweeps: { deadlines, mails: mailing },
+    sweeps: { deadlines, mails: outgoing.mails },
   };
   const uploads = createUploads(context);
   const http = await createHttpServer({
@@ -175,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await live.stop();
     await finished;
     await deadlines.stop();
-    await mailing.stop();
+    await outgoing.stop();
     await feeding.stop();
     verifier.stop();
     loopDelay.stop();
@@ -194,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       origins.addPort(Number(new URL(address).port));
       live.start(http.server as Server);
       deadlines.start();
-      mailing.start();
+      outgoing.start();
       feeding.start();
       return address;
     },
@@ -267,6 +264,7 @@ function allHandlers(a: {
     ...authHandlers({ context, sessions, parts }),
     ...accountHandlers({ context, parts }),
     ...profileHandlers({ context, parts }),
+    ...notificationHandlers(context),
     ...communityHandlers({ context, sessions }),
     ...pointsHandlers(context),
     ...boardHandlers(context),

@@ -203,6 +203,15 @@ describe.each(cases)("$name", (one) => {
     test("never moves a locked pick, and merging twice changes nothing more", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => mergeSome(one, createRng(from), eventRules)));
     });
+
+  test("says what an entry lacks wherever picks are merged, of what closes and of nothing else", () => {
+    expect(rules.unpicked === undefined).toBe(rules.mergePicks === undefined);
+    if (!rules.unpicked) return;
+    fc.assert(fc.property(somePlay, ([from, eventRules]) => lackSome(one, createRng(from), eventRules)));
+    const all = new Set(slots.map(({ key }) => key));
+    const nothing = { rules: sample.rules[0] as object, slots, outcomes: {}, locked: new Set<string>(), closing: all };
+    expect(rules.unpicked(nothing)({}).length).toBeGreaterThan(0);
+  });
 });
 
 function walkRoom(one: Case, rng: Rng, eventRules: object) {
@@ -398,4 +407,18 @@ function mergeSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, event
   for (const key of locked) expect(once.value.picks[key]).toEqual(before[key]);
   for (const key of once.value.refused) expect(locked.has(key)).toBe(true);
   expect(merge(once.value.picks)).toMatchObject({ ok: true, value: { picks: once.value.picks } });
+}
+
+function lackSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, eventRules: object) {
+  const some = (share: number) => slots.filter(() => rng.below(4) < share);
+  const keysOf = (chosen: readonly Slot<never>[]) => new Set(chosen.map(({ key }) => key));
+  const locked = keysOf(some(1));
+  const closing = keysOf(some(2).filter(({ key }) => !locked.has(key)));
+  const picks = Object.fromEntries(some(3).map((slot) => [slot.key, sample.pick(slot, rng, eventRules)]));
+  const before = JSON.stringify(picks);
+  const input = { rules: eventRules, slots, outcomes: {}, locked, closing };
+  const lacking = rules.unpicked?.(input)(picks) ?? [];
+  expect(JSON.stringify(picks)).toBe(before);
+  expect(lacking).toEqual(slots.flatMap(({ key }) => (closing.has(key) && lacking.includes(key) ? [key] : [])));
+  expect(rules.unpicked?.({ ...input, closing: new Set() })(picks)).toEqual([]);
 }

@@ -143,6 +143,18 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     outcomes?: Readonly<Record<string, Outcome>>;
   }): Result<PicksMerge<Pick>>;
   /**
+   * Tells of any number of entries the keys among `closing` for which they still lack something that they can give, in the order of the
+   * slots: what their owners are reminded of before they lock. Where it is free which slots are picked, only as many as cannot be made up
+   * for later. `locked`: closed already. There wherever `mergePicks` is.
+   */
+  unpicked?(a: {
+    rules: Rules;
+    slots: readonly Slot<Content>[];
+    outcomes: Readonly<Record<string, Outcome>>;
+    locked: ReadonlySet<string>;
+    closing: ReadonlySet<string>;
+  }): (picks: Readonly<Record<string, Pick>>) => string[];
+  /**
    * One packed cell of the slot's column. Code 0 is kept for "nothing given". `elapsedMs` is the time on the player's own window, latency
    * taken out. After a changed key or a granted appeal the host packs the column again.
    */

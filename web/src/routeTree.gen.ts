@@ -20,6 +20,7 @@ import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetupRouteImport } from "./routes/setup";
 import { Route as StudioRouteRouteImport } from "./routes/studio/route";
+import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
@@ -102,6 +103,11 @@ const SetupRoute = SetupRouteImport.update({
 const StudioRouteRoute = StudioRouteRouteImport.update({
   id: "/studio",
   path: "/studio",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: "/unsubscribe",
+  path: "/unsubscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/communities/$slug": typeof CommunitiesSlugRouteRouteWithChildren;
   "/admin/audit": typeof AdminAuditRoute;
@@ -300,6 +307,7 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/games": typeof AdminGamesRoute;
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/communities/$slug": typeof CommunitiesSlugRouteRouteWithChildren;
   "/admin/audit": typeof AdminAuditRoute;
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/setup"
+    | "/unsubscribe"
     | "/verify-email"
     | "/communities/$slug"
     | "/admin/audit"
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/setup"
+    | "/unsubscribe"
     | "/verify-email"
     | "/admin/audit"
     | "/admin/games"
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/setup"
+    | "/unsubscribe"
     | "/verify-email"
     | "/communities/$slug"
     | "/admin/audit"
@@ -505,6 +517,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   CommunitiesSlugRouteRoute: typeof CommunitiesSlugRouteRouteWithChildren;
   ProfileSettingsRoute: typeof ProfileSettingsRoute;
@@ -590,6 +603,13 @@ declare module "@tanstack/react-router" {
       path: "/studio";
       fullPath: "/studio";
       preLoaderRoute: typeof StudioRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/unsubscribe": {
+      id: "/unsubscribe";
+      path: "/unsubscribe";
+      fullPath: "/unsubscribe";
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verify-email": {
@@ -878,6 +898,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   CommunitiesSlugRouteRoute: CommunitiesSlugRouteRouteWithChildren,
   ProfileSettingsRoute: ProfileSettingsRoute,

@@ -1,6 +1,7 @@
 import { json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { notificationSwitch } from "./notification.ts";
 import { role } from "./user.ts";
 
 /** One place where somebody is signed in. `ip_hint` is the network alone: the first three numbers of IPv4, the first four groups of IPv6. */
@@ -64,6 +65,8 @@ export const profileExport = z.object({
     z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),
   ),
   pictures: z.array(z.object({ url: z.string(), at: time })),
+  notification_switches: z.array(notificationSwitch),
+  reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),
 });
 export type ProfileExport = z.infer<typeof profileExport>;

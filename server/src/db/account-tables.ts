@@ -92,6 +92,8 @@ export interface OutgoingMailsTable {
   kind: string;
   user_id: Maybe<string>;
   email: Maybe<string>;
+  object_id: Maybe<string>;
+  window: Maybe<string>;
   tries: Generated<number>;
   next_try_at: Timestamp;
   created_at: Timestamp;

@@ -16,6 +16,7 @@ import type {
   UsersTable,
 } from "./account-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+import type { NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
 
 export interface CommunitiesTable {
   id: string;
@@ -383,6 +384,9 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   setup_token: SetupTokenTable;
   outgoing_mails: OutgoingMailsTable;
+  notification_switches: NotificationSwitchesTable;
+  sends: SendsTable;
+  reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;
   login_counters: LoginCountersTable;

@@ -7,6 +7,7 @@ import type { Result } from "@sparc/sparclets/kernel/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../db/clock.ts";
 import { type AccessSources, checkAccess, hasPolicy, needsViewer } from "./access-matrix.ts";
+import { dropForms } from "./drop-forms.ts";
 import { sendRefusal } from "./error-handler.ts";
 import type { Bucket, CallLimits } from "./limits.ts";
 import { isCrossSite, type Origins } from "./origins.ts";
@@ -51,10 +52,14 @@ export function mountRoutes(app: FastifyInstance, parts: MountParts): void {
   const missing = Object.keys(parts.routes).filter((name) => !parts.handlers[name]);
   if (missing.length > 0) throw new Error(`These routes have no handler: ${missing.join(", ")}`);
   const routes = Object.entries(parts.routes);
-  for (const [name, route] of routes.filter(([, { file }]) => !file)) mountRoute(app, { name, route, parts });
+  for (const [name, route] of routes.filter(([, { file, isOneClick }]) => !file && !isOneClick)) mountRoute(app, { name, route, parts });
   void app.register(async (scope) => {
     await acceptFiles(scope);
     for (const [name, route] of routes.filter(([, { file }]) => file)) mountRoute(scope, { name, route, parts });
+  });
+  void app.register(async (scope) => {
+    dropForms(scope);
+    for (const [name, route] of routes.filter(([, { isOneClick }]) => isOneClick)) mountRoute(scope, { name, route, parts });
   });
 }
 
@@ -92,7 +97,7 @@ async function admit(request: FastifyRequest, a: { route: Route; bucket: Bucket;
   const { route, bucket, parts } = a;
   // The sign-in cookie is the one thing a browser sends by itself, so the calls that use it are refused to other sites even by GET.
   const isGuarded = !SAFE_METHODS.has(route.method) || bucket === "login";
-  if (isGuarded && isCrossSite(request.headers, parts.origins)) throw refused("auth.origin_refused");
+  if (isGuarded && !route.isOneClick && isCrossSite(request.headers, parts.origins)) throw refused("auth.origin_refused");
   if (!ESSENTIAL.has(route.path)) {
     const taken = await parts.limits.take(bucket, request);
     if (!taken.ok) throw new RefusedRequest(taken.refusal);

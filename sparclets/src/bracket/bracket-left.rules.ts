@@ -1,4 +1,16 @@
-import { firstRound, type GraphSlot, lengthsOf, type Picks, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
+import type { Pick, Rules } from "./bracket.schema.ts";
+import {
+  firstRound,
+  type GraphSlot,
+  lengthsOf,
+  type Outcomes,
+  type Picks,
+  realSides,
+  type SeriesSlot,
+  seriesPickOf,
+  seriesSlots,
+} from "./bracket-graph.rules.ts";
+import { isLate } from "./bracket-picks.rules.ts";
 
 export interface MissingPick {
   slot: string;
@@ -22,4 +34,46 @@ export function everyFirstRoundHasLength(slots: readonly GraphSlot[], picks: Pic
   return seriesSlots(slots)
     .filter(({ content }) => content.round === first && lengthsOf(content.best_of).length > 0)
     .every(({ key }) => (seriesPickOf(picks, key)?.predicted_series_length ?? null) !== null);
+}
+
+interface Closing {
+  rules: Rules;
+  slots: readonly GraphSlot[];
+  outcomes: Outcomes;
+  locked: ReadonlySet<string>;
+  closing: ReadonlySet<string>;
+}
+
+/**
+ * What of the closing slots still lacks something that can be picked: no series that nobody is known for, and nothing for somebody who comes
+ * too late to be let in. A winner who does not play there any more is none.
+ */
+export function unpicked({ rules, slots, outcomes, locked, closing }: Closing): (picks: Readonly<Record<string, Pick>>) => string[] {
+  const real = realSides(slots, outcomes);
+  const due = slots.filter(({ key }) => closing.has(key));
+  const series = seriesSlots(due);
+
+  /** Who is there: really, or by one's own picks. */
+  function sidesOf({ key, content }: SeriesSlot, picks: Picks): (string | null)[] {
+    return content.sides.map((side, at) => {
+      const isPicked = side.kind === "winner" && rules.mode !== "re_pick";
+      return real.get(key)?.[at] ?? (isPicked ? (seriesPickOf(picks, side.series)?.winner ?? null) : null);
+    });
+  }
+
+  function canBePicked(slot: SeriesSlot, sides: readonly (string | null)[]): boolean {
+    return sides.some((team) => team !== null) || slot.content.sides.some((side) => side.kind === "winner" && !locked.has(side.series));
+  }
+
+  return (picks) => {
+    if (!rules.late_entry.is_allowed && isLate({ slots, picks, locked })) return [];
+    const alive: Record<string, Pick> = { ...picks };
+    const unpickable = new Set<string>();
+    for (const slot of series) {
+      const sides = sidesOf(slot, picks);
+      if (!canBePicked(slot, sides)) unpickable.add(slot.key);
+      if (sides.every((team) => team !== null && team !== seriesPickOf(picks, slot.key)?.winner)) delete alive[slot.key];
+    }
+    return missingPicks(due, alive).flatMap(({ slot }) => (unpickable.has(slot) ? [] : [slot]));
+  };
 }

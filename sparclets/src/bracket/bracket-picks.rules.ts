@@ -64,7 +64,7 @@ export function mergePicks(a: {
 }
 
 /** Whether the whole first round is closed and nothing was picked in it. */
-function isLate(a: { slots: readonly GraphSlot[]; picks: Picks; locked: ReadonlySet<string> }): boolean {
+export function isLate(a: { slots: readonly GraphSlot[]; picks: Picks; locked: ReadonlySet<string> }): boolean {
   const first = firstRound(a.slots);
   const opening = seriesSlots(a.slots).filter(({ content }) => content.round === first);
   return opening.length > 0 && opening.every(({ key }) => a.locked.has(key) && !seriesPickOf(a.picks, key)?.winner);

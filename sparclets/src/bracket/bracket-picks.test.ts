@@ -7,7 +7,7 @@ import { cellOf, codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rul
 import { picksClearedBy } from "./bracket-dependents.rules.ts";
 import { fillBySeed, fillRandom, fillRest } from "./bracket-fill.rules.ts";
 import { seriesPickOf, seriesSlots, sidesOf } from "./bracket-graph.rules.ts";
-import { everyFirstRoundHasLength, missingPicks } from "./bracket-left.rules.ts";
+import { everyFirstRoundHasLength, missingPicks, unpicked } from "./bracket-left.rules.ts";
 import { acceptsPick, mergePicks, tidyPicks } from "./bracket-picks.rules.ts";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -164,6 +164,37 @@ test("says what is missing, winner before length, and whether the first round ha
   expect(everyFirstRoundHasLength(eight, picks)).toBe(false);
   expect(everyFirstRoundHasLength(eight, { ...picks, "1_2": picked("T4", 7) })).toBe(true);
   expect(everyFirstRoundHasLength(eight, {})).toBe(false);
+});
+
+describe("what an entry lacks before a lock", () => {
+  const keys = (...rounds: number[]) =>
+    new Set(seriesSlots(eight).flatMap(({ key, content }) => (rounds.includes(content.round) ? [key] : [])));
+  const lack = ({ picks, ...a }: Partial<Parameters<typeof unpicked>[0]> & { picks: Readonly<Record<string, Pick>> }) =>
+    unpicked({ rules: defaultRules, slots: eight, outcomes: {}, locked: noneLocked, closing: keys(1, 2, 3), ...a })(picks);
+
+  test("is what is missing of the slots that close, those too that wait for an earlier pick", () => {
+    expect(lack({ picks: {} })).toEqual(["1_1", "1_2", "1_3", "1_4", "2_1", "2_2", "3_1"]);
+    expect(lack({ picks: {}, closing: keys(1) })).toEqual(["1_1", "1_2", "1_3", "1_4"]);
+    const part = { ...Object.fromEntries(seriesSlots(eight).map(({ key }) => [key, picked("T1", 6)])), ...chalk };
+    const whole = Object.fromEntries(Object.entries(part).map(([key, pick]) => [key, { ...pick, predicted_series_length: 6 }]));
+    expect(lack({ picks: whole as never })).toEqual([]);
+    expect(lack({ picks: whole as never, closing: new Set(["tie_break"]) })).toEqual(["tie_break"]);
+    expect(lack({ picks: { ...whole, "2_1": picked("T1") } as never })).toEqual(["2_1"]);
+  });
+
+  test("is a pick again where the picked team does not play, and nothing where nobody is known", () => {
+    const locked = keys(1);
+    const outcomes = { "1_1": won("T8"), "1_2": won("T4") };
+    const picks = { "1_1": picked("T1", 4), "2_1": picked("T1", 4), "2_2": picked("T2", 4) };
+    expect(lack({ picks, outcomes, locked, closing: keys(2) })).toEqual(["2_1"]);
+    const anew = custom({ mode: "re_pick", lock: "round" });
+    expect(lack({ rules: anew, picks: {}, outcomes, locked, closing: keys(2) })).toEqual(["2_1"]);
+  });
+
+  test("is nothing for somebody who is not let in any more", () => {
+    const rules = custom({ lock: "round", late_entry: { is_allowed: false, penalty: 0 } });
+    expect(lack({ rules, picks: {}, locked: keys(1), closing: keys(2), outcomes: { "1_1": won("T8"), "1_2": won("T4") } })).toEqual([]);
+  });
 });
 
 test("shows both who is really there and whom the picks lead there", () => {

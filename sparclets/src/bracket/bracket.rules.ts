@@ -18,6 +18,7 @@ import {
 import { bracketAnalytics } from "./bracket-analytics.rules.ts";
 import { cellOf } from "./bracket-cells.rules.ts";
 import { missing } from "./bracket-draft.rules.ts";
+import { unpicked } from "./bracket-left.rules.ts";
 import { bracketMatchups } from "./bracket-matchups.rules.ts";
 import { maxima } from "./bracket-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
@@ -40,6 +41,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   maxima,
   acceptsPick,
   mergePicks,
+  unpicked,
   code: ({ slot, pick: value }) => cellOf({ content: slot.content, pick: value }),
   scoreAll,
   explain,

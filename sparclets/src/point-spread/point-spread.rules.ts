@@ -26,6 +26,7 @@ import { planSlots } from "./point-spread-plan.rules.ts";
 import { revisedDraft } from "./point-spread-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
 import { POINT_UNITS } from "./point-spread-settle.rules.ts";
+import { unpicked } from "./point-spread-unpicked.rules.ts";
 import { commitment, viewSlot } from "./point-spread-view.rules.ts";
 
 export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
@@ -41,6 +42,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   maxima,
   acceptsPick,
   mergePicks,
+  unpicked,
   code: ({ pick: value }) => cellOf(value),
   pointsScale: POINT_UNITS,
   scoreAll,

@@ -9,8 +9,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   ..."e edit embed events everyone favicon fonts forgot game games g help history home host invite join join-community".split(" "),
   ..."leaderboard legal login logos logout mail me mod moderator new null official openapi owner page play points press privacy".split(" "),
   ..."profile public readyz healthz register reset-password root search security settings shop sign-in sign-up signup sparc".split(" "),
-  ..."sparclets staff stars static status studio support switch system team terms undefined uploads user users verify-email".split(" "),
-  ..."webhooks well-known ws www brackets daily-game point-spread trivias b d ps s t".split(" "),
+  ..."sparclets staff stars static status studio support switch system team terms undefined unsubscribe uploads user users".split(" "),
+  ..."verify-email webhooks well-known ws www brackets daily-game point-spread trivias b d ps s t".split(" "),
 ]);
 
 /** Why a slug cannot be anybody's; null when it can. A slug shaped like an id would be taken for one. */

@@ -1,4 +1,4 @@
-/** Every mail of the product in its own words: plain text, one thing each. Links come from BASE_URL and nowhere else. */
+/** Every mail about accounts in its own words: plain text, one thing each. Links come from BASE_URL and nowhere else. */
 export interface MailFacts {
   productName: string;
   baseUrl: string;
@@ -17,7 +17,8 @@ export interface MailText {
 
 type Write = (facts: MailFacts) => MailText;
 
-const letter = (a: { facts: MailFacts; subject: string; paragraphs: string[] }): MailText => ({
+/** The form of every mail: a greeting, its paragraphs, who writes. */
+export const letter = (a: { facts: Pick<MailFacts, "productName" | "displayName">; subject: string; paragraphs: string[] }): MailText => ({
   subject: a.subject,
   text: [`Hello${a.facts.displayName ? ` ${a.facts.displayName}` : ""},`, ...a.paragraphs, a.facts.productName].join("\n\n"),
 });

@@ -10,6 +10,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Where a mail program stops mails of this kind by one POST (RFC 8058). */
+  unsubscribeUrl?: string;
   now: Instant;
 }
 
@@ -37,12 +39,12 @@ export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "ba
     : null;
   const file = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-  return async ({ id, to, subject, text, now }) => {
+  return async ({ id, to, subject, text, unsubscribeUrl, now }) => {
     for (const header of [to, subject]) if (/[\r\n]/.test(header)) throw new UnsendableMailError("A header of a mail has a line break");
     const message = {
       ...{ from: config.mailFrom, to: { name: "", address: to }, subject, text, date: new Date(now) },
       messageId: `<${id}@${hostname}>`,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl ? oneClickHeaders(unsubscribeUrl) : {}) },
       disableFileAccess: true,
       disableUrlAccess: true,
     };
@@ -65,3 +67,5 @@ export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "ba
     await rename(`${name}.part`, name);
   };
 }
+
+const oneClickHeaders = (url: string) => ({ "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });

@@ -8,25 +8,32 @@ export interface MailRow {
   kind: string;
   userId: string | null;
   email: string | null;
+  /** Beside an account: the object and the occasion, as in `sends`. */
+  about: { objectId: string; window: string } | null;
   /** How often it was tried, this time included. */
   tries: number;
   createdAt: Instant;
 }
 
-export async function insertMail(db: Queryable, mail: Omit<MailRow, "tries" | "createdAt"> & { now: Instant }): Promise<void> {
-  const at = new Date(mail.now);
-  await db
-    .insertInto("outgoing_mails")
-    .values({ id: mail.id, kind: mail.kind, user_id: mail.userId, email: mail.email, next_try_at: at, created_at: at })
-    .execute();
+/** `notBefore`: when it is tried for the first time. */
+export type NewMailRow = Omit<MailRow, "tries" | "createdAt"> & { notBefore: Instant; now: Instant };
+
+export async function insertMails(db: Queryable, mails: readonly NewMailRow[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ id, kind, userId, email, about, notBefore, now }) => {
+    const due = { next_try_at: new Date(notBefore), created_at: new Date(now) };
+    return { id, kind, user_id: userId, email, object_id: about?.objectId ?? null, window: about?.window ?? null, ...due };
+  });
+  await db.insertInto("outgoing_mails").values(rows).execute();
 }
 
-/** Mails whose next try comes until then, soonest first. */
+/** Mails whose next try comes until then, soonest first. Those about accounts go ahead of those that went to many: somebody waits for them. */
 export async function findDueMails(db: Queryable, a: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
   const rows = await db
     .selectFrom("outgoing_mails")
     .select(["id", "next_try_at"])
     .where("next_try_at", "<=", new Date(a.until))
+    .orderBy((eb) => eb("object_id", "is not", null))
     .orderBy("next_try_at")
     .limit(a.limit)
     .execute();
@@ -43,7 +50,11 @@ export async function claimMail(db: Queryable, a: { id: string; nextTryAt: Insta
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, kind: row.kind, userId: row.user_id, email: row.email, tries: row.tries, createdAt: row.created_at.getTime() };
+  const about = row.object_id === null || row.window === null ? null : { objectId: row.object_id, window: row.window };
+  return {
+    ...{ id: row.id, kind: row.kind, userId: row.user_id, email: row.email, about },
+    ...{ tries: row.tries, createdAt: row.created_at.getTime() },
+  };
 }
 
 export async function postponeMail(db: Queryable, a: { id: string; nextTryAt: Instant }): Promise<void> {

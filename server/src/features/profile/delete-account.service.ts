@@ -9,6 +9,8 @@ import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { deleteMailsOf } from "../mail/mails.repository.ts";
 import { enqueueMail } from "../mail/outbox.service.ts";
+import { deleteSendsTo } from "../notifications/sends.repository.ts";
+import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
 import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
 import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
 
@@ -51,6 +53,8 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await endSessionsOf(tx, { bus, userId, reason: "account_deleted", now });
       await eraseSessionTraces(tx.db, userId);
       await deleteMailsOf(tx.db, userId);
+      await deleteSendsTo(tx.db, userId);
+      await deleteSwitchesOf(tx.db, userId);
       await deleteBelongings(tx.db, userId);
       await anonymiseUser(tx.db, { userId, displayName: FORMER_MEMBER, now });
       // A creator's pictures may be part of questions and brands.

@@ -6,6 +6,8 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
+import { switchesOf } from "../notifications/notifications.service.ts";
+import { findSendsTo } from "../notifications/sends.repository.ts";
 import { findAccount } from "../users/accounts.repository.ts";
 import {
   findHostedEvents,
@@ -22,6 +24,7 @@ import {
 import { profileOf } from "./profile.service.ts";
 
 const MAX_SESSIONS = 1_000;
+const MAX_SENDS = 50_000;
 
 /** Everything that is kept about one person, read in one moment. That somebody asked is audited. */
 export type ExportProfile = (a: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
@@ -50,7 +53,14 @@ export function createExportProfile({ database }: Pick<AppContext, "database">):
         feedback: await findOwnFeedback(db, userId),
         stars: await findOwnStars(db, userId),
         pictures: await findOwnPictures(db, userId),
+        notification_switches: await switchesOf(db, userId),
+        reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),
         actions: await findOwnActions(db, userId),
       });
     });
 }
+
+const sendView = ({ kind, channel, objectId, at }: Awaited<ReturnType<typeof findSendsTo>>[number]) => ({
+  ...{ kind, channel, event_id: objectId },
+  at: new Date(at).toISOString(),
+});

@@ -31,6 +31,8 @@ test.each([
   ["/reset-password", "This link no longer works"],
   ["/verify-email?token=abc", "Confirm your e-mail"],
   ["/verify-email", "This link no longer works"],
+  ["/unsubscribe?token=abc", "Stop reminders of missing picks?"],
+  ["/unsubscribe", "This link does not work"],
 ])("%s opens on: %s", async (address, heading) => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const root = await open(address);

@@ -9,7 +9,7 @@ export interface PageFrameKind {
   readonly isBanded: boolean;
 }
 
-const GATES = new Set(["/login", "/register", "/join-community", "/forgot", "/reset-password", "/verify-email", "/setup"]);
+const GATES = new Set(["/login", "/register", "/join-community", "/forgot", "/reset-password", "/verify-email", "/unsubscribe", "/setup"]);
 
 /** `isBarePlay` says of a sparclet's segment whether its player's screen fills the viewport. */
 export function frameOf(pathname: string, isBarePlay: (segment: string) => boolean): PageFrameKind {

@@ -14,3 +14,8 @@ export const picksQuery = (eventId: string) =>
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
   });
+
+/** The key of the pick that the page's address asks for, as the link of a reminder does: `?pick=1_3`. */
+export function askedPick(): string | null {
+  return new URLSearchParams(window.location.search).get("pick");
+}

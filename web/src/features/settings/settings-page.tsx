@@ -14,6 +14,7 @@ import { profileQuery } from "./profile.queries.ts";
 import { SectionAppearance } from "./section-appearance.tsx";
 import { SectionData } from "./section-data.tsx";
 import { SectionEmail } from "./section-email.tsx";
+import { SectionNotifications } from "./section-notifications.tsx";
 import { SectionPassword } from "./section-password.tsx";
 import { SectionSecondFactor } from "./section-second-factor.tsx";
 import { SectionSessions } from "./section-sessions.tsx";
@@ -25,6 +26,7 @@ const SECTIONS = [
   ["mail", "E-mail"],
   ["password", "Password"],
   ["second-factor", "Sign-in code"],
+  ["notifications", "Notifications"],
   ["look", "Appearance"],
   ["sessions", "Signed in"],
   ["data", "Your data"],
@@ -72,6 +74,7 @@ export function SettingsPage(): ReactElement {
               <SectionEmail profile={data} />
               <SectionPassword profile={data} />
               <SectionSecondFactor profile={data} />
+              <SectionNotifications profile={data} />
               <SectionAppearance />
               <SectionSessions />
               <SectionData profile={data} />

@@ -4,6 +4,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { deviceOf } from "./device.ts";
+import { notificationsQuery } from "./notifications.queries.ts";
 import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
@@ -36,6 +37,7 @@ const sessions = [
   },
 ];
 
+const REMINDERS = { kind: "picks_incomplete", channel: "email" } as const;
 let drawn: Drawn | null = null;
 let sent: { method: string; path: string; body: unknown }[] = [];
 /** Status and body by method and path; 204 unless told. */
@@ -62,6 +64,7 @@ async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(profileQuery.queryKey, { ...profile, ...change });
   client.setQueryData(sessionsQuery.queryKey, sessions);
+  client.setQueryData(notificationsQuery.queryKey, { switches: [{ ...REMINDERS, is_on: true }] });
   const router = createRouter({ routeTree: createRootRoute({ component: SettingsPage }), history: createMemoryHistory() });
   await router.load();
   drawn = draw(
@@ -123,6 +126,23 @@ test("a new address after a long session asks for the password first, and nothin
   expect(calls("PATCH", "/api/v1/profile").map(({ body }) => body)).toEqual([{ email: "new@example.org" }, { email: "new@example.org" }]);
 });
 
+test("reminders are switched off at once, and stay on when that cannot be kept", async () => {
+  const root = await show();
+  const box = () => root.querySelector("#notifications input") as HTMLInputElement;
+  expect(box().checked).toBe(true);
+  answers["PATCH /api/v1/notifications"] = { status: 500, body: { error: "no", code: "server.error", request_id: "r" } };
+  await press(box());
+  await vi.waitFor(() => expect(root.querySelector("#notifications .notice")).not.toBeNull());
+  expect(box().checked).toBe(true);
+  answers["PATCH /api/v1/notifications"] = { status: 200, body: { data: { switches: [{ ...REMINDERS, is_on: false }] } } };
+  await press(box());
+  await vi.waitFor(() => expect(box().checked).toBe(false));
+  expect(root.querySelector("#notifications .notice")).toBeNull();
+  expect(calls("PATCH", "/api/v1/notifications").map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ switches: [{ ...REMINDERS, is_on: false }] })),
+  );
+});
+
 test("other places can be signed out, this one cannot", async () => {
   const root = await show();
   const rows = [...root.querySelectorAll(".sess > li")];
@@ -171,7 +191,7 @@ test("a browser nobody knows has no invented name", () => {
 
 test("the section that is read is marked: while scrolling, at the very end, and as soon as its link is pressed", async () => {
   const root = await show();
-  const tops = [100, 500, 800, 1_050, 1_100, 1_400, 1_700];
+  const tops = [100, 500, 800, 1_050, 1_100, 1_250, 1_400, 1_700];
   const sections = [...root.querySelectorAll<HTMLElement>(".set-main > section")];
   const scrollTo = (y: number): void => {
     for (const [at, section] of sections.entries()) section.getBoundingClientRect = () => new DOMRect(0, (tops[at] ?? 0) - y, 300, 280);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 interface CurrentSection {
   readonly current: string | undefined;
-  /** The section whose link was pressed stays the current one until the person scrolls on. */
+  /** The section whose link was pressed, or that the address names, stays the current one until the person scrolls on. */
   readonly choose: (id: string) => void;
 }
 
@@ -11,8 +11,9 @@ interface CurrentSection {
  * as the page is scrolled, so that the first and the last section each have their turn however short they are.
  */
 export function useCurrentSection(ids: readonly string[]): CurrentSection {
-  const [current, setCurrent] = useState(() => ids.find((id) => `#${id}` === window.location.hash) ?? ids[0]);
-  const isChosen = useRef(false);
+  const [named] = useState(() => ids.find((id) => `#${id}` === window.location.hash));
+  const [current, setCurrent] = useState(named ?? ids[0]);
+  const isChosen = useRef(named !== undefined);
   useEffect(() => {
     const onScroll = (): void => {
       if (!isChosen.current) setCurrent(sectionAtLine(ids));

@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   page?.unmount();
   page = null;
+  window.history.replaceState(null, "", "/");
   vi.unstubAllGlobals();
 });
 
@@ -157,4 +158,18 @@ test("the page is drawn anew when a lock comes, not each second before it", asyn
   } finally {
     vi.useRealTimers();
   }
+});
+
+test.each([
+  ["?pick=1_2", "1_2", "a link to a missing pick opens at it"],
+  ["?pick=2_1", "1_1", "what waits for an earlier pick cannot be gone to"],
+  ["?pick=9_9", "1_1", "a link to nothing opens at the first that is missing"],
+])("%s opens at %s: %s", (search, key) => {
+  window.history.replaceState(null, "", `/${search}`);
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.id);
+  };
+  page = draw(screen(fourTeams(), {}));
+  expect(seen).toEqual([`series-${key}`]);
 });

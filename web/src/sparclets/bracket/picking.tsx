@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import type { OwnPicks } from "../../features/picks/picks.queries.ts";
+import { askedPick, type OwnPicks } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { clockTime } from "../../lib/times.ts";
@@ -51,7 +51,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   const lead = useLead();
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onTold: onLook });
   const { board, own } = picking;
-  const [current, setCurrent] = useState<string | null>(() => nextMissing(board, null) ?? board.rounds[0]?.series[0]?.key ?? null);
+  const [current, setCurrent] = useState<string | null>(() => startOf(board));
   const isDesk = useIsDesk();
   useStartAt(current);
   const next = (): void => goNext(board, current);
@@ -108,6 +108,12 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
       </Suspense>
     </main>
   );
+}
+
+/** The pick that a link asks for while it is missing, else the first that is. */
+function startOf(board: Board): string | null {
+  const asked = askedPick();
+  return (asked !== null && isOpenGap(board, asked) ? asked : nextMissing(board, null)) ?? board.rounds[0]?.series[0]?.key ?? null;
 }
 
 /** From where the focus is; from elsewhere the series in view comes first. */

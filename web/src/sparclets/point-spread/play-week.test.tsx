@@ -54,6 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   page?.unmount();
   page = null;
+  window.history.replaceState(null, "", "/");
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -243,4 +244,11 @@ test("next missing leads to the first game without a pick, and a week that is co
   await press(submit as HTMLElement);
   await act(() => import("./play-complete.tsx"));
   await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2.5"));
+});
+
+test("a link to a missing pick opens at it, with the focus on what it lacks", async () => {
+  window.history.replaceState(null, "", "/?pick=9_3");
+  await show({ picks: { "9_1": picked({ side: "home" }) } });
+  await vi.waitFor(() => expect(document.activeElement?.closest("[data-matchup]")?.getAttribute("data-matchup")).toBe("9_3"));
+  expect(document.activeElement?.tagName).toBe("INPUT");
 });

@@ -1,6 +1,7 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { askedPick } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
 import type { Picks } from "../../features/picks/use-picks.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
@@ -64,6 +65,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
     goTo(key);
   };
   useNextKey(next);
+  useEffect(() => goTo(askedPick()), []);
   const handlers: MatchupHandlers = {
     onSide: picking.pickSide,
     onTotal: picking.pickTotal,

@@ -8,12 +8,14 @@ export interface SpreadSearch {
   readonly week?: number | undefined;
 }
 
-const WEEK = /^\d{1,2}$/;
+/** A week, or the key of a pick, which begins with its week. */
+const WEEK = /^\d{1,2}(?=_|$)/;
 
 export function useSpreadSearch(): SpreadSearch {
   const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const show = given.show === "table" || given.show === "picks" ? given.show : undefined;
-  return { show, week: WEEK.test(String(given.week)) ? Number(given.week) : undefined };
+  const week = WEEK.exec(String(given.week ?? given.pick));
+  return { show, week: week ? Number(week[0]) : undefined };
 }
 
 interface SpreadLinkProps {

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { notificationSwitch, notifications } from "../entities/notification.ts";
+
+/** The `token` of a mail's address: it names one person and one kind, and lets nobody do anything else. It does not expire. */
+const mailedToken = z.object({ token: z.string().max(200) });
+
+/** What the caller hears of, and how it is stopped from a mail. */
+export const notificationRoutes = {
+  "notifications.get": defineRoute({
+    method: "GET",
+    path: "/api/v1/notifications",
+    access: "signed_in",
+    summary: "What the caller is told of by itself, by kind and channel; everything is on until it is switched off",
+    answer: dataOf(notifications),
+  }),
+  "notifications.update": defineRoute({
+    method: "PATCH",
+    path: "/api/v1/notifications",
+    access: "signed_in",
+    summary: "Change the switches that are sent, others stay. What is on its way and not sent yet obeys too",
+    body: z.strictObject({ switches: z.array(notificationSwitch).min(1).max(20) }),
+    answer: dataOf(notifications),
+  }),
+  /** For mail programs that open the address of `List-Unsubscribe`: nothing is switched off by looking, because filters open links too. */
+  "notifications.unsubscribePage": defineRoute({
+    method: "GET",
+    path: "/api/v1/unsubscribe",
+    access: "public",
+    summary: "Answers a redirect to the page that asks before it switches off",
+    query: mailedToken,
+    status: 302,
+  }),
+  /** The one click of RFC 8058, and the page's button. Again is as good as once. 410 for a token that was not made here. */
+  "notifications.unsubscribe": defineRoute({
+    method: "POST",
+    path: "/api/v1/unsubscribe",
+    access: "public",
+    isOneClick: true,
+    summary: "Switch one kind of mail off by the address in it, without signing in; a form of any other program may ask",
+    query: mailedToken,
+    answer: dataOf(notificationSwitch),
+  }),
+};

@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+/** What the product tells people of by itself. `picks_incomplete`: picks that are still missing shortly before they lock. */
+export const notificationKind = z.enum(["picks_incomplete"]);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/** The way it reaches them. */
+export const notificationChannel = z.enum(["email"]);
+export type NotificationChannel = z.infer<typeof notificationChannel>;
+
+export const notificationSwitch = z.strictObject({ kind: notificationKind, channel: notificationChannel, is_on: z.boolean() });
+export type NotificationSwitch = z.infer<typeof notificationSwitch>;
+
+/** Every kind on every channel it has, switched on or off. */
+export const notifications = z.object({ switches: z.array(notificationSwitch) });
+export type Notifications = z.infer<typeof notifications>;

@@ -1,0 +1,27 @@
+import type { Generated } from "kysely";
+import type { MaybeTimestamp, Timestamp } from "./column-types.ts";
+
+export interface NotificationSwitchesTable {
+  user_id: string;
+  kind: string;
+  channel: string;
+  is_on: boolean;
+  changed_at: Timestamp;
+}
+
+export interface SendsTable {
+  kind: string;
+  object_id: string;
+  user_id: string;
+  channel: string;
+  window: string;
+  at: Timestamp;
+}
+
+export interface ReminderRoundsTable {
+  event_id: string;
+  lock_at: Timestamp;
+  hours: number;
+  next_entry_no: Generated<number>;
+  done_at: MaybeTimestamp;
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from "../app-context.ts";
+import { createAccountMails } from "../features/auth/account-mails.service.ts";
+import { createSendMail } from "../features/mail/mail-transport.ts";
+import { composeByKind, createOutbox } from "../features/mail/outbox.service.ts";
+import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
+import { createReminders } from "../features/reminders/reminders.service.ts";
+import { createDeadlines, type Deadlines } from "./deadlines.ts";
+
+/** What leaves for people outside, each with a look of its own: no game waits for a mail server, and no mail for a look through a large event. */
+export interface Outgoing {
+  mails: Deadlines;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createOutgoing(context: AppContext): Outgoing {
+  const compose = composeByKind({ rest: createAccountMails(context), picks_incomplete: createReminderMails(context) });
+  const mails = createDeadlines(context);
+  mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
+  const reminders = createDeadlines(context);
+  reminders.register(createReminders(context));
+  return {
+    mails,
+    start() {
+      mails.start();
+      reminders.start();
+    },
+    async stop() {
+      await reminders.stop();
+      await mails.stop();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Viewer } from "../../http/handler.ts";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
+
+const PATH = "/api/v1/notifications";
+const reminders = { kind: "picks_incomplete", channel: "email" } as const;
+
+describeEachDatabase("notifications", (suite) => {
+  let world: HttpWorld;
+  let user: Viewer;
+  let token: string;
+  beforeAll(async () => {
+    await suite.truncateAll();
+    world = await createHttpWorld(suite.database);
+    user = await world.addUser();
+    token = await world.tokenOf(user);
+  });
+  afterAll(() => world.close());
+
+  const mailed = (userId = user.userId) => createUnsubscribeTokens(world.app.context.config).make({ ...reminders, userId });
+  const isOn = async (of = token): Promise<boolean> => (await world.call({ url: PATH, token: of })).json().data.switches[0].is_on;
+  const patch = (payload: object) => world.call({ method: "PATCH", url: PATH, token, payload });
+  const stop = (value: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
+    world.call({ method: "POST", url: `/api/v1/unsubscribe?token=${encodeURIComponent(value)}`, ...more });
+
+  test("everything is on until it is switched off, and off until it is switched on", async () => {
+    expect((await world.call({ url: PATH, token })).json()).toEqual({ data: { switches: [{ ...reminders, is_on: true }] } });
+    const off = await patch({ switches: [{ ...reminders, is_on: false }] });
+    expect([off.statusCode, off.json().data.switches]).toEqual([200, [{ ...reminders, is_on: false }]]);
+    expect(await isOn()).toBe(false);
+    await patch({ switches: [{ ...reminders, is_on: true }] });
+    expect(await isOn()).toBe(true);
+  });
+
+  test("what there is no switch for is refused", async () => {
+    for (const body of [{}, { switches: [] }, { switches: [{ ...reminders, kind: "spam", is_on: true }] }, { switches: [reminders] }])
+      expect((await patch(body)).statusCode).toBe(422);
+  });
+
+  test("one click of any mail program switches off one person's one kind, without signing in, once or many times", async () => {
+    const other = await world.addUser();
+    const form = { "content-type": "application/x-www-form-urlencoded", origin: "https://mail.example.net" };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await stop(mailed(), { headers: form, payload: "List-Unsubscribe=One-Click" });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: { ...reminders, is_on: false } }]);
+    }
+    expect(await isOn()).toBe(false);
+    expect(await isOn(await world.tokenOf(other))).toBe(true);
+    const boundary = 'multipart/form-data; boundary="b"';
+    const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    expect((await stop(mailed(other.userId), { headers: { "content-type": boundary }, payload: parts })).statusCode).toBe(200);
+    expect(await isOn(await world.tokenOf(other))).toBe(false);
+  });
+
+  test("looking switches nothing off: the address leads to the page that asks", async () => {
+    await patch({ switches: [{ ...reminders, is_on: true }] });
+    const answer = await world.call({ url: `/api/v1/unsubscribe?token=${mailed()}` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      `${world.app.context.config.baseUrl}/unsubscribe?token=${mailed()}`,
+    ]);
+    expect(await isOn()).toBe(true);
+  });
+
+  test("a token for somebody else, for another kind or of another key does nothing", async () => {
+    const stranger = await world.addUser();
+    const [kind, channel, person, tag] = mailed().split(".");
+    const person2 = mailed(stranger.userId).split(".")[2];
+    const foreign = createUnsubscribeTokens({ secretKeys: [{ kid: "x", secret: "another key of more than 32 bytes, not ours" }] });
+    const forged = [
+      `${kind}.${channel}.${person2}.${tag}`,
+      `other.${channel}.${person}.${tag}`,
+      `${kind}.${channel}.${person}.`,
+      `${kind}.${channel}.${person}.${tag}.`,
+      foreign.make({ ...reminders, userId: user.userId }),
+      "",
+      "x",
+    ];
+    for (const value of forged) {
+      const answer = await stop(value);
+      expect([answer.statusCode, answer.json().code], value).toEqual([410, "notifications.link_invalid"]);
+    }
+    expect(await isOn()).toBe(true);
+    expect(await isOn(await world.tokenOf(stranger))).toBe(true);
+  });
+
+  test("a mail of before a change of keys still works", async () => {
+    const [old] = world.app.context.config.secretKeys;
+    const rotated = createUnsubscribeTokens({ secretKeys: [{ kid: "new", secret: "a newer key of more than 32 bytes, also ours" }, old] });
+    expect(rotated.read(mailed())).toEqual({ ...reminders, userId: user.userId });
+  });
+
+  test("forms are taken there and nowhere else", async () => {
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await world.call({ method: "PATCH", url: PATH, token, headers: form, payload: "a=b" });
+    expect(answer.statusCode).toBe(415);
+    const large = await stop(mailed(), { headers: form, payload: "a".repeat(70_000) });
+    expect(large.statusCode).toBe(413);
+  });
+});

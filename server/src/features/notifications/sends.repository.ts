@@ -1,0 +1,49 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { SwitchKey } from "./switches.repository.ts";
+
+/** What goes out once to each: the kind, the channel, the object it is about and the occasion. */
+export interface Occasion extends SwitchKey {
+  objectId: string;
+  window: string;
+}
+
+/** Takes the occasion for these people, in the transaction that queues it. Answers those who did not have it yet. */
+export async function claimSends(tx: Tx, a: Occasion & { userIds: readonly string[]; now: Instant }): Promise<Set<string>> {
+  if (a.userIds.length === 0) return new Set();
+  const { kind, channel, objectId, window } = a;
+  const { rows } = await sql<{ user_id: string }>`
+    insert into sends (kind, object_id, user_id, channel, "window", at)
+    select ${kind}, ${objectId}::uuid, given, ${channel}, ${window}, ${new Date(a.now).toISOString()}::timestamptz
+    from unnest(${[...a.userIds]}::uuid[]) as given
+    on conflict do nothing
+    returning user_id`.execute(tx.db);
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Gives it back: what was queued is not sent after all. */
+export async function releaseSend(db: Queryable, a: Occasion & { userId: string }): Promise<void> {
+  await db
+    .deleteFrom("sends")
+    .where("kind", "=", a.kind)
+    .where("object_id", "=", a.objectId)
+    .where("user_id", "=", a.userId)
+    .where("channel", "=", a.channel)
+    .where("window", "=", a.window)
+    .execute();
+}
+
+/** Newest first, at most `limit`. */
+export async function findSendsTo(
+  db: Queryable,
+  a: { userId: string; limit: number },
+): Promise<{ kind: string; channel: string; objectId: string; window: string; at: Instant }[]> {
+  const rows = await db.selectFrom("sends").selectAll().where("user_id", "=", a.userId).orderBy("at", "desc").limit(a.limit).execute();
+  return rows.map(({ kind, channel, object_id, window, at }) => ({ kind, channel, objectId: object_id, window, at: at.getTime() }));
+}
+
+export async function deleteSendsTo(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("sends").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,54 @@
+/** When people are reminded of picks that are missing, and what counts as the same occasion. */
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+
+const HOUR_MS = 3_600_000;
+
+/** So many hours before a lock a reminder's window opens; it closes when the next one's does, the last with the lock. */
+export const REMINDER_HOURS = [24, 2] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+
+/** Locks that follow within this time of the first are one sitting: each member is reminded of it once a window, not once a game. */
+const SITTING_MS = 12 * HOUR_MS;
+
+/** What locks in one go: the slots, and the first of their locks, by which the sitting is known. A moved first lock makes another one. */
+export interface Sitting {
+  startsAt: Instant;
+  keys: ReadonlySet<string>;
+}
+
+/** In their order. Locks that have passed count, so that a sitting stays the same while it goes on. */
+export function sittingsOf(slots: readonly Slot<Json>[]): Sitting[] {
+  const locks = slots.flatMap(({ key, lockAt }) => (lockAt === null ? [] : [{ key, lockAt }])).sort((a, b) => a.lockAt - b.lockAt);
+  const sittings: { startsAt: Instant; keys: Set<string> }[] = [];
+  for (const { key, lockAt } of locks) {
+    const last = sittings.at(-1);
+    if (last && lockAt < last.startsAt + SITTING_MS) last.keys.add(key);
+    else sittings.push({ startsAt: lockAt, keys: new Set([key]) });
+  }
+  return sittings;
+}
+
+/** From `opensAt` on and before `closesAt` the reminder of these hours is the right one. */
+export function windowOf(a: { lockAt: Instant; hours: ReminderHours }): { opensAt: Instant; closesAt: Instant } {
+  const next = REMINDER_HOURS[REMINDER_HOURS.indexOf(a.hours) + 1] ?? 0;
+  return { opensAt: a.lockAt - a.hours * HOUR_MS, closesAt: a.lockAt - next * HOUR_MS };
+}
+
+export function isWindowOpen(a: { lockAt: Instant; hours: ReminderHours; now: Instant }): boolean {
+  const { opensAt, closesAt } = windowOf(a);
+  return a.now >= opensAt && a.now < closesAt;
+}
+
+/** As it stands in `sends`: "24h 2026-01-05T12:00:00.000Z". */
+export function occasionOf(a: { hours: ReminderHours; sittingAt: Instant }): string {
+  return `${a.hours}h ${new Date(a.sittingAt).toISOString()}`;
+}
+
+export function readOccasion(text: string): { hours: ReminderHours; sittingAt: Instant } | null {
+  const [given = "", at = ""] = text.split(" ");
+  const hours = REMINDER_HOURS.find((one) => `${one}h` === given);
+  const sittingAt = Date.parse(at);
+  return hours === undefined || Number.isNaN(sittingAt) ? null : { hours, sittingAt };
+}

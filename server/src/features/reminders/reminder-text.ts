@@ -1,0 +1,65 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { EventRecord } from "../events/event-record.ts";
+import { letter, type MailText } from "../mail/mail-texts.ts";
+import type { Lack } from "./lacking-picks.ts";
+import type { ReminderHours } from "./reminder-occasions.rules.ts";
+
+interface ReminderFacts {
+  productName: string;
+  baseUrl: string;
+  displayName: string;
+  event: Pick<EventRecord, "id" | "shortId" | "name" | "communityName" | "timeZone">;
+  lack: Lack;
+  hours: ReminderHours;
+  /** Where the page that stops these mails is. */
+  stopUrl: string;
+  /** When it is sent. */
+  now: Instant;
+}
+
+/** What is missing, until when, the way to the first of it, and how to hear no more of this. */
+export function reminderText(facts: ReminderFacts): MailText {
+  const { event, lack, hours, baseUrl, now } = facts;
+  const count = lack.keys.length;
+  const name = oneLine(event.name ?? "your event");
+  const missing = `${count} ${count === 1 ? "pick is" : "picks are"} missing in ${name}`;
+  const isOneLock = lack.firstLockAt === lack.lastLockAt;
+  const which = count === 1 ? "It locks" : isOneLock ? "They lock" : "The first of them locks";
+  const when = `${momentIn(event.timeZone, lack.firstLockAt)}, ${spanWords(lack.firstLockAt - now)} from now`;
+  return letter({
+    facts,
+    subject: hours === 24 ? missing : `Locking soon: ${missing}`,
+    paragraphs: [
+      `${count} of your picks in ${name} (${oneLine(event.communityName)}) ${count === 1 ? "is" : "are"} missing or not complete.`,
+      `${which} on ${when}.`,
+      `${count === 1 ? "It is" : "The first one is"} here:\n${baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}?pick=${encodeURIComponent(lack.keys[0] ?? "")}`,
+      `You get this because you take part and your picks are not complete. To stop these reminders, without signing in:\n${facts.stopUrl}`,
+    ],
+  });
+}
+
+/** Names come from people; in a subject they stay on its line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** "Saturday, January 10 at 7:00 PM Eastern Standard Time". */
+function momentIn(timeZone: string, at: Instant): string {
+  const day = { weekday: "long", month: "long", day: "numeric" } as const;
+  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
+  return new Intl.DateTimeFormat("en-US", { ...day, ...clock, timeZone }).format(at).replaceAll("\u202f", " ");
+}
+
+const MINUTE_MS = 60_000;
+/** From here on nobody counts minutes. */
+const WHOLE_HOURS_FROM = 3;
+
+/** "about 23 hours", "1 hour 50 minutes", "40 minutes"; at least a minute. */
+export function spanWords(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  if (hours >= WHOLE_HOURS_FROM) return `about ${Math.round(minutes / 60)} hours`;
+  const rest = minutes % 60;
+  const parts = [hours > 0 ? counted(hours, "hour") : "", rest > 0 ? counted(rest, "minute") : ""];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "../../db/database.ts";
+import { newId } from "../../lib/ids.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { insertMemberships } from "../communities/communities.repository.ts";
+import { insertEntries } from "../events/entries.repository.ts";
+import { findDueMails } from "../mail/mails.repository.ts";
+import { insertUsers } from "../users/users.repository.ts";
+import { createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fixtures.ts";
+
+/** More than two transactions take. */
+const MEMBERS = 230;
+
+describeEachDatabase("a reminder goes out once", (suite) => {
+  let world: ReminderWorld;
+  let eventId: string;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createReminderWorld(suite.database);
+    eventId = await world.open({ firstIn: 48 });
+    await addMembers(MEMBERS);
+    world.clock.advance(24 * HOUR_MS);
+  });
+  afterEach(() => world.stop());
+
+  async function addMembers(count: number): Promise<void> {
+    const now = world.clock.now();
+    const users = Array.from({ length: count }, () => newId());
+    const rows = users.map((id) => ({ id, email: `${id}@example.org`, emailCanonical: `${id}@example.org` }));
+    const named = { displayName: "Somebody", phoneNumber: null, isEmailVerified: true, role: "ordinary" as const, now };
+    await insertUsers(
+      suite.database.db,
+      rows.map((row) => ({ ...row, ...named })),
+    );
+    await insertMemberships(
+      suite.database.db,
+      users.map((userId) => ({ communityId: world.communityId, userId, now })),
+    );
+    await suite.database.transaction((tx) =>
+      insertEntries(tx, { eventId, userIds: users, first: 0, openSlot: null, now }).then(() => undefined),
+    );
+  }
+
+  const queued = async () => {
+    const rows = await suite.database.db.selectFrom("outgoing_mails").select("user_id").execute();
+    return { mails: rows.length, people: new Set(rows.map(({ user_id }) => user_id)).size };
+  };
+
+  /** Ends like a process that is killed: after so many transactions, in the middle of the next, before its commit. */
+  function dyingAfter(count: number): Database {
+    let left = count;
+    return {
+      ...suite.database,
+      transaction: (work, options) =>
+        suite.database.transaction(async (tx) => {
+          const result = await work(tx);
+          left -= 1;
+          if (left < 0) throw new Error("killed");
+          return result;
+        }, options),
+    };
+  }
+
+  test("by two processes that look at the same time", async () => {
+    await Promise.all([world.process().sweep(), world.process().sweep(), world.process().sweep()]);
+    expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });
+    await world.process().sweep();
+    expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });
+  });
+
+  test("when a process dies between two transactions, and the next one goes on", async () => {
+    await world.process(dyingAfter(1)).sweep();
+    expect(await queued(), "what was not committed is not queued").toEqual({ mails: 100, people: 100 });
+    await world.process().sweep();
+    expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });
+  });
+
+  test("when somebody has to look through everything again", async () => {
+    await world.process().sweep();
+    await suite.database.db.deleteFrom("reminder_rounds").execute();
+    await suite.database.db.deleteFrom("outgoing_mails").execute();
+    await world.process().sweep();
+    expect(await queued()).toEqual({ mails: 0, people: 0 });
+  });
+
+  test("and one about an account is not held up by it", async () => {
+    await world.process().sweep();
+    const now = new Date(world.clock.now());
+    const own = { id: newId(), kind: "password_changed", user_id: null, email: null, next_try_at: now, created_at: now };
+    await suite.database.db.insertInto("outgoing_mails").values(own).execute();
+    expect((await findDueMails(suite.database.db, { until: world.clock.now(), limit: 5 }))[0]?.id).toBe(own.id);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import type { SwitchKey } from "../notifications/switches.repository.ts";
+
+export interface RoundKey {
+  eventId: string;
+  lockAt: Instant;
+  hours: number;
+}
+
+/**
+ * Locks of open slots after `after` and until `until`, soonest first, whose entries were not all looked through yet for the reminder of
+ * these hours. Events that are not open, hidden ones and rehearsals have none.
+ */
+export async function findUnremindedLocks(
+  db: Queryable,
+  a: { types: readonly string[]; hours: number; after: Instant; until: Instant; limit: number },
+): Promise<RoundKey[]> {
+  if (a.types.length === 0) return [];
+  const rows = await db
+    .selectFrom("slots")
+    .innerJoin("events", "events.id", "slots.event_id")
+    .innerJoin("communities", "communities.id", "events.community_id")
+    .select(["slots.event_id", "slots.lock_at"])
+    .distinct()
+    .where("slots.sealed_at", "is", null)
+    .where("slots.lock_at", ">", new Date(a.after))
+    .where("slots.lock_at", "<=", new Date(a.until))
+    .where("events.type", "in", a.types)
+    .where("events.deleted_at", "is", null)
+    .where("events.rehearsal_of", "is", null)
+    .where((eb) => eb.or([eb("events.status", "=", "live"), eb("events.status", "=", "scheduled").and("communities.is_active", "=", true)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("reminder_rounds")
+            .select("reminder_rounds.hours")
+            .whereRef("reminder_rounds.event_id", "=", "slots.event_id")
+            .whereRef("reminder_rounds.lock_at", "=", "slots.lock_at")
+            .where("reminder_rounds.hours", "=", a.hours)
+            .where("reminder_rounds.done_at", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("slots.lock_at")
+    .limit(a.limit)
+    .execute();
+  return rows.flatMap(({ event_id: eventId, lock_at: lockAt }) =>
+    lockAt === null ? [] : [{ eventId, lockAt: lockAt.getTime(), hours: a.hours }],
+  );
+}
+
+/** The entry number to go on from: 0 before the first look, null when all were looked at. */
+export async function findRound(db: Queryable, a: RoundKey): Promise<number | null> {
+  const row = await rounds(db, a).select(["next_entry_no", "done_at"]).executeTakeFirst();
+  return row ? (row.done_at === null ? row.next_entry_no : null) : 0;
+}
+
+/** Holds the round until the transaction ends; answers the entry number to go on from, or null when all were looked at. */
+export async function lockRound(tx: Tx, a: RoundKey): Promise<number | null> {
+  const key = { event_id: a.eventId, lock_at: new Date(a.lockAt), hours: a.hours };
+  await tx.db
+    .insertInto("reminder_rounds")
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await rounds(tx.db, a).select(["next_entry_no", "done_at"]).forUpdate().executeTakeFirstOrThrow();
+  return row.done_at === null ? row.next_entry_no : null;
+}
+
+const rounds = (db: Queryable, a: RoundKey) =>
+  db.selectFrom("reminder_rounds").where("event_id", "=", a.eventId).where("lock_at", "=", new Date(a.lockAt)).where("hours", "=", a.hours);
+
+/** Only while `lockRound` holds the row. */
+export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; doneAt: Instant | null }): Promise<void> {
+  await tx.db
+    .updateTable("reminder_rounds")
+    .set({ next_entry_no: a.nextEntryNo, done_at: a.doneAt === null ? null : new Date(a.doneAt) })
+    .where("event_id", "=", a.eventId)
+    .where("lock_at", "=", new Date(a.lockAt))
+    .where("hours", "=", a.hours)
+    .execute();
+}
+
+/** Somebody who may be reminded, as they are now. */
+export interface Recipient {
+  userId: string;
+  picks: JsonObject;
+  /** When they joined or saved last. */
+  updatedAt: Instant;
+  email: string;
+  displayName: string;
+}
+
+/** Those of the entries from `from` to before `to` who may be reminded. */
+export async function findRecipients(db: Queryable, a: SwitchKey & { eventId: string; from: number; to: number }): Promise<Recipient[]> {
+  const rows = await selectRecipients(db, a).where("entries.entry_no", ">=", a.from).where("entries.entry_no", "<", a.to).execute();
+  return rows.map(toRecipient);
+}
+
+export async function findRecipient(db: Queryable, a: SwitchKey & { eventId: string; userId: string }): Promise<Recipient | null> {
+  const row = await selectRecipients(db, a).where("entries.user_id", "=", a.userId).executeTakeFirst();
+  return row ? toRecipient(row) : null;
+}
+
+/** Members with an entry that counts and an address of their own, who can pick there and have not switched it off. */
+function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey & { eventId: string }) {
+  return db
+    .selectFrom("entries")
+    .innerJoin("users", "users.id", "entries.user_id")
+    .innerJoin("events", "events.id", "entries.event_id")
+    .innerJoin("memberships", (join) =>
+      join.onRef("memberships.community_id", "=", "events.community_id").onRef("memberships.user_id", "=", "entries.user_id"),
+    )
+    .select(["entries.user_id", "entries.picks", "entries.updated_at", "users.email", "users.display_name"])
+    .where("entries.event_id", "=", eventId)
+    .where("entries.excluded_at", "is", null)
+    .where("users.email_verified_at", "is not", null)
+    .where("users.suspended_at", "is", null)
+    .where("users.deleted_at", "is", null)
+    .where("users.is_stand_in", "=", false)
+    .whereRef("events.created_by", "<>", "entries.user_id")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_hosts")
+            .select("event_hosts.user_id")
+            .whereRef("event_hosts.event_id", "=", "entries.event_id")
+            .whereRef("event_hosts.user_id", "=", "entries.user_id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_insiders")
+            .select("event_insiders.user_id")
+            .whereRef("event_insiders.event_id", "=", "entries.event_id")
+            .whereRef("event_insiders.user_id", "=", "entries.user_id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("notification_switches")
+            .select("notification_switches.is_on")
+            .whereRef("notification_switches.user_id", "=", "entries.user_id")
+            .where("notification_switches.kind", "=", kind)
+            .where("notification_switches.channel", "=", channel)
+            .where("notification_switches.is_on", "=", false),
+        ),
+      ),
+    );
+}
+
+type RecipientRow = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];
+
+const toRecipient = (row: RecipientRow): Recipient => ({
+  userId: row.user_id,
+  picks: row.picks,
+  updatedAt: row.updated_at.getTime(),
+  email: row.email,
+  displayName: row.display_name,
+});

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Viewer } from "../../http/handler.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createMatchups } from "../matchups/matchups.service.ts";
+import { upsertSwitch } from "../notifications/switches.repository.ts";
+import { createCompletionService } from "../standings/completion.service.ts";
+import { createStandingsService } from "../standings/standings.service.ts";
+import { BASE_URL, createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fixtures.ts";
+import { PICKS_REMINDER } from "./reminders.service.ts";
+
+describeEachDatabase("reminders of missing picks", (suite) => {
+  let world: ReminderWorld;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createReminderWorld(suite.database);
+  });
+  afterEach(() => world.stop());
+
+  const sends = async () => suite.database.db.selectFrom("sends").selectAll().execute();
+  const waiting = async () => suite.database.db.selectFrom("outgoing_mails").selectAll().execute();
+  const step = (eventId: string) => ({ eventId, viewer: world.author, requestId: "r" });
+  const to = () => world.received().map(({ userId }) => userId);
+
+  test("who lacks a pick is mailed 24 hours and again 2 hours before it locks, once each; who has all or takes no part is not", async () => {
+    const eventId = await world.open({ firstIn: 48 });
+    const half = await world.member(eventId, ["1_1"]);
+    await world.member(eventId, ["1_1", "1_2"]);
+    await world.addUser();
+    world.clock.advance(24 * HOUR_MS - 1);
+    await world.remind();
+    expect(to(), "a moment too early").toEqual([]);
+    world.clock.advance(1);
+    await world.remind();
+    await world.remind();
+    expect(to()).toEqual([half.userId]);
+    world.clock.advance(21 * HOUR_MS);
+    await world.remind();
+    expect(to(), "between the two").toEqual([]);
+    world.clock.advance(HOUR_MS);
+    await world.remind();
+    await world.remind();
+    const [last, ...more] = world.received();
+    expect([last?.userId, last?.subject, more.length]).toEqual([half.userId, "Locking soon: 1 pick is missing in Cup", 0]);
+    world.clock.advance(2 * HOUR_MS);
+    await world.remind();
+    expect(to(), "after the lock").toEqual([]);
+    expect((await sends()).map(({ window }) => window).sort()).toEqual(["24h 2026-01-07T12:00:00.000Z", "2h 2026-01-07T12:00:00.000Z"]);
+  });
+
+  test("the mail says what is missing where, when it locks in the event's zone and from now, and leads to the first of it", async () => {
+    const eventId = await world.open({ firstIn: 48 });
+    await world.member(eventId, []);
+    world.clock.advance(25 * HOUR_MS);
+    await world.remind();
+    const [mail] = world.received();
+    expect(mail?.subject).toBe("2 picks are missing in Cup");
+    expect(mail?.text).toContain("Hello Somebody,");
+    expect(mail?.text).toContain("2 of your picks in Cup (Club) are missing or not complete.");
+    expect(mail?.text).toContain("They lock on Wednesday, January 7 at 7:00 AM Eastern Standard Time, about 23 hours from now.");
+    expect(mail?.text).toMatch(new RegExp(`${BASE_URL}/e/[^/?]+[?]pick=1_1\n`));
+    const raw = mail?.raw.replace(/\r\n /g, " ") ?? "";
+    expect(raw).toMatch(new RegExp(`^List-Unsubscribe: <${BASE_URL}/api/v1/unsubscribe[?]token=[^>]+>\r?$`, "m"));
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const stop = /unsubscribe[?]token=([\w.%-]+)/.exec(mail?.text ?? "")?.[1];
+    expect(raw).toContain(`/api/v1/unsubscribe?token=${stop}>`);
+  });
+
+  describe("what has changed since it was queued", () => {
+    let eventId: string;
+    let member: Viewer;
+    beforeEach(async () => {
+      eventId = await world.open({ firstIn: 48 });
+      member = await world.member(eventId, ["1_1"]);
+      world.clock.advance(24 * HOUR_MS);
+      await world.process().sweep();
+      expect(await waiting()).toHaveLength(1);
+    });
+    const expectNothingSent = async () => {
+      await world.deliver();
+      expect(to()).toEqual([]);
+      expect([await waiting(), await sends()]).toEqual([[], []]);
+    };
+
+    test("completed: nothing is sent, and nothing counts as sent", async () => {
+      await world.pick(eventId, member, ["1_1", "1_2"]);
+      await expectNothingSent();
+    });
+
+    test("suspended: nothing is sent", async () => {
+      const suspended = { suspended_at: new Date(world.clock.now()) };
+      await suite.database.db.updateTable("users").set(suspended).where("id", "=", member.userId).execute();
+      await expectNothingSent();
+    });
+
+    test("switched off: nothing is sent", async () => {
+      await upsertSwitch(suite.database.db, { ...PICKS_REMINDER, userId: member.userId, isOn: false, now: world.clock.now() });
+      await expectNothingSent();
+    });
+
+    test("cancelled: nothing is sent", async () => {
+      expect(await world.life.cancel(step(eventId))).toMatchObject({ ok: true });
+      await expectNothingSent();
+    });
+
+    test("the lock moved: the old reminder is not sent, the new lock has its own", async () => {
+      const standings = createStandingsService(world.context);
+      const matchups = createMatchups(world.context, { standings, completion: createCompletionService(world.context, standings) });
+      for (const key of ["1_1", "1_2"]) {
+        const lock_at = world.clock.now() + 48 * HOUR_MS;
+        expect(await matchups.write({ ...step(eventId), key, body: { lock_at } })).toMatchObject({ ok: true });
+      }
+      await expectNothingSent();
+      world.clock.advance(24 * HOUR_MS);
+      await world.remind();
+      expect(to()).toEqual([member.userId]);
+    });
+
+    test("a mail server that was away until the next window: only that one's reminder is sent", async () => {
+      world.mailbox.refuseWith(451);
+      await world.deliver();
+      world.mailbox.refuseWith(null);
+      world.clock.advance(22 * HOUR_MS);
+      await world.remind();
+      expect(world.received().map(({ subject }) => subject)).toEqual(["Locking soon: 1 pick is missing in Cup"]);
+      expect((await sends()).map(({ window }) => window)).toEqual(["2h 2026-01-07T12:00:00.000Z"]);
+    });
+  });
+
+  test("a server that was down sends the reminder of the window that is open, and none after the lock", async () => {
+    const soon = await world.open({ firstIn: 1 });
+    const missed = await world.open({ firstIn: 30 });
+    const [one, other] = [await world.member(soon, []), await world.member(missed, [])];
+    world.clock.advance(HOUR_MS);
+    await world.remind();
+    expect(to(), "the lock has passed").toEqual([]);
+    world.clock.advance(28 * HOUR_MS);
+    await world.remind();
+    const mails = world.received();
+    expect(mails.map(({ userId, subject }) => [userId, subject])).toEqual([[other.userId, "Locking soon: 2 picks are missing in Cup"]]);
+    expect(mails.map(({ userId }) => userId)).not.toContain(one.userId);
+  });
+
+  test("locks of one sitting are one reminder; who lacks only a later one is told of that one at its time", async () => {
+    const eventId = await world.open({ firstIn: 48, secondIn: 51 });
+    const nothing = await world.member(eventId, []);
+    const first = await world.member(eventId, ["1_1"]);
+    world.clock.advance(24 * HOUR_MS);
+    await world.remind();
+    const [mail, ...more] = world.received();
+    expect([mail?.userId, more.length]).toEqual([nothing.userId, 0]);
+    expect(mail?.text).toContain("The first of them locks on Wednesday, January 7 at 7:00 AM");
+    world.clock.advance(3 * HOUR_MS);
+    await world.remind();
+    const [later, ...others] = world.received();
+    expect([later?.userId, others.length], "nobody twice").toEqual([first.userId, 0]);
+    expect(later?.text).toContain("It locks on Wednesday, January 7 at 10:00 AM");
+    expect(later?.text).toContain("?pick=1_2");
+  });
+
+  test("locks a day apart are two occasions", async () => {
+    const eventId = await world.open({ firstIn: 48, secondIn: 72 });
+    const member = await world.member(eventId, []);
+    world.clock.advance(24 * HOUR_MS);
+    await world.remind();
+    expect(world.received().map(({ subject }) => subject)).toEqual(["1 pick is missing in Cup"]);
+    world.clock.advance(24 * HOUR_MS);
+    await world.life.runDue(eventId);
+    await world.remind();
+    expect(to()).toEqual([member.userId]);
+  });
+
+  test("who saved just now is left in peace for a quarter of an hour, and hears nothing when all is done by then", async () => {
+    const eventId = await world.open({ firstIn: 24 });
+    const slow = await world.member(eventId, ["1_1"]);
+    const quick = await world.member(eventId, ["1_1"]);
+    await world.remind();
+    expect([to(), (await waiting()).length]).toEqual([[], 2]);
+    await world.pick(eventId, quick, ["1_1", "1_2"]);
+    world.clock.advance(15 * 60_000);
+    await world.remind();
+    expect(to()).toEqual([slow.userId]);
+  });
+
+  test("only members who can pick, with an address of their own, are reminded", async () => {
+    const eventId = await world.open({ firstIn: 48 });
+    const [unverified, suspended, removed, left, host, insider, off, fine] = [
+      ...(await Promise.all(Array.from({ length: 8 }, () => world.member(eventId, [])))),
+    ] as [Viewer, Viewer, Viewer, Viewer, Viewer, Viewer, Viewer, Viewer];
+    const now = new Date(world.clock.now());
+    const setUser = (user: Viewer, set: object) => suite.database.db.updateTable("users").set(set).where("id", "=", user.userId).execute();
+    await setUser(unverified, { email_verified_at: null });
+    await setUser(suspended, { suspended_at: now });
+    const ownEntry = suite.database.db.updateTable("entries").set({ excluded_at: now }).where("event_id", "=", eventId);
+    await ownEntry.where("user_id", "=", removed.userId).execute();
+    await suite.database.db.deleteFrom("memberships").where("user_id", "=", left.userId).execute();
+    await suite.database.db.insertInto("event_hosts").values({ event_id: eventId, user_id: host.userId }).execute();
+    await suite.database.db.insertInto("event_insiders").values({ event_id: eventId, user_id: insider.userId, since: now }).execute();
+    await upsertSwitch(suite.database.db, { ...PICKS_REMINDER, userId: off.userId, isOn: false, now: world.clock.now() });
+    world.clock.advance(24 * HOUR_MS);
+    await world.remind();
+    expect(to()).toEqual([fine.userId]);
+  });
+
+  test("drafts, removed events and closed communities remind nobody", async () => {
+    const eventId = await world.open({ firstIn: 48 });
+    await world.member(eventId, []);
+    world.clock.advance(24 * HOUR_MS);
+    const setEvent = (set: object) => suite.database.db.updateTable("events").set(set).where("id", "=", eventId).execute();
+    const setCommunity = (set: object) => suite.database.db.updateTable("communities").set(set).execute();
+    for (const [hide, show] of [
+      [() => setEvent({ status: "draft" }), () => setEvent({ status: "scheduled" })],
+      [() => setEvent({ deleted_at: new Date(world.clock.now()) }), () => setEvent({ deleted_at: null })],
+      [() => setCommunity({ is_active: false }), () => setCommunity({ is_active: true })],
+    ] as const) {
+      await hide();
+      await world.remind();
+      expect(to()).toEqual([]);
+      await show();
+    }
+    await world.remind();
+    expect(to()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { changeSwitch, type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
+import type { Profile } from "./profile.queries.ts";
+import { Setting } from "./setting.tsx";
+import { useAct } from "./use-act.ts";
+
+/** What somebody is told of by itself, a switch each. */
+export function SectionNotifications({ profile }: { readonly profile: Profile }): ReactElement {
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  return (
+    <Setting id="notifications" title="Notifications">
+      {data?.switches.map((one) => (
+        <OneSwitch key={`${one.kind} ${one.channel}`} given={one} />
+      ))}
+      {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton height="48px" />}
+      {profile.is_email_verified ? null : <p className="small meta">E-mails come once your address is verified.</p>}
+    </Setting>
+  );
+}
+
+const WORDS: Readonly<Record<NotificationSwitch["kind"], { label: string; hint: string }>> = {
+  picks_incomplete: {
+    label: "E-mail me before my picks lock when some are missing",
+    hint: "24 hours and 2 hours before, for what you take part in.",
+  },
+};
+
+/** Shown as it was pressed while it is kept; as it is kept when that fails. */
+function OneSwitch({ given }: { readonly given: NotificationSwitch }): ReactElement {
+  const client = useQueryClient();
+  const act = useAct();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const change = async (isOn: boolean): Promise<void> => {
+    setPressed(isOn);
+    if (await act.run(() => changeSwitch(client, { ...given, is_on: isOn }))) announce(isOn ? "Reminders are on" : "Reminders are off");
+    setPressed(null);
+  };
+  return (
+    <>
+      <Checkbox
+        {...WORDS[given.kind]}
+        checked={pressed ?? given.is_on}
+        aria-disabled={act.isBusy || undefined}
+        onChange={(event) => {
+          if (!act.isBusy) void change(event.target.checked);
+        }}
+      />
+      {act.problem ? (
+        <Notice tone="bad" isLive>
+          {act.problem}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
