@@ -195,7 +195,7 @@ test("a feed that fails says so and is read again", async ({ journey }) => {
   await expect(source).toContainText("1 new");
   await expect(source).toContainText('ETag "v1"');
   await source.getByRole("button", { name: "Pause Ice" }).click();
-  await expect(source).toContainText(/Paused .* by Ingrid|Paused .* by/);
+  await expect(source).toContainText(/Paused .* ago by \w+/);
   await expectAccessible(page, "a feed that is paused");
   await source.getByRole("button", { name: "Go on Ice" }).click();
   await expect(source.getByRole("button", { name: "Pause Ice" })).toBeVisible();

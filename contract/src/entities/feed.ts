@@ -47,6 +47,9 @@ export const catalogueGame = feedGame.extend({
   event_count: z.number().int(),
   held_up_count: z.number().int(),
   flags: z.array(gameFlag),
+  /** Of the clubs, as their matchups show them. */
+  home_color: z.string(),
+  away_color: z.string(),
   /** As it was told first. */
   first_starts_at: time,
   kept: z.array(z.object({ group: keptGroup, by: z.string(), at: time, reason: z.string() })),

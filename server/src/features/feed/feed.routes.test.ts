@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { newId } from "../../lib/ids.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
+import { clubColor } from "./club-color.ts";
 import { told } from "./feed.fixtures.ts";
 
 const FEEDS = [
@@ -37,7 +38,14 @@ describeEachDatabase("calls on the feed", (suite) => {
       pagination: { page_size: 10, total_entries: 3 },
       choices: { leagues: ["NHL"], seasons: [2025], weeks: [1, 2] },
     });
-    expect(all.data[0]).toMatchObject({ home: { code: "BOS" }, status: "final", home_score: 4, source: "nhl.json", event_count: 0 });
+    expect(all.data[0]).toMatchObject({
+      home: { code: "BOS" },
+      status: "final",
+      home_score: 4,
+      source: "nhl.json",
+      event_count: 0,
+      home_color: clubColor("NHL", "BOS"),
+    });
     for (const [query, codes] of [
       ["?week=1", ["MTL", "TOR"]],
       ["?team=tor", ["TOR"]],

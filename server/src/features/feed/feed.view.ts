@@ -7,6 +7,7 @@ import type {
   GameFlag,
 } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { clubColor } from "./club-color.ts";
 import type { GameFacts, StoredGame } from "./feed-games.repository.ts";
 import type { ReadRecord } from "./feed-reads.repository.ts";
 import type { SettledAgain } from "./game-imports.repository.ts";
@@ -36,6 +37,8 @@ export function catalogueView(
     first_starts_at: timeOf(game.firstStartsAt),
     told: game.told && changeableOf(game.told),
     hand_version: game.handVersion,
+    home_color: clubColor(game.league, game.home.code),
+    away_color: clubColor(game.league, game.away.code),
   };
 }
 

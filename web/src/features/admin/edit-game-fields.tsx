@@ -151,7 +151,7 @@ function Kept({
   return (
     <div className="game-kept">
       <p className="small">
-        {GROUP_WORDS[group]} set by {keeping.by}, {dayAndTime(Date.parse(keeping.at))}: {keeping.reason}{" "}
+        {GROUP_WORDS[group]} set by {keeping.by}, {dayAndTime(Date.parse(keeping.at))}: “{keeping.reason}”{" "}
         {words === null ? "Files and feeds say the same." : `Files and feeds say ${words}.`}
       </p>
       <Checkbox

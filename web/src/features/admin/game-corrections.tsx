@@ -32,7 +32,16 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
   const [isOpen, setOpen] = useState(false);
   const name = gameName(game);
   return (
-    <Notice tone="warn">
+    <Notice
+      tone="warn"
+      action={
+        events.length > 0 ? (
+          <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            See what moved<span className="vh"> by {name}</span>
+          </Button>
+        ) : null
+      }
+    >
       <b>
         {name} {game.status === "final" ? `is ${scoreWords(game)}` : "is not final"}, was {scoreWords(was)}.
       </b>
@@ -40,13 +49,6 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
       <span className="small meta">
         {settledWords(correction)} {dayAndTime(Date.parse(at))}.
       </span>
-      {events.length > 0 ? (
-        <p>
-          <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            See what moved<span className="vh"> by {name}</span>
-          </Button>
-        </p>
-      ) : null}
       {isOpen ? (
         <ul className="stack s">
           {events.map(({ event_id, name: eventName, state, moved }) => (

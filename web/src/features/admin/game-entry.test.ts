@@ -9,6 +9,7 @@ const game: CatalogueGame = {
   ...{ starts_at: "2026-04-18T23:00:00.000Z", first_starts_at: "2026-04-18T23:00:00.000Z", line: -1.5, total: 6.5 },
   ...{ home_score: null, away_score: null, status: "scheduled", is_corrected: false, source: "a.csv" },
   ...{ updated_at: "2026-04-18T20:00:00.000Z", event_count: 0, held_up_count: 0, flags: [], kept: [], told: null, hand_version: 0 },
+  ...{ home_color: "#00205b", away_color: "#c52032" },
 };
 const entry = (more: Partial<GameEntry> = {}): GameEntry => ({ ...entryOf(game), reason: "x", release: [], ...more });
 

@@ -97,7 +97,7 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
         </span>
       </td>
       <td className="act">
-        <span className="row">
+        <span className="source-acts">
           <ReadNow name={name} isFailing={failures > 0} />
           <PauseButton name={name} isPaused={paused !== null} />
           <Link
@@ -119,15 +119,11 @@ const everyWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` :
 
 /** What came of the last call and when the next one is. */
 function noteWords({ failures, paused, next_try_at, last_read }: FeedSource, now: number): string {
-  const next = Math.max(now, Date.parse(next_try_at));
-  const when = paused ? `Paused ${relativeMoment(Date.parse(paused.at), now)} by ${paused.by}.` : `Next ${relativeMoment(next, now)}.`;
-  return [
-    last_read ? `${readWords(last_read)}.` : "",
-    failures > 0 ? `${counted(failures, "failed read")} in a row: the pause doubles each time, up to an hour.` : "",
-    when,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const next = relativeMoment(Math.max(now, Date.parse(next_try_at)), now);
+  const failed = failures > 0 ? `${counted(failures, "failed read")} in a row.` : "";
+  const when = failures > 0 ? `Trying again ${next}.` : `Next ${next}.`;
+  const pause = paused ? `Paused ${relativeMoment(Date.parse(paused.at), now)} by ${paused.by}.` : when;
+  return [last_read ? `${readWords(last_read)}.` : "", failed, pause].filter(Boolean).join(" ");
 }
 
 function PauseButton({ name, isPaused }: { readonly name: string; readonly isPaused: boolean }): ReactElement {

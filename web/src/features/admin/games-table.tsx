@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type CSSProperties, type ReactElement, useState } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { clockTime } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,7 +68,9 @@ function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEd
   return (
     <tr>
       <th scope="row">
-        {game.away.name} <span className="meta-i">at</span> {game.home.name}
+        <ClubMark color={game.away_color} />
+        {game.away.name} <span className="meta-i">at</span> <ClubMark color={game.home_color} />
+        {game.home.name}
         <br />
         <span className="meta">
           {game.league} {game.season}, week {game.week}. {day.format(startsAt)}, {clockTime(startsAt)}
@@ -95,6 +97,10 @@ function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEd
       </td>
     </tr>
   );
+}
+
+function ClubMark({ color }: { readonly color: string }): ReactElement {
+  return <span className="flag game-club" aria-hidden="true" style={{ "--c1": color } as CSSProperties} />;
 }
 
 function StatusChip({ game }: { readonly game: CatalogueGame }): ReactElement {
