@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { test as base, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
@@ -25,7 +26,7 @@ const test = base.extend<object, { server: RunningServer }>({
         join(folder, "feeds.json"),
         JSON.stringify([{ name: "Ice", url, every_s: 86_400, league: "NHL", season: 2025, fields }]),
       );
-      const server = await startServer({ env: { FEEDS_FILE: join(folder, "feeds.json") } });
+      const server = await startServer({ env: { FEEDS_FILE: join(folder, "feeds.json"), DEV_CLOCK: "true" } });
       await use(server);
       await server.stop();
       http.close();
@@ -178,6 +179,33 @@ test("ten thousand games show how far they are", async ({ journey }) => {
   await page.getByRole("button", { name: "Store 10,000 games" }).click();
   await expect(page.getByRole("progressbar", { name: "Rows stored" })).toBeVisible();
   await expect(page.getByText("Stored. 10,000 new.")).toBeVisible();
+});
+
+test("an upload whose server is killed continues where it was when it is sent again, and counts each game once", async ({
+  journey,
+  server,
+}) => {
+  journey.allow(/ERR_CONNECTION|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
+  const page = await journey.open({ as: "admin", path: "/admin/games" });
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, at) => `x,${1900 + (at >> 8)},9,${1900 + (at >> 8)}-11-05,13:00,KA${at % 251},K${at},,,,`,
+  );
+  await choose(page, "long.csv", [TABLE[0] as string, ...rows]);
+  const dialog = page.getByRole("dialog", { name: "Upload games" });
+  const store = dialog.getByRole("button", { name: "Store 20,000 games" });
+  await store.click();
+  await expect(dialog.getByText(/^Storing: [1-9]/)).toBeVisible();
+  await server.kill();
+  await expect(dialog.getByText(/Unable to connect/)).toBeVisible();
+  await server.restart();
+  await store.click();
+  await expect(dialog.getByText(/If it was interrupted, send it again in half a minute/)).toBeVisible();
+  const admin = await signInByApi(server, "admin");
+  await admin.call("PUT", "/admin/v1/clock", { offset_ms: 31_000 });
+  await store.click();
+  await expect(dialog.getByText("Stored. 20,000 new.")).toBeVisible({ timeout: 60_000 });
+  await admin.call("PUT", "/admin/v1/clock", { offset_ms: 0 });
 });
 
 test("a feed that fails says so and is read again", async ({ journey }) => {

@@ -45,8 +45,9 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
       notify.success("Game stored");
       onClose();
     } catch (error) {
-      setProblem(friendlyError(error));
+      // What it says to look at is there when it says so.
       if (isApiError(error, "feed.stale_game")) await refreshGames(client);
+      setProblem(friendlyError(error));
       setBusy(false);
     }
   };

@@ -75,7 +75,7 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
       <td>
         <span className={failures > 0 ? "wait" : read_at ? "pos" : "meta"}>
           {failures > 0 ? <AlertIcon className="s" /> : read_at ? <CheckIcon className="s" /> : null}{" "}
-          {read_at ? relativeMoment(Date.parse(read_at), now) : "Not yet"}
+          {read_at ? agoWords(read_at, now) : "Not yet"}
         </span>
         {paused ? (
           <>
@@ -115,6 +115,9 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
   );
 }
 
+/** By the server's clock, which may be a little before the reader's. */
+const agoWords = (time: string, now: number): string => relativeMoment(Math.min(Date.parse(time), now - 1), now);
+
 const everyWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : spanInWords(seconds * 1_000));
 
 /** What came of the last call and when the next one is. */
@@ -122,7 +125,7 @@ function noteWords({ failures, paused, next_try_at, last_read }: FeedSource, now
   const next = relativeMoment(Math.max(now, Date.parse(next_try_at)), now);
   const failed = failures > 0 ? `${counted(failures, "failed read")} in a row.` : "";
   const when = failures > 0 ? `Trying again ${next}.` : `Next ${next}.`;
-  const pause = paused ? `Paused ${relativeMoment(Date.parse(paused.at), now)} by ${paused.by}.` : when;
+  const pause = paused ? `Paused ${agoWords(paused.at, now)} by ${paused.by}.` : when;
   return [last_read ? `${readWords(last_read)}.` : "", failed, pause].filter(Boolean).join(" ");
 }
 
