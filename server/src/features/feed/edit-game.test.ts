@@ -8,7 +8,7 @@ import { createWorld, type World } from "../events/events.fixtures.ts";
 import { editGame } from "./edit-game.service.ts";
 import { createFeed, told } from "./feed.fixtures.ts";
 import { findCorrectedGames, type StoredGame } from "./feed-games.repository.ts";
-import { findGameFlags } from "./game-flags.ts";
+import { findGameFlags } from "./game-flags.repository.ts";
 import { findSettledAgain } from "./game-imports.repository.ts";
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { LOCK_CLASS } from "../../db/event-lock.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { type GameFlag, isFlagged } from "./game-flags.ts";
+import { type GameFlag, isFlagged } from "./game-flags.repository.ts";
 
 /** A game of the catalogue as it is stored. A colour is no fact of a feed: it is added where a game becomes a matchup. */
 export interface StoredGame extends Omit<FeedGame, "home" | "away"> {

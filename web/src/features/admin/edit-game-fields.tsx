@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { DateTime } from "../studio/date-time-field.tsx";
 import { zoneWords } from "../studio/zoned-time.ts";
 import { type EntryProblems, entryOf, type GameEntry, hasScore, toldWords } from "./game-entry.ts";
-import { GROUP_WORDS, type GameStatus, type KeptGroup, lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import { type GameStatus, GROUP_WORDS, type KeptGroup, lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 interface EditGameFieldsProps {

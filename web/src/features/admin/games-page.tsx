@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
-import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
+import { AddFeedDialog } from "./add-feed-dialog.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { AddFeedDialog } from "./add-feed-dialog.tsx";
 import { GameCorrections } from "./game-corrections.tsx";
 import { filtersOf } from "./game-words.ts";
 import { gamesQuery } from "./games.queries.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { GamesSearch } from "./admin-search.ts";
 import { FindField } from "./find-field.tsx";
 import { WHEN_WORDS, type When, whenOf } from "./game-when.ts";
-import { type filtersOf, FLAG_WORDS, type GameFlag, STATUS_WORDS } from "./game-words.ts";
+import { FLAG_WORDS, type filtersOf, type GameFlag, STATUS_WORDS } from "./game-words.ts";
 import type { GameList } from "./games.queries.ts";
 
 interface GamesToolsProps {

@@ -4,7 +4,7 @@ import { readableText } from "./readable-text.ts";
 const TEXT = "home_name\nMontréal\n";
 const bufferOf = (bytes: readonly number[]) => new Uint8Array(bytes).buffer as ArrayBuffer;
 const utf16 = (isLittle: boolean) =>
-  [...TEXT].flatMap((letter) => {
+  Array.from(TEXT).flatMap((letter) => {
     const code = letter.charCodeAt(0);
     return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
   });
@@ -22,7 +22,7 @@ test.each([
 });
 
 test("letters of Windows are read as such, and it is said", () => {
-  const read = readableText(bufferOf([...TEXT].map((letter) => letter.charCodeAt(0))));
+  const read = readableText(bufferOf(Array.from(TEXT, (letter) => letter.charCodeAt(0))));
   expect(read.text).toBe(TEXT);
   expect(read.note).toMatch(/not UTF-8/);
 });
