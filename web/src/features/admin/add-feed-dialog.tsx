@@ -63,9 +63,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }): Re
             The feed then stands under Sources. Its first call is made at once; you can pause it there, and read what came of each call.
           </li>
         </ol>
-        <pre className="game-example" tabIndex={0} role="region" aria-label="Example of FEEDS_FILE">
-          {EXAMPLE}
-        </pre>
+        <pre className="game-example">{EXAMPLE}</pre>
       </div>
     </Dialog>
   );
