@@ -162,7 +162,12 @@ export const errorTable = {
   "feed.game_unknown": { status: 404, text: "This game is not in the feed any more." },
   "feed.game_begun": { status: 409, text: "This game has begun: with it, picks that are open would have closed already." },
   "feed.event_full": { status: 409, text: "The event has no room for another matchup." },
-  "feed.under_way": { status: 409, text: "This upload is under way or was interrupted. Its line of the log says how far it is." },
+  "feed.under_way": {
+    status: 409,
+    text: "This upload is under way. If it was interrupted, send it again in half a minute: it continues where it was.",
+  },
+  "feed.other_file": { status: 409, text: "This is another file than the one that was sent under the same id." },
+  "feed.stale_game": { status: 409, text: "Somebody changed this game by hand meanwhile. Look at it again." },
   "feed.read_unknown": { status: 404, text: "Not found" },
   "feed.source_unknown": { status: 404, text: "Not found" },
 } as const satisfies Record<string, ErrorRow>;

@@ -30,8 +30,34 @@ export const feedGame = z.object({
 });
 export type FeedGame = z.infer<typeof feedGame>;
 
+/**
+ * What is odd about a game: it starts within a week and has no line; six hours after its start it has no score, or one that is not final; it
+ * starts at another time than was told first; a person set something of it; an event could not take its newest state.
+ */
+export const gameFlag = z.enum(["no_line", "no_score", "score_not_final", "start_moved", "by_hand", "held_up"]);
+export type GameFlag = z.infer<typeof gameFlag>;
+
+/** What a person may set of a game, each together. What is set is kept, whatever files and polls tell, until it is released. */
+export const keptGroup = z.enum(["start", "line", "total", "result"]);
+
+const facts = feedGame.pick({ starts_at: true, line: true, total: true, home_score: true, away_score: true, status: true });
+
 /** A game with how many events have it as a matchup, and in how many of them its newest state could not be entered yet. */
-export const catalogueGame = feedGame.extend({ event_count: z.number().int(), held_up_count: z.number().int() });
+export const catalogueGame = feedGame.extend({
+  event_count: z.number().int(),
+  held_up_count: z.number().int(),
+  flags: z.array(gameFlag),
+  /** Of the clubs, as their matchups show them. */
+  home_color: z.string(),
+  away_color: z.string(),
+  /** As it was told first. */
+  first_starts_at: time,
+  kept: z.array(z.object({ group: keptGroup, by: z.string(), at: time, reason: z.string() })),
+  /** What files and polls tell, while something is kept. */
+  told: facts.nullable(),
+  /** Counts changes by hand. */
+  hand_version: z.number().int(),
+});
 export type CatalogueGame = z.infer<typeof catalogueGame>;
 
 /** A game as somebody sees it who fills an event from the feed. */
@@ -49,10 +75,14 @@ const filters = {
   /** Part of a team's name, or its code. */
   team: z.string().trim().max(60).optional(),
   status: gameStatus.optional(),
+  /** Starts at or after. */
+  from: time.optional(),
+  /** Starts before. */
+  until: time.optional(),
 };
 
-export const gamesQuery = pageQuery.extend(filters);
-export const showGamesQuery = gamesQuery.extend({ imported: z.enum(["yes", "no"]).optional() });
+export const gamesQuery = pageQuery.extend({ ...filters, flag: z.enum(["any", ...gameFlag.options]).optional() });
+export const showGamesQuery = pageQuery.extend({ ...filters, imported: z.enum(["yes", "no"]).optional() });
 
 /** What can be filtered by: all leagues, seasons of the chosen league, weeks of the chosen season. */
 const choices = z.object({ leagues: z.array(z.string()), seasons: z.array(z.number().int()), weeks: z.array(z.number().int()) });
@@ -60,6 +90,56 @@ export type GameChoices = z.infer<typeof choices>;
 
 export const gameList = z.object({ data: z.array(catalogueGame), pagination, choices });
 export const showGameList = z.object({ data: z.array(showGame), pagination, choices });
+
+const half = z.number().multipleOf(0.5);
+const score = z.number().int().min(0).max(999);
+const isPlayed = (status: GameStatus): boolean => status === "final" || status === "in_progress";
+
+/** A score with its state: a final game has both scores, one that is not played has none. */
+const handResult = z
+  .strictObject({ status: gameStatus, home_score: score.nullable(), away_score: score.nullable() })
+  .refine(({ home_score, away_score }) => (home_score === null) === (away_score === null), { error: "Give both scores, or neither" })
+  .refine(({ status, home_score }) => (status === "final" ? home_score !== null : home_score === null || isPlayed(status)), {
+    error: "A final game has a score, one that is not played has none",
+  });
+
+/** A change by hand. What is left out stays; what is set is kept until it is released. */
+export const gameEdit = z
+  .strictObject({
+    /** The `hand_version` it was made from. */
+    version: z.number().int(),
+    /** Everybody reads it who has the game in an event. */
+    reason: z.string().trim().min(1).max(180),
+    starts_at: time.refine((text) => isWithin(Date.parse(text)), { error: "Give a start between 1850 and 2200" }).optional(),
+    line: half.min(-99.5).max(99.5).nullable().optional(),
+    total: half.min(0.5).max(999.5).nullable().optional(),
+    result: handResult.optional(),
+    release: z.array(keptGroup).default([]),
+  })
+  .refine(({ starts_at, line, total, result, release }) => {
+    const isSet = { start: starts_at !== undefined, line: line !== undefined, total: total !== undefined, result: result !== undefined };
+    return release.every((group) => !isSet[group]) && (release.length > 0 || Object.values(isSet).some(Boolean));
+  }, "Set something or release something, not both of the same");
+const isWithin = (at: number): boolean => at >= Date.UTC(1850, 0) && at < Date.UTC(2201, 0);
+export type GameEdit = z.output<typeof gameEdit>;
+
+/** A final score that became another one, and what came of it in the events that have the game. */
+export const gameCorrection = z.object({
+  game: feedGame,
+  at: time,
+  was: z.object({ home_score: score.nullable(), away_score: score.nullable() }),
+  /** `held_up`: the event cannot take it yet. `pending`: it will, soon or when its picks close. `untouched`: there was nothing to correct. */
+  events: z.array(
+    z.object({
+      event_id: id,
+      name: z.string().nullable(),
+      state: z.enum(["settled", "held_up", "pending", "untouched"]),
+      /** Ranks that are others than before. */
+      moved: z.number().int().nullable(),
+    }),
+  ),
+});
+export type GameCorrection = z.infer<typeof gameCorrection>;
 
 /** Games of one call of `import_games`. */
 export const IMPORT_GAMES_MAX = 100;
@@ -136,6 +216,11 @@ export const feedRead = z.object({
 });
 export type FeedRead = z.infer<typeof feedRead>;
 
+export const readsQuery = pageQuery.extend({
+  /** A file's name or a feed's. */
+  source: z.string().trim().max(80).optional(),
+});
+
 export const feedReadList = z.object({ data: z.array(feedRead), pagination });
 
 /** What an upload came to, or would come to. */
@@ -171,5 +256,10 @@ export const feedSource = z.object({
   /** What came of the last try. */
   last_read: feedRead.nullable(),
   game_count: z.number().int(),
+  /** What its next call is sent, so that nothing comes when nothing is new. */
+  etag: z.string().nullable(),
+  /** Since when the clock does not ask it, and by whose word. */
+  paused: z.object({ at: time, by: z.string() }).nullable(),
 });
+export const feedSourceChange = z.strictObject({ paused: z.boolean() });
 export type FeedSource = z.infer<typeof feedSource>;

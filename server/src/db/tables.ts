@@ -325,6 +325,12 @@ export interface FeedGamesTable {
   is_corrected: Generated<boolean>;
   source: string;
   updated_at: Timestamp;
+  first_starts_at: Timestamp;
+  kept: JsonColumn<Json>;
+  told: JsonColumn<Json>;
+  hand_version: Generated<number>;
+  corrected_at: MaybeTimestamp;
+  corrected_from: JsonColumn<Json>;
 }
 
 export interface GameImportsTable {
@@ -334,6 +340,7 @@ export interface GameImportsTable {
   next_try_at: MaybeTimestamp;
   tries: Generated<number>;
   held_up_by: Maybe<string>;
+  slot_key: Maybe<string>;
 }
 
 export interface FeedReadsTable {
@@ -353,6 +360,8 @@ export interface FeedReadsTable {
   event_count: Generated<number>;
   problems: JsonColumn<Json>;
   note: Maybe<string>;
+  told_at: Timestamp;
+  fingerprint: Maybe<string>;
 }
 
 export interface FeedSourcesTable {
@@ -362,6 +371,9 @@ export interface FeedSourcesTable {
   next_try_at: Timestamp;
   failures: Generated<number>;
   read_at: MaybeTimestamp;
+  claimed_until: MaybeTimestamp;
+  paused_at: MaybeTimestamp;
+  paused_by: Maybe<string>;
 }
 
 /** The database as Kysely sees it; `migrations/` is the truth. */

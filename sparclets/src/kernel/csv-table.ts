@@ -13,10 +13,11 @@ export function readCsv(text: string): CsvRow[] {
   const clean = text.replace(/^(\uFEFF|ï»¿)/, "").replace(/\r\n?/g, "\n");
   const delimiter = delimiterOf(clean);
   const rows: CsvRow[] = [];
+  const quotes: Quotes = { hasOpen: false };
   let at = 0;
   let line = 1;
   while (at < clean.length) {
-    const read = readRow(clean, at, delimiter);
+    const read = readRow({ text: clean, from: at, delimiter, quotes });
     if (read.cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: read.cells, isUnclosed: read.isUnclosed });
     for (let i = at; i < read.end; i++) if (clean[i] === "\n") line += 1;
     at = read.end;
@@ -30,12 +31,25 @@ function delimiterOf(text: string): string {
   return [...delimiters].sort((x, y) => countOf(y) - countOf(x))[0] as string;
 }
 
-function readRow(text: string, from: number, delimiter: string): { cells: string[]; end: number; isUnclosed: boolean } {
+/** What is known of a text's quotes while it is read. */
+interface Quotes {
+  /** One had no end: none of those it met on its way ends a later cell either. */
+  hasOpen: boolean;
+}
+
+interface Reading {
+  text: string;
+  from: number;
+  delimiter: string;
+  quotes: Quotes;
+}
+
+function readRow({ text, from, delimiter, quotes }: Reading): { cells: string[]; end: number; isUnclosed: boolean } {
   const cells: string[] = [];
   let isUnclosed = false;
   let at = from;
   for (;;) {
-    const quoted = text[at] === '"' ? readQuoted(text, at, delimiter) : null;
+    const quoted = text[at] === '"' ? readQuoted({ text, from: at, delimiter, quotes }) : null;
     if (text[at] === '"' && quoted === null) isUnclosed = true;
     const { cell, end } = quoted ?? readPlain(text, at, delimiter);
     cells.push(cell);
@@ -50,12 +64,19 @@ function readPlain(text: string, from: number, delimiter: string): { cell: strin
   return { cell: text.slice(from, end).replace(/^"/, ""), end };
 }
 
-/** Two quotes inside mean one. A quote ends the cell only before a delimiter or the end of the row; null when none does. */
-function readQuoted(text: string, from: number, delimiter: string): { cell: string; end: number } | null {
-  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    if (text[at + 1] === '"') at += 1;
+/**
+ * Two quotes inside mean one. A quote ends the cell only before a delimiter or the end of the row; null when none does. Past a first run of
+ * quotes a cell meets the same quotes as any cell before it, so that a text full of quotes without an end is looked through once, not each time.
+ */
+function readQuoted({ text, from, delimiter, quotes }: Reading): { cell: string; end: number } | null {
+  let last = from;
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', last + 1)) {
+    if (quotes.hasOpen && at > last + 1) return null;
+    last = at;
+    if (text[at + 1] === '"') last += 1;
     else if (at + 1 === text.length || text[at + 1] === delimiter || text[at + 1] === "\n")
       return { cell: text.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 };
   }
+  quotes.hasOpen = true;
   return null;
 }

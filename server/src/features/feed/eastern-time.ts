@@ -31,7 +31,8 @@ export function easternInstant(date: string, time: string): Instant | null {
   ];
   const wall = Date.UTC(year, month - 1, dayOfMonth, hours, minutes);
   const back = new Date(wall);
-  if (hours > 23 || minutes > 59 || back.getUTCMonth() !== month - 1 || back.getUTCDate() !== dayOfMonth) return null;
+  if (hours > 23 || minutes > 59 || back.getUTCFullYear() !== year || back.getUTCMonth() !== month - 1 || back.getUTCDate() !== dayOfMonth)
+    return null;
   const inSummer = wall + 4 * HOUR_MS;
   if (wallOf(inSummer) === wall) return inSummer;
   return wall + 5 * HOUR_MS;

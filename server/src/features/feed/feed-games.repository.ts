@@ -1,10 +1,12 @@
 import type { FeedGame, FeedGameStatus, FeedTeam } from "@sparc/sparclets/game-rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { LOCK_CLASS } from "../../db/event-lock.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { type GameFlag, isFlagged } from "./game-flags.repository.ts";
 
 /** A game of the catalogue as it is stored. A colour is no fact of a feed: it is added where a game becomes a matchup. */
 export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
@@ -13,7 +15,42 @@ export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   isCorrected: boolean;
   source: string;
   updatedAt: Instant;
+  /** As it was told first. */
+  firstStartsAt: Instant;
+  /** What a person set, which stays until it is released. */
+  kept: Partial<Record<KeptGroup, Keeping>>;
+  /** What files and polls tell, while something is kept. */
+  told: GameFacts | null;
+  /** Counts changes by hand. */
+  handVersion: number;
+  correctedAt: Instant | null;
+  /** The score that was final before. */
+  correctedFrom: Pick<GameFacts, "homeScore" | "awayScore"> | null;
 }
+
+/** What a person may set, each together: a score means nothing without its state. */
+export type KeptGroup = "start" | "line" | "total" | "result";
+/** Facts of each group. */
+export const KEPT_FACTS = {
+  start: ["startsAt"],
+  line: ["line"],
+  total: ["total"],
+  result: ["homeScore", "awayScore", "status"],
+} as const satisfies Record<KeptGroup, readonly (keyof GameFacts)[]>;
+
+export interface Keeping {
+  by: string;
+  at: Instant;
+  /** In public. */
+  reason: string;
+}
+
+/** What of a game may change. */
+export type GameFacts = Pick<FeedGame, "startsAt" | "line" | "total" | "homeScore" | "awayScore" | "status">;
+
+export const factsOf = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts): GameFacts => ({
+  ...{ startsAt, line, total, homeScore, awayScore, status },
+});
 
 type StoredTeam = Omit<FeedTeam, "color">;
 
@@ -23,6 +60,12 @@ export interface GameFilter {
   week: number | null;
   team: string | null;
   status: FeedGameStatus | null;
+  /** Starts at or after, and before. */
+  from?: Instant | null;
+  until?: Instant | null;
+  /** Odd in this way, or in any. */
+  flag?: GameFlag | "any" | null;
+  now?: Instant;
   /** Only these, or all but these. */
   among?: { ids: readonly string[]; isWanted: boolean };
 }
@@ -60,16 +103,19 @@ export async function upsertGames(tx: Tx, games: readonly StoredGame[]): Promise
   if (games.length === 0) return;
   await sql`
     insert into feed_games (id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
-      status, is_corrected, source, updated_at)
+      status, is_corrected, source, updated_at, first_starts_at, kept, told, hand_version, corrected_at, corrected_from)
     select id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
-      status, is_corrected, source, updated_at
+      status, is_corrected, source, updated_at, first_starts_at, kept, told, hand_version, corrected_at, corrected_from
     from jsonb_to_recordset(${json(games.map(toRow))}) as told(id uuid, league text, season int, week int, home text, away text,
       home_name text, away_name text, starts_at timestamptz, line float8, total float8, home_score int, away_score int,
-      status text, is_corrected boolean, source text, updated_at timestamptz)
+      status text, is_corrected boolean, source text, updated_at timestamptz, first_starts_at timestamptz, kept jsonb, told jsonb,
+      hand_version int, corrected_at timestamptz, corrected_from jsonb)
     on conflict (league, season, week, home, away) do update set
       home_name = excluded.home_name, away_name = excluded.away_name, starts_at = excluded.starts_at, line = excluded.line,
       total = excluded.total, home_score = excluded.home_score, away_score = excluded.away_score, status = excluded.status,
-      is_corrected = excluded.is_corrected, source = excluded.source, updated_at = excluded.updated_at`.execute(tx.db);
+      is_corrected = excluded.is_corrected, source = excluded.source, updated_at = excluded.updated_at,
+      kept = excluded.kept, told = excluded.told, hand_version = excluded.hand_version, corrected_at = excluded.corrected_at,
+      corrected_from = excluded.corrected_from`.execute(tx.db);
 }
 
 export async function findGames(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredGame>> {
@@ -126,6 +172,19 @@ export async function findGameChoices(
   };
 }
 
+/** Games whose final score became another one since, the last corrected first. */
+export async function findCorrectedGames(db: Queryable, a: { since: Instant; limit: number }): Promise<StoredGame[]> {
+  const rows = await db
+    .selectFrom("feed_games")
+    .selectAll()
+    .where("corrected_at", ">=", new Date(a.since))
+    .orderBy("corrected_at", "desc")
+    .orderBy("id")
+    .limit(a.limit)
+    .execute();
+  return rows.map(toGame);
+}
+
 export async function countGamesBySource(db: Queryable, sources: readonly string[]): Promise<Map<string, number>> {
   if (sources.length === 0) return new Map();
   const rows = await db
@@ -145,6 +204,9 @@ function fits(a: GameFilter): RawBuilder<boolean> {
   if (a.season !== null) conditions.push(sql`season = ${a.season}`);
   if (a.week !== null) conditions.push(sql`week = ${a.week}`);
   if (a.status !== null) conditions.push(sql`status = ${a.status}`);
+  if (a.from != null) conditions.push(sql`starts_at >= ${new Date(a.from)}`);
+  if (a.until != null) conditions.push(sql`starts_at < ${new Date(a.until)}`);
+  if (a.flag != null) conditions.push(isFlagged(a.flag, a.now ?? 0));
   if (a.team !== null) {
     const pattern = `%${a.team.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     const code = a.team.toUpperCase();
@@ -175,6 +237,12 @@ interface GameRow {
   is_corrected: boolean;
   source: string;
   updated_at: Date;
+  first_starts_at: Date;
+  kept: Json;
+  told: Json;
+  hand_version: number;
+  corrected_at: Date | null;
+  corrected_from: Json;
 }
 
 function toGame(row: GameRow): StoredGame {
@@ -188,6 +256,12 @@ function toGame(row: GameRow): StoredGame {
     awayScore: row.away_score,
     isCorrected: row.is_corrected,
     updatedAt: row.updated_at.getTime(),
+    firstStartsAt: row.first_starts_at.getTime(),
+    kept: row.kept as unknown as StoredGame["kept"],
+    told: row.told as unknown as StoredGame["told"],
+    handVersion: row.hand_version,
+    correctedAt: row.corrected_at?.getTime() ?? null,
+    correctedFrom: row.corrected_from as unknown as StoredGame["correctedFrom"],
   };
 }
 
@@ -199,5 +273,8 @@ function toRow(game: StoredGame) {
     starts_at: new Date(game.startsAt).toISOString(),
     ...{ home_score: game.homeScore, away_score: game.awayScore, is_corrected: game.isCorrected },
     updated_at: new Date(game.updatedAt).toISOString(),
+    first_starts_at: new Date(game.firstStartsAt).toISOString(),
+    ...{ kept: game.kept, told: game.told, hand_version: game.handVersion, corrected_from: game.correctedFrom },
+    corrected_at: game.correctedAt === null ? null : new Date(game.correctedAt).toISOString(),
   };
 }

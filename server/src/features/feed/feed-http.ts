@@ -31,11 +31,12 @@ export async function askFeed(
     const response = await fetch(settings.url, { headers, redirect: "manual", signal });
     if (response.status !== 200) await response.body?.cancel();
     if (response.status === 304 && a.etag !== null) return { kind: "unmodified" };
-    if (response.status >= 300 && response.status < 400) return failed("It answers with another address, which is not followed");
+    if (response.headers.has("location") && response.status >= 300 && response.status < 400)
+      return failed("It answers with another address, which is not followed");
     if (response.status !== 200) return { ...failed(`It answers ${response.status}`), retryAfterMs: retryAfterOf(response.headers) };
     const text = await readText(response, maxBytes);
     if (text === null) return failed(`It answers more than ${Math.round(maxBytes / 1024 / 1024)} MB`);
-    return { kind: "document", document: JSON.parse(text) as Json, etag: response.headers.get("etag")?.slice(0, 200) ?? null };
+    return { kind: "document", document: JSON.parse(text) as Json, etag: etagOf(response.headers) };
   } catch (error) {
     return failed(noteOf(error, timeoutMs));
   }
@@ -54,6 +55,12 @@ async function readText(response: Response, maxBytes: number): Promise<string | 
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** One that is too long to keep is none: cut off it would be another one. */
+function etagOf(headers: Headers): string | null {
+  const etag = headers.get("etag");
+  return etag !== null && etag !== "" && etag.length <= 200 ? etag : null;
 }
 
 /** Seconds alone: a date would be by the other side's clock. */

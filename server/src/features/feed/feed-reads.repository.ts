@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { RowProblem } from "./game-row.ts";
@@ -25,6 +26,9 @@ export interface ReadRecord {
   eventCount: number;
   problems: RowProblem[];
   note: string | null;
+  /** When it last said how far it is. */
+  toldAt: Instant;
+  fingerprint: string | null;
 }
 
 /** Says false when there is one with this id already. */
@@ -38,6 +42,7 @@ export async function insertRead(
     rowCount: number;
     problems: readonly RowProblem[];
     refused: number;
+    fingerprint: string | null;
     now: Instant;
   },
 ): Promise<boolean> {
@@ -46,6 +51,7 @@ export async function insertRead(
     .values({
       ...{ id: a.id, kind: a.kind, source: a.source, by: a.by, at: new Date(a.now), status: "running" },
       ...{ row_count: a.rowCount, done_count: a.refused, refused_count: a.refused, problems: json(a.problems) },
+      ...{ told_at: new Date(a.now), fingerprint: a.fingerprint },
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
@@ -55,19 +61,42 @@ export async function insertRead(
 
 interface Progress {
   id: string;
+  /** How far it was: somebody else who continued it meanwhile has it now. */
+  wasDone: number;
   done: number;
   new: number;
   changed: number;
   unchanged: number;
   eventCount: number;
+  now: Instant;
 }
 
-export async function updateReadProgress(db: Queryable, a: Progress): Promise<void> {
-  await db
+/** Says false when somebody else continues this read. */
+export async function updateReadProgress(db: Queryable, a: Progress): Promise<boolean> {
+  const row = await db
     .updateTable("feed_reads")
-    .set({ done_count: a.done, new_count: a.new, changed_count: a.changed, unchanged_count: a.unchanged, event_count: a.eventCount })
+    .set({
+      ...{ done_count: a.done, new_count: a.new, changed_count: a.changed, unchanged_count: a.unchanged },
+      ...{ event_count: a.eventCount, told_at: new Date(a.now) },
+    })
     .where("id", "=", a.id)
-    .execute();
+    .where("status", "=", "running")
+    .where("done_count", "=", a.wasDone)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a read that failed, or said nothing since `before`, to continue it; false when it is over, under way, or somebody else's already. */
+export async function takeRead(db: Queryable, a: { id: string; before: Instant; now: Instant }): Promise<boolean> {
+  const row = await db
+    .updateTable("feed_reads")
+    .set({ status: "running", note: null, ended_at: null, told_at: new Date(a.now) })
+    .where("id", "=", a.id)
+    .where((eb) => eb.or([eb("status", "=", "failed"), eb.and([eb("status", "=", "running"), eb("told_at", "<", new Date(a.before))])]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function endRead(
@@ -76,7 +105,7 @@ export async function endRead(
 ): Promise<void> {
   await db
     .updateTable("feed_reads")
-    .set({ status: a.status, note: a.note, ended_at: new Date(a.now) })
+    .set({ status: a.status, note: a.note, ended_at: new Date(a.now), told_at: new Date(a.now) })
     .where("id", "=", a.id)
     .execute();
 }
@@ -92,11 +121,22 @@ export async function findRead(db: Queryable, id: string): Promise<ReadRecord | 
 }
 
 /** Newest first. */
-export async function findReads(db: Queryable, a: { offset: number; limit: number }): Promise<{ reads: ReadRecord[]; total: number }> {
-  const rows = await selectReads(db).orderBy("feed_reads.at", "desc").orderBy("feed_reads.id").offset(a.offset).limit(a.limit).execute();
+export async function findReads(
+  db: Queryable,
+  a: { source: string | null; offset: number; limit: number },
+): Promise<{ reads: ReadRecord[]; total: number }> {
+  const isOf = a.source === null ? sql<boolean>`true` : sql<boolean>`feed_reads.source = ${a.source}`;
+  const rows = await selectReads(db)
+    .where(isOf)
+    .orderBy("feed_reads.at", "desc")
+    .orderBy("feed_reads.id")
+    .offset(a.offset)
+    .limit(a.limit)
+    .execute();
   const { count } = await db
     .selectFrom("feed_reads")
     .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(isOf)
     .executeTakeFirstOrThrow();
   return { reads: rows.map(toRead), total: Number(count) };
 }
@@ -129,5 +169,6 @@ function toRead(row: Row): ReadRecord {
     ...{ rowCount: row.row_count, doneCount: row.done_count, eventCount: row.event_count },
     counts: { new: row.new_count, changed: row.changed_count, unchanged: row.unchanged_count, refused: row.refused_count },
     problems: row.problems as unknown as RowProblem[],
+    ...{ toldAt: row.told_at.getTime(), fingerprint: row.fingerprint },
   };
 }

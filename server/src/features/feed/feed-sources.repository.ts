@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface SourceState {
@@ -8,6 +9,10 @@ export interface SourceState {
   nextTryAt: Instant;
   failures: number;
   readAt: Instant | null;
+  /** Nobody else calls it until then. */
+  claimedUntil: Instant | null;
+  pausedAt: Instant | null;
+  pausedBy: string | null;
 }
 
 /** Makes sources known that are not yet; each is due at once. */
@@ -43,33 +48,61 @@ export async function findDueSources(
     .select(["name", "next_try_at"])
     .where("name", "in", [...a.names])
     .where("next_try_at", "<=", new Date(a.until))
+    .where("paused_at", "is", null)
     .orderBy("next_try_at")
     .execute();
   return rows.map((row) => ({ id: row.name, at: row.next_try_at.getTime() }));
 }
 
-/** Takes a source for one call; null when it is not its time or another process has it. Until `nextTryAt` nobody else calls it. */
-export async function claimSource(db: Queryable, a: { name: string; dueUntil: Instant; nextTryAt: Instant }): Promise<SourceState | null> {
-  const row = await db
+interface Claiming {
+  name: string;
+  /** Now, when a person asks for it: then it need not be its time, nor unpaused. */
+  isAsked: boolean;
+  now: Instant;
+  until: Instant;
+}
+
+/** Takes a source for one call; null when it is not its time or somebody else is calling it. */
+export async function claimSource(db: Queryable, a: Claiming): Promise<SourceState | null> {
+  const now = new Date(a.now);
+  let query = db
     .updateTable("feed_sources")
-    .set({ next_try_at: new Date(a.nextTryAt) })
+    .set((eb) => ({
+      claimed_until: new Date(a.until),
+      next_try_at: sql<Date>`greatest(${eb.ref("next_try_at")}, ${new Date(a.until)})`,
+    }))
     .where("name", "=", a.name)
-    .where("next_try_at", "<=", new Date(a.dueUntil))
-    .returningAll()
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]));
+  if (!a.isAsked) query = query.where("next_try_at", "<=", now).where("paused_at", "is", null);
+  const row = await query.returningAll().executeTakeFirst();
   return row ? toSource(row) : null;
 }
 
-export async function updateSource(db: Queryable, a: SourceState): Promise<void> {
+/** Ends a claim with what came of the call. One that was outlived says nothing any more. */
+export async function updateSource(db: Queryable, a: Omit<SourceState, "pausedAt" | "pausedBy">): Promise<void> {
+  if (a.claimedUntil === null) return;
   await db
     .updateTable("feed_sources")
     .set({
-      ...{ settings_hash: a.settingsHash, etag: a.etag, failures: a.failures },
+      ...{ settings_hash: a.settingsHash, etag: a.etag, failures: a.failures, claimed_until: null },
       next_try_at: new Date(a.nextTryAt),
       read_at: a.readAt === null ? null : new Date(a.readAt),
     })
     .where("name", "=", a.name)
+    .where("claimed_until", "=", new Date(a.claimedUntil))
     .execute();
+}
+
+/** A paused source is not asked by the clock. Says false when it was so already. */
+export async function pauseSource(db: Queryable, a: { name: string; by: string | null; now: Instant }): Promise<boolean> {
+  const row = await db
+    .updateTable("feed_sources")
+    .set({ paused_at: a.by === null ? null : new Date(a.now), paused_by: a.by, ...(a.by === null ? { next_try_at: new Date(a.now) } : {}) })
+    .where("name", "=", a.name)
+    .where("paused_at", a.by === null ? "is not" : "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Row {
@@ -79,10 +112,16 @@ interface Row {
   next_try_at: Date;
   failures: number;
   read_at: Date | null;
+  claimed_until: Date | null;
+  paused_at: Date | null;
+  paused_by: string | null;
 }
 
 const toSource = (row: Row): SourceState => ({
   ...{ name: row.name, settingsHash: row.settings_hash, etag: row.etag, failures: row.failures },
   nextTryAt: row.next_try_at.getTime(),
   readAt: row.read_at?.getTime() ?? null,
+  claimedUntil: row.claimed_until?.getTime() ?? null,
+  pausedAt: row.paused_at?.getTime() ?? null,
+  pausedBy: row.paused_by,
 });

@@ -60,3 +60,13 @@ export async function startFeedServer(answer: (request: IncomingMessage, respons
       }),
   };
 }
+
+/** A table of so many games, each another one. */
+export function manyGames(count: number): string {
+  const head = "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line";
+  const row = (_: unknown, at: number) => {
+    const season = 1900 + (at >> 8);
+    return `x,${season},${(at % 50) + 1},${season}-11-05,13:00,A${at % 251},H${at},3,7,3,42`;
+  };
+  return [head, ...Array.from({ length: count }, row)].join("\n");
+}

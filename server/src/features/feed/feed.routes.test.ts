@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
+import { newId } from "../../lib/ids.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
+import { clubColor } from "./club-color.ts";
 import { told } from "./feed.fixtures.ts";
 
 const FEEDS = [
@@ -36,7 +38,14 @@ describeEachDatabase("calls on the feed", (suite) => {
       pagination: { page_size: 10, total_entries: 3 },
       choices: { leagues: ["NHL"], seasons: [2025], weeks: [1, 2] },
     });
-    expect(all.data[0]).toMatchObject({ home: { code: "BOS" }, status: "final", home_score: 4, source: "nhl.json", event_count: 0 });
+    expect(all.data[0]).toMatchObject({
+      home: { code: "BOS" },
+      status: "final",
+      home_score: 4,
+      source: "nhl.json",
+      event_count: 0,
+      home_color: clubColor("NHL", "BOS"),
+    });
     for (const [query, codes] of [
       ["?week=1", ["MTL", "TOR"]],
       ["?team=tor", ["TOR"]],
@@ -70,10 +79,37 @@ describeEachDatabase("calls on the feed", (suite) => {
     expect((await shown("/admin/v1/events/pickers/show_games?imported=no", admin)).data).toMatchObject([{ home: { code: "BOS" } }]);
     const bracket = await world.createDraft({ type: "bracket", draft: {} as never });
     expect(await shown(`/api/v1/events/${bracket.id}/show_games`, owner)).toMatchObject({ code: "feed.not_offered" });
-    expect((await games("?team=TOR")).data).toMatchObject([{ event_count: 1, held_up_count: 0 }]);
+    expect((await games("?team=TOR")).data).toMatchObject([{ event_count: 1, held_up_count: 0, kept: [], told: null, hand_version: 0 }]);
+
+    const day = (at: number) => new Date(at).toISOString();
+    const between = `?from=${day(start + 1)}&until=${day(start + 2)}`;
+    expect((await games(between)).data).toMatchObject([{ home: { code: "MTL" }, flags: ["no_line"] }]);
+    expect((await games("?flag=no_line")).pagination.total_entries).toBe(2);
+    expect((await games("?flag=any&team=BOS")).data).toEqual([]);
+    const edit = (id: string, body: object, token = admin) =>
+      world.call({ method: "PATCH", url: `/admin/v1/feed/games/${id}`, token, payload: body });
+    const word = { version: 0, reason: "The league says so" };
+    expect((await edit(bos, { ...word, line: 1 }, owner)).statusCode).toBe(403);
+    expect((await edit(bos, { ...word, line: 1.2 })).statusCode).toBe(422);
+    expect((await edit("nothing", { ...word, line: 1 })).statusCode).toBe(404);
+    const edited = await edit(bos, { ...word, result: { status: "final", home_score: 1, away_score: 4 } });
+    expect(edited.json().data).toMatchObject({
+      ...{ home_score: 1, away_score: 4, is_corrected: true, hand_version: 1, flags: ["by_hand"] },
+      kept: [{ group: "result", by: expect.stringMatching(/\w/), reason: word.reason }],
+      told: { home_score: 4, away_score: 1 },
+    });
+    expect((await edit(bos, { ...word, line: 1 })).json()).toMatchObject({ code: "feed.stale_game" });
+    const corrections = await world.call({ url: "/admin/v1/feed/corrections", token: admin });
+    expect(corrections.json().data).toMatchObject([{ game: { id: bos }, was: { home_score: 4, away_score: 1 }, events: [] }]);
 
     const sources = await world.call({ url: "/admin/v1/feed/sources", token: admin });
     expect(sources.json().data).toMatchObject([{ name: "Ice", host: "127.0.0.1:1", failures: 0, last_read: null }]);
+    const pause = (paused: boolean) =>
+      world.call({ method: "PATCH", url: "/admin/v1/feed/sources/Ice", token: admin, payload: { paused } });
+    expect((await pause(true)).statusCode).toBe(200);
+    const paused = await world.call({ url: "/admin/v1/feed/sources", token: admin });
+    expect(paused.json().data).toMatchObject([{ paused: { by: expect.stringMatching(/\w/) }, etag: null }]);
+    expect((await pause(false)).statusCode).toBe(200);
     const asked = await world.call({ method: "POST", url: "/admin/v1/feed/sources/Ice/read", token: admin });
     expect(asked.json().data).toMatchObject({ status: "failed", kind: "http", by: null });
     expect(sources.body + asked.body).not.toContain("secret");
@@ -81,6 +117,12 @@ describeEachDatabase("calls on the feed", (suite) => {
     expect(reads.data.map((read: { source: string }) => read.source).sort()).toEqual(["Ice", "nhl.json"]);
     const one = await world.call({ url: `/admin/v1/feed/reads/${reads.data[0].id}`, token: admin });
     expect(one.json().data).toEqual(reads.data[0]);
+    const ofIce = (await world.call({ url: "/admin/v1/feed/reads?source=Ice", token: admin })).json();
+    expect(ofIce).toMatchObject({ data: [{ source: "Ice" }], pagination: { total_entries: 1 } });
+    // Whoever sends a file asks how far it is before the server has it.
+    const early = await world.call({ url: `/admin/v1/feed/reads/${newId()}`, token: admin });
+    expect([early.statusCode, early.json()]).toEqual([200, { data: null }]);
+    expect((await world.call({ url: "/admin/v1/feed/reads/nothing", token: admin })).statusCode).toBe(404);
     await world.close();
   });
 });

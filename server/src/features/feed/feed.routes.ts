@@ -1,7 +1,8 @@
-import type { GameChoices } from "@sparc/contract/entities/feed";
+import type { CatalogueGame, GameChoices } from "@sparc/contract/entities/feed";
 import { isUuid } from "@sparc/contract/ids";
 import { paginationOf } from "@sparc/contract/paging";
 import type { FeedGameStatus } from "@sparc/sparclets/game-rules";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
@@ -9,18 +10,27 @@ import type { ErrorRows } from "../../http/wire-error.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
+import { editGame } from "./edit-game.service.ts";
 import type { EventGames } from "./event-games.service.ts";
-import { gameView, readView } from "./feed.view.ts";
-import { countGamesBySource, findGameChoices, findGamesPage, type GameFilter } from "./feed-games.repository.ts";
-import { findLastPolls, findRead, findReads } from "./feed-reads.repository.ts";
-import { findSources } from "./feed-sources.repository.ts";
-import { countImports } from "./game-imports.repository.ts";
+import { catalogueView, correctionView, gameView, readView } from "./feed.view.ts";
+import { findCorrectedGames, findGameChoices, findGamesPage, type GameFilter, type StoredGame } from "./feed-games.repository.ts";
+import { findRead, findReads } from "./feed-reads.repository.ts";
+import { findUserNames } from "./feed-users.repository.ts";
+import { findGameFlags } from "./game-flags.repository.ts";
+import { countImports, findSettledAgain } from "./game-imports.repository.ts";
 import type { FeedPolls } from "./poll-feeds.service.ts";
+import { type SourceNames, sourceHandlers } from "./sources.routes.ts";
 import { createGameUploads } from "./upload-games.service.ts";
 
-type CatalogueNames = "admin.feed.games.list" | "admin.feed.games.upload" | `admin.feed.reads.${"list" | "get"}`;
-type SourceNames = `admin.feed.sources.${"list" | "read"}`;
+type CatalogueNames =
+  | `admin.feed.games.${"list" | "upload" | "edit"}`
+  | `admin.feed.reads.${"list" | "get"}`
+  | "admin.feed.corrections.list";
 type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}`;
+
+const DAY_MS = 86_400_000;
+const CORRECTIONS_TOLD_MS = 7 * DAY_MS;
+const CORRECTIONS_TOLD = 5;
 
 interface FeedDeps {
   context: AppContext;
@@ -36,57 +46,59 @@ export function feedHandlers(a: FeedDeps): HandlersOf<CatalogueNames | SourceNam
 function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
   const { db } = context.database;
   const uploads = createGameUploads(context);
+
+  async function viewsOf(games: readonly StoredGame[], now: Instant): Promise<CatalogueGame[]> {
+    const gameIds = games.map(({ id }) => id);
+    const counts = await countImports(db, gameIds);
+    const flags = await findGameFlags(db, { gameIds, now });
+    const names = await findUserNames(
+      db,
+      games.flatMap(({ kept }) => Object.values(kept).map(({ by }) => by)),
+    );
+    return games.map((game) => catalogueView(game, { imports: counts.get(game.id), flags: flags.get(game.id) ?? [], names }));
+  }
+
   return {
-    "admin.feed.games.list": async ({ query }) => {
-      const filter = filterOf(query);
+    "admin.feed.games.list": async ({ query, now }) => {
+      const filter = { ...filterOf(query), flag: query.flag ?? null, now };
       const { games, total } = await findGamesPage(db, { filter, order: "latest", ...rangeOf(query) });
-      const ids = games.map(({ id }) => id);
-      const counts = await countImports(db, ids);
-      const data = games.map((game) => {
-        const { events = 0, heldUp = 0 } = counts.get(game.id) ?? {};
-        return { ...gameView(game), event_count: events, held_up_count: heldUp };
-      });
+      const data = await viewsOf(games, now);
       return ok({ data, pagination: pageOf(query, total), choices: await choicesOf(context, filter) });
+    },
+    "admin.feed.games.edit": async ({ params, body, viewer, transport, now }) => {
+      if (!isUuid(params.gameId)) return refuse("feed.game_unknown");
+      const done = await editGame(context, { gameId: params.gameId, edit: body, viewer, requestId: transport.requestId });
+      if (!done.ok) return done;
+      const [data] = await viewsOf([done.value], now);
+      return data ? ok({ data }) : refuse("feed.game_unknown");
+    },
+    "admin.feed.corrections.list": async ({ now }) => {
+      const games = await findCorrectedGames(db, { since: now - CORRECTIONS_TOLD_MS, limit: CORRECTIONS_TOLD });
+      const events = await findSettledAgain(
+        db,
+        games.map(({ id }) => id),
+      );
+      const data = games.map((game) =>
+        correctionView(
+          game,
+          events.filter(({ gameId }) => gameId === game.id),
+        ),
+      );
+      return ok({ data });
     },
     "admin.feed.games.upload": async ({ body, viewer, transport }) => {
       const done = await uploads.upload({ upload: body, viewer, requestId: transport.requestId });
       return done.ok ? ok({ data: done.value }) : done;
     },
     "admin.feed.reads.list": async ({ query, now }) => {
-      const { reads, total } = await findReads(db, rangeOf(query));
+      const { reads, total } = await findReads(db, { ...rangeOf(query), source: query.source || null });
       return ok({ data: reads.map((read) => readView(read, now)), pagination: pageOf(query, total) });
     },
     "admin.feed.reads.get": async ({ params, now }) => {
-      const read = isUuid(params.readId) ? await findRead(db, params.readId) : null;
-      return read ? ok({ data: readView(read, now) }) : refuse("feed.read_unknown");
-    },
-  };
-}
-
-/** Of a feed's address only the host leaves: the rest may hold keys. */
-function sourceHandlers({ context, polls }: FeedDeps): HandlersOf<SourceNames> {
-  const { config, database } = context;
-  return {
-    "admin.feed.sources.list": async ({ now }) => {
-      const names = config.feeds.map(({ name }) => name);
-      const states = await findSources(database.db, names);
-      const last = await findLastPolls(database.db, names);
-      const games = await countGamesBySource(database.db, names);
-      const data = config.feeds.map(({ name, url, every_s }) => {
-        const state = states.get(name);
-        const read = last.get(name);
-        return {
-          ...{ name, every_s, host: new URL(url).host, failures: state?.failures ?? 0, game_count: games.get(name) ?? 0 },
-          read_at: state?.readAt ? new Date(state.readAt).toISOString() : null,
-          next_try_at: new Date(state?.nextTryAt ?? now).toISOString(),
-          last_read: read ? readView(read, now) : null,
-        };
-      });
-      return ok({ data });
-    },
-    "admin.feed.sources.read": async ({ params, now }) => {
-      const read = await polls.readNow(params.source);
-      return read.ok ? ok({ data: read.value && readView(read.value, now) }) : read;
+      if (!isUuid(params.readId)) return refuse("feed.read_unknown");
+      // Whoever sends a file asks how far it is before it has arrived: that is no mistake of theirs.
+      const read = await findRead(db, params.readId);
+      return ok({ data: read && readView(read, now) });
     },
   };
 }
@@ -136,11 +148,14 @@ interface FilterQuery {
   week?: number | undefined;
   team?: string | undefined;
   status?: FeedGameStatus | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
-const filterOf = ({ league, season, week, team, status }: FilterQuery): GameFilter => ({
+const filterOf = ({ league, season, week, team, status, from, until }: FilterQuery): GameFilter => ({
   ...{ league: league || null, season: season ?? null, week: week ?? null },
   ...{ team: team || null, status: status ?? null },
+  ...{ from: from === undefined ? null : Date.parse(from), until: until === undefined ? null : Date.parse(until) },
 });
 const rangeOf = (query: { page: number; page_size: number }) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
 const pageOf = (query: { page: number; page_size: number }, totalEntries: number) =>

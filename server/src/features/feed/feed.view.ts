@@ -1,7 +1,17 @@
-import type { FeedGame as FeedGameView, FeedRead, FeedUploadResult } from "@sparc/contract/entities/feed";
+import type {
+  CatalogueGame,
+  FeedGame as FeedGameView,
+  FeedRead,
+  FeedUploadResult,
+  GameCorrection,
+  GameFlag,
+} from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { StoredGame } from "./feed-games.repository.ts";
+import { clubColor } from "./club-color.ts";
+import type { GameFacts, StoredGame } from "./feed-games.repository.ts";
 import type { ReadRecord } from "./feed-reads.repository.ts";
+import type { SettledAgain } from "./game-imports.repository.ts";
+import { KEPT_GROUPS } from "./kept-facts.ts";
 import type { ComparedRow } from "./store-games.service.ts";
 
 const timeOf = (at: number) => new Date(at).toISOString();
@@ -11,13 +21,44 @@ export function gameView(game: StoredGame): FeedGameView {
   return { id, ...factsOf(game), is_corrected: game.isCorrected, source, updated_at: timeOf(game.updatedAt) };
 }
 
-function factsOf(game: StoredGame): FeedUploadResult["rows"][number]["game"] {
-  const { league, season, week, line, total, status } = game;
+/** A game as those see it who keep the catalogue. `names` are those of whoever set something of it. */
+export function catalogueView(
+  game: StoredGame,
+  a: { imports: { events: number; heldUp: number } | undefined; flags: GameFlag[]; names: ReadonlyMap<string, string> },
+): CatalogueGame {
+  const { imports, flags, names } = a;
+  const kept = KEPT_GROUPS.flatMap((group) => {
+    const keeping = game.kept[group];
+    return keeping ? [{ group, by: names.get(keeping.by) ?? "", at: timeOf(keeping.at), reason: keeping.reason }] : [];
+  });
   return {
-    ...{ league, season, week, line, total, status },
-    ...{ home: game.home, away: game.away, starts_at: timeOf(game.startsAt) },
-    ...{ home_score: game.homeScore, away_score: game.awayScore },
+    ...gameView(game),
+    ...{ event_count: imports?.events ?? 0, held_up_count: imports?.heldUp ?? 0, flags, kept },
+    first_starts_at: timeOf(game.firstStartsAt),
+    told: game.told && changeableOf(game.told),
+    hand_version: game.handVersion,
+    home_color: clubColor(game.league, game.home.code),
+    away_color: clubColor(game.league, game.away.code),
   };
+}
+
+export function correctionView(game: StoredGame, events: readonly SettledAgain[]): GameCorrection {
+  const was = game.correctedFrom;
+  return {
+    game: gameView(game),
+    at: timeOf(game.correctedAt ?? game.updatedAt),
+    was: { home_score: was?.homeScore ?? null, away_score: was?.awayScore ?? null },
+    events: events.map(({ eventId, eventName, state, moved }) => ({ event_id: eventId, name: eventName, state, moved })),
+  };
+}
+
+const changeableOf = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts) => ({
+  ...{ starts_at: timeOf(startsAt), line, total, home_score: homeScore, away_score: awayScore, status },
+});
+
+function factsOf(game: StoredGame): FeedUploadResult["rows"][number]["game"] {
+  const { league, season, week, home, away } = game;
+  return { league, season, week, home, away, ...changeableOf(game) };
 }
 
 export const previewRow = ({ row, change, game }: ComparedRow): FeedUploadResult["rows"][number] => ({
@@ -26,12 +67,12 @@ export const previewRow = ({ row, change, game }: ComparedRow): FeedUploadResult
   game: factsOf(game),
 });
 
-/** Longer than any read takes: the process that began it has died. */
-const INTERRUPTED_AFTER_MS = 10 * 60_000;
+/** Longer than any part of a read takes: the process that began it has died, and the same file sent again continues it. */
+export const INTERRUPTED_AFTER_MS = 30_000;
 
 export function readView(read: ReadRecord, now: Instant): FeedRead {
   const { id, kind, source, counts, problems } = read;
-  const isInterrupted = read.status === "running" && now - read.at > INTERRUPTED_AFTER_MS;
+  const isInterrupted = read.status === "running" && now - read.toldAt > INTERRUPTED_AFTER_MS;
   return {
     ...{ id, kind, source, counts, problems },
     ...(isInterrupted ? { status: "failed", note: "It was interrupted. Send it again." } : { status: read.status, note: read.note }),

@@ -111,12 +111,19 @@ interface ImportState {
   nextTryAt: Instant | null;
   tries: number;
   heldUpBy: string | null;
+  /** The matchup it is; absent: as it was known. */
+  slotKey?: string;
 }
 
 export async function updateImport(db: Queryable, a: ImportState): Promise<void> {
   await db
     .updateTable("game_imports")
-    .set({ next_try_at: a.nextTryAt === null ? null : new Date(a.nextTryAt), tries: a.tries, held_up_by: a.heldUpBy })
+    .set({
+      next_try_at: a.nextTryAt === null ? null : new Date(a.nextTryAt),
+      tries: a.tries,
+      held_up_by: a.heldUpBy,
+      ...(a.slotKey ? { slot_key: a.slotKey } : {}),
+    })
     .where("event_id", "=", a.eventId)
     .where("game_id", "=", a.gameId)
     .execute();
@@ -124,4 +131,38 @@ export async function updateImport(db: Queryable, a: ImportState): Promise<void>
 
 export async function deleteImport(tx: Tx, a: { eventId: string; gameId: string }): Promise<void> {
   await tx.db.deleteFrom("game_imports").where("event_id", "=", a.eventId).where("game_id", "=", a.gameId).execute();
+}
+
+/** What became of a corrected game in an event that has it. */
+export interface SettledAgain {
+  gameId: string;
+  eventId: string;
+  eventName: string | null;
+  /** Ranks that were others than before. Null: the event has not taken the correction, or had no result to correct. */
+  moved: number | null;
+  state: "settled" | "held_up" | "pending" | "untouched";
+}
+
+/** The events that have corrected games, with the ranks that moved in each by the correction. */
+export async function findSettledAgain(db: Queryable, gameIds: readonly string[]): Promise<SettledAgain[]> {
+  if (gameIds.length === 0) return [];
+  const { rows } = await sql<{
+    game_id: string;
+    event_id: string;
+    name: string | null;
+    moved: number | null;
+    is_held_up: boolean;
+    is_due: boolean;
+  }>`
+    select i.game_id, i.event_id, e.name, i.held_up_by is not null as is_held_up, i.next_try_at is not null as is_due,
+      (select c.moved from corrections c where c.event_id = i.event_id and c.slot_key = i.slot_key and c.at >= g.corrected_at
+        order by c.revision desc limit 1) as moved
+    from game_imports i join feed_games g on g.id = i.game_id join events e on e.id = i.event_id
+    where i.game_id in (select jsonb_array_elements_text(${json(gameIds)})::uuid)
+      and e.deleted_at is null and e.rehearsal_of is null and e.status not in ('draft', 'cancelled')
+    order by e.name, e.id`.execute(db);
+  return rows.map((row) => ({
+    ...{ gameId: row.game_id, eventId: row.event_id, eventName: row.name, moved: row.moved },
+    state: row.is_held_up ? "held_up" : row.is_due ? "pending" : row.moved === null ? "untouched" : "settled",
+  }));
 }

@@ -60,7 +60,9 @@ const LINE_MAX = 99.5;
 const TOTAL_MAX = 999.5;
 const SCORE_MAX = 999;
 const UNPLAYED: ReadonlySet<string> = new Set(["scheduled", "postponed", "cancelled"]);
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+/** What a decoder puts where a byte was no letter. */
+const UNREADABLE = "\uFFFD";
 
 /** What a problem says: its code, the message and the repair. */
 const texts = {
@@ -75,6 +77,8 @@ const texts = {
     "The start is missing or no time",
     "Give the day as 2025-11-02 and the time as 13:00, or both as 2025-11-02T18:00:00Z",
   ],
+  far: ["far_start", "The start is years away from the season", "Check the year; a time in numbers is in milliseconds, not seconds"],
+  characters: ["wrong_characters", "A name has letters that could not be read", "Save the file as UTF-8 and send it again"],
   line: ["wrong_line", "The line is no whole or half number from −99.5 to 99.5", "Give a number such as -3.5, or leave it empty"],
   total: ["wrong_total", "The total is no whole or half number from 0.5 to 999.5", "Give a number such as 44.5, or leave it empty"],
   score: ["wrong_score", "A score is no whole number from 0 to 999", "Give both scores as whole numbers, or neither"],
@@ -84,16 +88,23 @@ const texts = {
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 const isAbsent = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
-/** Without what no database stores: NUL and halves of a pair. */
+/** In one line, without what no database stores (NUL and halves of a pair) and what shows nothing. */
 const textOf = (value: unknown): string =>
-  typeof value === "string" ? value.replace(/[\0\p{Surrogate}]/gu, "").trim() : typeof value === "number" ? String(value) : "";
+  typeof value === "string"
+    ? value
+        .replace(/[\0\p{Surrogate}]/gu, "")
+        .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ")
+        .trim()
+    : typeof value === "number"
+      ? String(value)
+      : "";
 
 /** Undefined: nothing said. NaN: no number. */
 function numberOf(value: unknown): number | null | undefined {
   if (isAbsent(value)) return undefined;
   if (value === null) return null;
   if (typeof value === "number") return value;
-  const text = textOf(value).replace("−", "-");
+  const text = typeof value === "string" ? textOf(value).replace("−", "-") : "no number";
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -108,8 +119,27 @@ const EARLIEST = Date.UTC(1850, 0);
 const LATEST = Date.UTC(2201, 0);
 
 function startOf(value: unknown): Instant | null {
-  const at = typeof value === "number" ? value : INSTANT.test(textOf(value)) ? Date.parse(textOf(value)) : Number.NaN;
+  const at = typeof value === "number" ? value : instantOf(textOf(value));
   return at >= EARLIEST && at < LATEST ? Math.round(at) : null;
+}
+
+/** NaN for days that no month has: a machine would count on into the next one. */
+function instantOf(text: string): number {
+  const [, year, month, day] = (INSTANT.exec(text) ?? []).map(Number);
+  const date = new Date(Date.UTC(year ?? Number.NaN, (month ?? 0) - 1, day));
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? Date.parse(text) : Number.NaN;
+}
+
+/** A season goes from its year into the next; a tournament may be moved by a year. */
+const isNear = (startsAt: Instant, season: number): boolean => {
+  const years = new Date(startsAt).getUTCFullYear() - season;
+  return years >= -1 && years <= 2;
+};
+
+/** A line with the other sign. What is no number stays as it is, for the check to tell. */
+export function turnedLine(line: unknown): unknown {
+  const number = numberOf(line);
+  return typeof number === "number" && !Number.isNaN(number) ? -number : line;
 }
 
 const codeOf = (value: unknown): string | null => {
@@ -137,6 +167,8 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
   if (home !== null && home === away) tell("same");
   const startsAt = startOf(raw.starts_at);
   if (startsAt === null) tell("start");
+  else if (isBetween(season, 1850, 2200) && !isNear(startsAt, season)) tell("far");
+  if (`${textOf(raw.home_name)}${textOf(raw.away_name)}${league}`.includes(UNREADABLE)) tell("characters");
   const [spread, total] = [numberOf(raw.line), numberOf(raw.total)];
   if (!fits(spread, (value) => isHalf(value) && Math.abs(value) <= LINE_MAX)) tell("line");
   if (!fits(total, (value) => isHalf(value) && value > 0 && value <= TOTAL_MAX)) tell("total");

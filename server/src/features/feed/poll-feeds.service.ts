@@ -2,29 +2,30 @@
  * Feeds that are asked by the clock. Any process may try; a claim decides who calls. A failure pushes the next call further away each time;
  * an ETag is kept only once what came with it is stored.
  */
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { FeedSettings } from "../../config-feeds.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
+import type { Viewer } from "../../http/handler.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
 import { askFeed, type FeedLimits } from "./feed-http.ts";
 import { deletePollsBefore, endRead, findRead, insertRead, type ReadRecord } from "./feed-reads.repository.ts";
-import { claimSource, findDueSources, insertSources, type SourceState, updateSource } from "./feed-sources.repository.ts";
+import { claimSource, findDueSources, insertSources, pauseSource, type SourceState, updateSource } from "./feed-sources.repository.ts";
 import { readMappedGames } from "./read-mapped.ts";
 import { sorted, storeRead, TOLD_MAX } from "./upload-games.service.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than any call and what it stores takes; a process that dies in one leaves it to the others then. */
 const CALL_WITHIN_MS = 120_000;
-/** Later than any next call. */
-const FAR: Instant = Date.UTC(9_999, 0);
 const POLLS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export interface FeedPolls extends DeadlineSource {
   /** Asks a feed now, unless it is being asked: then null. */
   readNow(name: string): Promise<Result<ReadRecord | null>>;
+  /** Takes a feed from the clock, or gives it back. */
+  pause(a: { name: string; isPaused: boolean; viewer: Viewer; requestId: string | null }): Promise<Result<null>>;
 }
 
 type Outcome = Pick<SourceState, "etag"> & { isFailed: boolean; retryAfterMs: number };
@@ -53,26 +54,16 @@ export function createFeedPolls(context: AppContext, a: { limits?: FeedLimits } 
       ...{ name: settings.name, settingsHash: hashOf(settings), etag: outcome.etag, failures },
       nextTryAt: now + Math.max(pauseAfter(failures, settings.every_s * 1_000), Math.min(outcome.retryAfterMs, 24 * HOUR_MS)),
       readAt: outcome.isFailed ? state.readAt : now,
+      claimedUntil: state.claimedUntil,
     });
     await deletePollsBefore(db, now - POLLS_KEPT_MS);
     return readId;
   }
 
-  async function claimAndRead(settings: FeedSettings, dueUntil: Instant): Promise<string | null> {
-    const state = await claimSource(db, { name: settings.name, dueUntil, nextTryAt: clock.now() + CALL_WITHIN_MS });
+  async function claimAndRead(settings: FeedSettings, isAsked: boolean): Promise<string | null> {
+    const now = clock.now();
+    const state = await claimSource(db, { name: settings.name, isAsked, now, until: now + CALL_WITHIN_MS });
     return state && read(settings, state);
-  }
-
-  /** Calls of this process that are under way: whoever asks for one meanwhile is not let call again. */
-  const running = new Set<string>();
-  async function once(settings: FeedSettings, dueUntil: Instant): Promise<string | null> {
-    if (running.has(settings.name)) return null;
-    running.add(settings.name);
-    try {
-      return await claimAndRead(settings, dueUntil);
-    } finally {
-      running.delete(settings.name);
-    }
   }
 
   return {
@@ -84,14 +75,34 @@ export function createFeedPolls(context: AppContext, a: { limits?: FeedLimits } 
     },
     async run(name) {
       const settings = feeds.get(name);
-      if (settings) await once(settings, clock.now());
+      if (settings) await claimAndRead(settings, false);
     },
     async readNow(name) {
       const settings = feeds.get(name);
       if (!settings) return refuse("feed.source_unknown");
       await makeKnown();
-      const readId = await once(settings, FAR);
+      const readId = await claimAndRead(settings, true);
       return ok(readId === null ? null : await findRead(db, readId));
+    },
+    async pause({ name, isPaused, viewer, requestId }) {
+      if (!feeds.has(name)) return refuse("feed.source_unknown");
+      await makeKnown();
+      return database.transaction(async (tx) => {
+        const now = clock.now();
+        const isChanged = await pauseSource(tx.db, { name, by: isPaused ? viewer.userId : null, now });
+        const action = isPaused ? "feed.paused" : "feed.resumed";
+        if (isChanged)
+          await insertAudit(tx.db, {
+            actor: viewer.userId,
+            action,
+            objectKind: "feed",
+            objectId: name,
+            requestId,
+            now,
+            details: { feed: name },
+          });
+        return ok(null);
+      });
     },
   };
 }
@@ -112,7 +123,7 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   const etag = state.settingsHash === hashOf(settings) ? state.etag : null;
   const answer = await askFeed(settings, { etag, ...(limits ? { limits } : {}) });
   const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number }) =>
-    insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, now: clock.now(), ...more });
+    insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, fingerprint: null, now: clock.now(), ...more });
   const end = async (status: "unmodified" | "failed", note: string | null) => {
     await begin({ rowCount: 0, problems: [], refused: 0 });
     await endRead(db, { id: readId, status, note, now: clock.now() });
@@ -120,7 +131,7 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   const failed = async (note: string, retryAfterMs: number) => {
     await end("failed", note);
     logger.warn({ feed: settings.name, note }, "A feed could not be read; it is asked again later");
-    return { readId, outcome: { etag: state.etag, isFailed: true, retryAfterMs } };
+    return { readId, outcome: { etag, isFailed: true, retryAfterMs } };
   };
   if (answer.kind === "failed") return failed(answer.note, answer.retryAfterMs);
   if (answer.kind === "unmodified") {

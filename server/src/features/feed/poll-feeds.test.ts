@@ -47,7 +47,7 @@ describeEachDatabase("polled feeds", (suite) => {
 
   test("are asked when it is time, with their key and ETag, and each call is a line of the log", async () => {
     const polls = pollsOf();
-    answer = games(told("TOR", world.clock.now()), { ...told("MTL", 0), week: "x" });
+    answer = games(told("TOR", world.clock.now()), { ...told("MTL", world.clock.now()), week: "x" });
     expect(await polls.findDue(world.clock.now())).toMatchObject([{ id: "NHL" }]);
     await polls.run("NHL");
     expect(await polls.findDue(world.clock.now())).toEqual([]);
@@ -71,6 +71,73 @@ describeEachDatabase("polled feeds", (suite) => {
     await pollsOf(settings({ league: "KHL" })).readNow("NHL");
     expect(server.asked[1]?.headers["if-none-match"]).toBeUndefined();
     expect(await suite.database.db.selectFrom("feed_games").select("league").orderBy("league").execute()).toHaveLength(2);
+  });
+
+  test("that are set up differently and then fail are still read anew: an ETag belongs to the settings it came with", async () => {
+    answer = games(told("TOR", world.clock.now()));
+    await pollsOf().readNow("NHL");
+    const other = pollsOf(settings({ league: "KHL" }));
+    answer = (_request, response) => void response.writeHead(500).end();
+    await other.readNow("NHL");
+    answer = games(told("TOR", world.clock.now()));
+    await other.readNow("NHL");
+    expect(server.asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, undefined, undefined]);
+    expect(await suite.database.db.selectFrom("feed_games").select("league").execute()).toHaveLength(2);
+  });
+
+  test("with an ETag too long to keep are read whole, and one that answers 'not modified' unasked has failed", async () => {
+    answer = (_request, response) =>
+      void response.setHeader("etag", `"${"x".repeat(300)}"`).end(JSON.stringify([told("TOR", world.clock.now())]));
+    await pollsOf().readNow("NHL");
+    expect(await state()).toMatchObject({ etag: null, failures: 0 });
+    answer = (_request, response) => void response.writeHead(304).end();
+    expect(await pollsOf().readNow("NHL")).toMatchObject({ value: { status: "failed", note: "It answers 304" } });
+  });
+
+  test("are asked by one process at a time, by the clock or by hand; one that died holds them two minutes", async () => {
+    const [here, there] = [pollsOf(), pollsOf()];
+    await here.findDue(world.clock.now());
+    const list = games(told("TOR", world.clock.now()));
+    const held: (() => void)[] = [];
+    answer = (request, response) => void held.push(() => list(request, response));
+    const first = here.run("NHL");
+    await expect.poll(() => held.length, { interval: 5 }).toBe(1);
+    await there.run("NHL");
+    expect(await there.readNow("NHL")).toEqual({ ok: true, value: null });
+    expect(server.asked).toHaveLength(1);
+    held[0]?.();
+    await first;
+    expect(await state()).toMatchObject({ claimed_until: null, failures: 0 });
+    // A process that dies in a call never says what came of it.
+    await suite.database.db
+      .updateTable("feed_sources")
+      .set({ claimed_until: new Date(world.clock.now() + 120_000) })
+      .execute();
+    expect(await there.readNow("NHL")).toEqual({ ok: true, value: null });
+    world.clock.advance(120_000);
+    answer = list;
+    expect(await there.readNow("NHL")).toMatchObject({ value: { status: "done" } });
+  });
+
+  test("that are paused are asked by hand alone, and go on at once when they are resumed", async () => {
+    const polls = pollsOf();
+    const admin = await world.addUser("admin");
+    const pause = (isPaused: boolean) => polls.pause({ name: "NHL", isPaused, viewer: admin, requestId: null });
+    answer = games(told("TOR", world.clock.now()));
+    expect(await Promise.all([pause(true), pause(true)])).toMatchObject([{ ok: true }, { ok: true }]);
+    world.clock.advance(60 * MINUTE_MS);
+    expect(await polls.findDue(world.clock.now())).toEqual([]);
+    await polls.run("NHL");
+    expect(server.asked).toHaveLength(0);
+    expect(await polls.readNow("NHL")).toMatchObject({ value: { status: "done" } });
+    expect(await state()).toMatchObject({ paused_by: admin.userId });
+    await pause(false);
+    expect(await polls.findDue(world.clock.now())).toMatchObject([{ id: "NHL" }]);
+    const audit = await suite.database.db.selectFrom("audit").select("action").where("object_kind", "=", "feed").orderBy("id").execute();
+    expect(audit.map(({ action }) => action)).toEqual(["feed.paused", "feed.resumed"]);
+    expect(await polls.pause({ name: "nothing", isPaused: true, viewer: admin, requestId: null })).toMatchObject({
+      refusal: { code: "feed.source_unknown" },
+    });
   });
 
   test("that fail are asked less and less often, or when they say, and as usual once they answer", async () => {

@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv } from "@sparc/sparclets/kernel/csv-table";
 import { easternInstant } from "./eastern-time.ts";
-import { checkGame, type RawGame, type ReadRow } from "./game-row.ts";
+import { checkGame, type RawGame, type ReadRow, turnedLine } from "./game-row.ts";
 
 /** Columns as nflverse names them; `league`, names and `status` may stand beside them. */
 const NEEDED = ["season", "week", "gameday", "home_team", "away_team"] as const;
@@ -38,10 +38,7 @@ function rawOf(of: (name: string) => string, league: string | null): RawGame {
     ...{ league: of("league") || league, season: of("season"), week: of("week") },
     ...{ home: of("home_team"), away: of("away_team"), home_name: of("home_name"), away_name: of("away_name") },
     starts_at: easternInstant(of("gameday"), of("gametime")) ?? undefined,
-    ...{ line: turned(of("spread_line")), total: of("total_line") },
+    ...{ line: turnedLine(of("spread_line")), total: of("total_line") },
     ...{ home_score: of("home_score"), away_score: of("away_score"), status: of("status").toLowerCase() },
   };
 }
-
-/** With the other sign. What is no number stays as it is, for the check to tell. */
-const turned = (text: string): string | number => (/^[+-]?\d+(\.\d+)?$/.test(text) ? -Number(text) : text);

@@ -1,6 +1,6 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { FeedSettings } from "../../config-feeds.ts";
-import { checkGame, type RawGame, type ReadRow } from "./game-row.ts";
+import { checkGame, type RawGame, type ReadRow, turnedLine } from "./game-row.ts";
 
 /**
  * Games of a polled feed, by the paths its settings give. Null: there is no list where the settings say. Rows are numbered from 1, as a
@@ -16,15 +16,12 @@ function rawOf(item: Json, settings: FeedSettings): RawGame {
   const { fields, statuses, league, season } = settings;
   const raw: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(fields)) raw[name] = at(item, path);
-  const status = raw.status;
-  if (typeof status === "string" && Object.hasOwn(statuses, status)) raw.status = statuses[status];
-  if (settings.line_of === "favourite_positive") raw.line = turned(raw.line);
+  const { status } = raw;
+  // Some feeds number their states, or say yes and no.
+  const word = ["string", "number", "boolean"].includes(typeof status) ? String(status) : "";
+  if (Object.hasOwn(statuses, word)) raw.status = statuses[word];
+  if (settings.line_of === "favourite_positive") raw.line = turnedLine(raw.line);
   return { ...raw, league: raw.league ?? league, season: raw.season ?? season ?? undefined };
-}
-
-function turned(line: unknown): unknown {
-  const number = typeof line === "string" && line.trim() !== "" ? Number(line) : line;
-  return typeof number === "number" ? -number : line;
 }
 
 /** What stands at `teams.0.code` in a document; undefined when nothing does. An empty path is the document. */

@@ -14,8 +14,9 @@ import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { changed, type MatchupsService, type PlannedChange } from "../matchups/matchups.service.ts";
 import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
 import { clubColor } from "./club-color.ts";
-import { findGames, type StoredGame } from "./feed-games.repository.ts";
+import { factsOf, findGames, type StoredGame } from "./feed-games.repository.ts";
 import { deleteImport, findEventsToSettle, findGamesToSettle, lockDueImport, updateImport } from "./game-imports.repository.ts";
+import { reasonOf } from "./kept-facts.ts";
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 30_000;
@@ -48,7 +49,10 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     const slot = slotOf(facts.value, a.gameId);
     // Somebody took the matchup out of the event.
     if (!slot) await deleteImport(tx, a);
-    else await updateImport(tx.db, { ...a, nextTryAt: lockOf(facts.value, slot, clock.now()), tries: 0, heldUpBy: null });
+    else {
+      const nextTryAt = lockOf(facts.value, slot, clock.now());
+      await updateImport(tx.db, { ...a, nextTryAt, tries: 0, heldUpBy: null, slotKey: slot.key });
+    }
     return ok(null);
   }
 
@@ -95,7 +99,7 @@ function planOf({ facts, game, now }: { facts: MatchupFacts; game: StoredGame; n
   const slot = slotOf(facts, game.id);
   if (!games || !matchups) return refuse("feed.not_offered");
   if (!slot) return ok({ change: {}, reason: null });
-  const reason = `Feed: ${game.source}`.slice(0, REASON_MAX);
+  const reason = reasonOf(game, { isLocked: slot.sealedAt !== null }).slice(0, REASON_MAX);
   const stored = facts.outcomes.get(slot.key);
   const told = stored?.source === "feed" ? { outcome: stored.outcome } : {};
   const news = games.scoreOf(feedGameOf(game), { rules: facts.event.rules, slot, isLocked: slot.sealedAt !== null, now, ...told });
@@ -112,9 +116,9 @@ function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instan
 }
 
 export function feedGameOf(game: StoredGame): FeedGame {
-  const { isCorrected: _, source: __, updatedAt: ___, ...facts } = game;
+  const { id, league, season, week } = game;
   const colored = (team: StoredGame["home"]) => ({ ...team, color: clubColor(game.league, team.code) });
-  return { ...facts, home: colored(game.home), away: colored(game.away) };
+  return { id, league, season, week, ...factsOf(game), home: colored(game.home), away: colored(game.away) };
 }
 
 /** Half a minute, doubling to an hour. */

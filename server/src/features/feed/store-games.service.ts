@@ -1,10 +1,13 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { newId } from "../../lib/ids.ts";
 import {
+  factsOf,
   findGamesByIdentity,
   findLeagueSpellings,
+  type GameFacts,
   type GameIdentity,
   identityKey,
   lockCatalogue,
@@ -13,6 +16,7 @@ import {
 } from "./feed-games.repository.ts";
 import { findImportingEvents, markImports } from "./game-imports.repository.ts";
 import { type GameRow, knownName } from "./game-row.ts";
+import { isKept, isSameFacts, withFacts, withKept } from "./kept-facts.ts";
 
 /** Rows of one transaction: short enough that a game under way does not notice on one connection. */
 const CHUNK_ROWS = 500;
@@ -22,6 +26,8 @@ export type GameChange = "new" | "changed" | "unchanged";
 export interface ComparedRow {
   row: GameRow;
   change: GameChange;
+  /** It tells something new that does not show, as a person set it otherwise. */
+  isTold: boolean;
   /** As it will be stored. */
   game: StoredGame;
 }
@@ -34,30 +40,51 @@ export interface Stored {
   eventIds: ReadonlySet<string>;
 }
 
+interface Storing {
+  rows: readonly GameRow[];
+  source: string;
+  /** What an interrupted read came to before: its first rows are stored already. */
+  before?: { done: number; new: number; changed: number; unchanged: number };
+  /** In the transaction of the rows it tells of, so that what is counted is what is stored. */
+  onProgress: (tx: Tx, stored: Stored & { done: number }) => Promise<void>;
+}
+
 /** Puts rows into the catalogue in short transactions, each with word to the events that have its games. What fails leaves the chunks before it stored. */
-export async function storeGames(
-  { database, clock }: Pick<AppContext, "database" | "clock">,
-  a: { rows: readonly GameRow[]; source: string; onProgress: (stored: Stored & { done: number }) => Promise<void> },
-): Promise<Stored> {
-  const total = { new: 0, changed: 0, unchanged: 0, eventIds: new Set<string>() };
-  for (let from = 0; from < a.rows.length; from += CHUNK_ROWS) {
+export async function storeGames({ database, clock }: Pick<AppContext, "database" | "clock">, a: Storing): Promise<Stored> {
+  const { done: first, ...counts } = a.before ?? { done: 0, new: 0, changed: 0, unchanged: 0 };
+  let total: Stored = { ...counts, eventIds: new Set() };
+  for (let from = first; from < a.rows.length; from += CHUNK_ROWS) {
     const rows = a.rows.slice(from, from + CHUNK_ROWS);
-    const { compared, eventIds } = await database.transaction(async (tx) => {
+    const sum = total;
+    total = await database.transaction(async (tx) => {
       await lockCatalogue(tx);
       const now = clock.now();
-      const found = await compareRows(tx.db, { rows, source: a.source, now });
-      await upsertGames(
-        tx,
-        found.filter(({ change }) => change !== "unchanged").map(({ game }) => game),
-      );
-      const gameIds = found.filter(({ change }) => change === "changed").map(({ game }) => game.id);
-      return { compared: found, eventIds: await markImports(tx, { gameIds, now }) };
+      const compared = await compareRows(tx.db, { rows, source: a.source, now });
+      const eventIds = await storeCompared(tx, compared, now);
+      const stored = added(sum, { compared, eventIds });
+      await a.onProgress(tx, { ...stored, done: from + rows.length });
+      return stored;
     });
-    for (const { change } of compared) total[change] += 1;
-    for (const id of eventIds) total.eventIds.add(id);
-    await a.onProgress({ ...total, done: from + rows.length });
   }
   return total;
+}
+
+const added = (sum: Stored, a: { compared: readonly ComparedRow[]; eventIds: readonly string[] }): Stored => {
+  const countOf = (wanted: GameChange) => a.compared.filter(({ change }) => change === wanted).length;
+  return {
+    ...{ new: sum.new + countOf("new"), changed: sum.changed + countOf("changed"), unchanged: sum.unchanged + countOf("unchanged") },
+    eventIds: new Set([...sum.eventIds, ...a.eventIds]),
+  };
+};
+
+/** Under the catalogue's lock. Answers the events that have a changed game. */
+async function storeCompared(tx: Tx, compared: readonly ComparedRow[], now: Instant): Promise<string[]> {
+  await upsertGames(
+    tx,
+    compared.filter(({ change, isTold }) => change !== "unchanged" || isTold).map(({ game }) => game),
+  );
+  const gameIds = compared.filter(({ change }) => change === "changed").map(({ game }) => game.id);
+  return markImports(tx, { gameIds, now });
 }
 
 /** What storing rows would do; nothing is stored. */
@@ -79,7 +106,9 @@ async function compareRows(db: Queryable, a: { rows: readonly GameRow[]; source:
     const before = known.get(identityKey(row));
     const game = before ? changedGame(before, { ...a, row }) : newGame({ ...a, row });
     const change = !before ? "new" : isSame(before, game) ? "unchanged" : "changed";
-    return { row, change, game };
+    const isTold = before?.told != null && !isSameFacts(before.told, game.told ?? game);
+    // Who told last told of what shows.
+    return { row, isTold, change, game: before && change === "unchanged" ? { ...before, told: game.told } : game };
   });
 }
 
@@ -107,30 +136,30 @@ function newGame({ row, source, now }: { row: GameRow; source: string; now: Inst
     home: { code: row.home, name: knownName(row, "home") },
     away: { code: row.away, name: knownName(row, "away") },
     status: row.status ?? "scheduled",
-    isCorrected: false,
-    source,
-    updatedAt: now,
+    ...{ isCorrected: false, correctedAt: null, correctedFrom: null, source, updatedAt: now },
+    ...{ firstStartsAt: startsAt, kept: {}, told: null, handVersion: 0 },
   };
 }
 
-/** What the row says nothing about stays. */
+/** What the row says nothing about stays, and so does what a person set. */
 function changedGame(before: StoredGame, { row, source, now }: { row: GameRow; source: string; now: Instant }): StoredGame {
-  const { startsAt, spread: line = before.line, total = before.total } = row;
-  const { homeScore = before.homeScore, awayScore = before.awayScore, status = before.status } = row;
-  const isOtherResult = homeScore !== before.homeScore || awayScore !== before.awayScore || status !== before.status;
+  const told = toldBy(row, before.told ?? factsOf(before));
   return {
-    ...before,
-    ...{ startsAt, line, total, homeScore, awayScore, source, updatedAt: now },
-    // Scores that are taken away leave nothing that could be final.
-    status: status === "final" && (homeScore === null || awayScore === null) ? "scheduled" : status,
+    ...withFacts(before, { facts: withKept(told, before), source, now }),
+    told: isKept(before) ? told : null,
     home: { code: before.home.code, name: row.homeName ?? before.home.name },
     away: { code: before.away.code, name: row.awayName ?? before.away.name },
-    isCorrected: before.isCorrected || (before.status === "final" && isOtherResult),
   };
+}
+
+function toldBy(row: GameRow, known: GameFacts): GameFacts {
+  const { startsAt, spread: line = known.line, total = known.total } = row;
+  const { homeScore = known.homeScore, awayScore = known.awayScore, status = known.status } = row;
+  // Scores that are taken away leave nothing that could be final.
+  const isOpen = status === "final" && (homeScore === null || awayScore === null);
+  return { startsAt, line, total, homeScore, awayScore, status: isOpen ? "scheduled" : status };
 }
 
 /** But for who told it and when. */
-function isSame(before: StoredGame, after: StoredGame): boolean {
-  const keys = ["startsAt", "line", "total", "homeScore", "awayScore", "status"] as const;
-  return keys.every((key) => before[key] === after[key]) && before.home.name === after.home.name && before.away.name === after.away.name;
-}
+const isSame = (before: StoredGame, after: StoredGame): boolean =>
+  isSameFacts(before, after) && before.home.name === after.home.name && before.away.name === after.away.name;

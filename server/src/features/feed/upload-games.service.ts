@@ -6,10 +6,11 @@ import type { FeedUpload, FeedUploadResult } from "@sparc/contract/entities/feed
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { sha256 } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { previewRow } from "./feed.view.ts";
-import { endRead, findRead, insertRead, type ReadRecord, updateReadProgress } from "./feed-reads.repository.ts";
+import { INTERRUPTED_AFTER_MS, previewRow } from "./feed.view.ts";
+import { endRead, findRead, insertRead, type ReadRecord, takeRead, updateReadProgress } from "./feed-reads.repository.ts";
 import { type GameRow, type ReadRow, type RowProblem, withoutRepeats } from "./game-row.ts";
 import { looksLikeGameTable, readGameTable } from "./read-csv.ts";
 import { looksLikeGameList, readGameList } from "./read-json.ts";
@@ -51,15 +52,20 @@ export function createGameUploads(context: AppContext) {
   async function store(a: Uploading, file: ReadFile): Promise<Result<FeedUploadResult>> {
     const { upload, viewer } = a;
     const id = upload.id ?? newId();
-    const { kind, refused } = file;
-    const begun = { id, kind, source: upload.name, by: viewer.userId, rowCount: file.rows.length + refused };
+    const { kind, refused, rows } = file;
+    const fingerprint = sha256(JSON.stringify([upload.text, upload.league, upload.format])).toString("hex");
+    const begun = { id, kind, source: upload.name, by: viewer.userId, rowCount: rows.length + refused, fingerprint };
     const problems = file.problems.slice(0, TOLD_MAX);
     if (!(await insertRead(db, { ...begun, problems, refused, now: clock.now() }))) {
       const known = await findRead(db, id);
       if (known?.by?.id !== viewer.userId) return refuse("feed.read_unknown");
-      return known.status === "done" ? ok(resultOf(known)) : refuse("feed.under_way");
+      if (known.fingerprint !== fingerprint) return refuse("feed.other_file");
+      if (known.status === "done") return ok(resultOf(known));
+      const now = clock.now();
+      if (!(await takeRead(db, { id, before: now - INTERRUPTED_AFTER_MS, now }))) return refuse("feed.under_way");
     }
-    await storeRead(context, { id, source: upload.name, rows: file.rows, refused });
+    const stored = await storeRead(context, { id, source: upload.name, rows, refused });
+    if (!stored) return refuse("feed.under_way");
     const done = await findRead(db, id);
     if (!done) throw new Error(`The read ${id} is gone`);
     await insertAudit(db, {
@@ -79,23 +85,41 @@ export function createGameUploads(context: AppContext) {
   };
 }
 
-/** Stores the usable rows of a read that has begun, tells how far it is, and ends it whatever happens. */
+class Continued extends Error {}
+
+/**
+ * Stores the usable rows of a read that has begun, from where it was interrupted, tells how far it is, and ends it whatever happens. Null when
+ * somebody else took it over meanwhile.
+ */
 export async function storeRead(
   context: Pick<AppContext, "database" | "clock">,
   a: { id: string; source: string; rows: readonly GameRow[]; refused: number },
-): Promise<Stored> {
+): Promise<Stored | null> {
   const { database, clock } = context;
+  const { db } = database;
   const { id, source, rows, refused } = a;
-  const tell = ({ done, eventIds, ...counts }: Stored & { done: number }) =>
-    updateReadProgress(database.db, { id, ...counts, done: done + refused, eventCount: eventIds.size });
+  const known = await findRead(db, id);
+  if (!known) throw new Error(`The read ${id} is gone`);
+  let wasDone = known.doneCount;
+  const { refused: _, ...counts } = known.counts;
   try {
-    const stored = await storeGames(context, { rows, source, onProgress: tell });
-    await endRead(database.db, { id, status: "done", note: null, now: clock.now() });
+    const stored = await storeGames(context, {
+      ...{ rows, source, before: { done: wasDone - refused, ...counts } },
+      onProgress: async (tx, { done, eventIds, ...soFar }) => {
+        const eventCount = Math.max(known.eventCount, eventIds.size);
+        const told = await updateReadProgress(tx.db, { id, wasDone, done: done + refused, ...soFar, eventCount, now: clock.now() });
+        if (!told) throw new Continued();
+        tx.afterCommit(() => {
+          wasDone = done + refused;
+        });
+      },
+    });
+    await endRead(db, { id, status: "done", note: null, now: clock.now() });
     return stored;
   } catch (error) {
-    await endRead(database.db, { id, status: "failed", note: "The server could not store all of it", now: clock.now() }).catch(
-      () => undefined,
-    );
+    if (error instanceof Continued) return null;
+    const note = "The server could not store all of it. Send it again: it continues where it was.";
+    await endRead(db, { id, status: "failed", note, now: clock.now() }).catch(() => undefined);
     throw error;
   }
 }

@@ -24,14 +24,17 @@ export interface AuditSearch {
 /** What the filters mean, the list's own page reads: it is not part of every page. */
 export interface GamesSearch {
   readonly page?: number | undefined;
-  /** Page of the log below the list. */
+  /** Page of the log below the list, and whose lines it shows. */
   readonly log?: number | undefined;
+  readonly source?: string | undefined;
   readonly league?: string | undefined;
   readonly season?: string | undefined;
   readonly week?: string | undefined;
   readonly team?: string | undefined;
   /** `status` on the wire. */
   readonly state?: string | undefined;
+  readonly when?: string | undefined;
+  readonly flag?: string | undefined;
 }
 
 const COMMUNITY_SORTS = ["-name", "members", "-members", "created", "-created"] as const;
@@ -70,16 +73,11 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
+const GAME_TEXTS = ["source", "league", "season", "week", "team", "state", "when", "flag"] as const;
+
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
-  return {
-    page: pageParam(search.page),
-    log: pageParam(search.log),
-    league: textParam(search.league),
-    season: textParam(search.season),
-    week: textParam(search.week),
-    team: textParam(search.team),
-    state: textParam(search.state),
-  };
+  const texts = GAME_TEXTS.map((name) => [name, textParam(search[name])]);
+  return { page: pageParam(search.page), log: pageParam(search.log), ...Object.fromEntries(texts) };
 }
 
 /** What pressing a column's head asks for: its first direction, then the other. `undefined` is by name. */

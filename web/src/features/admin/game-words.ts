@@ -1,6 +1,8 @@
 import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
 import type { GamesSearch } from "./admin-search.ts";
-import type { CatalogueGame, FeedRead, UploadResult } from "./games.queries.ts";
+import { spanOf, whenOf } from "./game-when.ts";
+import type { CatalogueGame, FeedRead, GameCorrection, UploadResult } from "./games.queries.ts";
 
 export type GameStatus = CatalogueGame["status"];
 
@@ -46,9 +48,55 @@ export function readWords(read: FeedRead): string {
   return read.status === "failed" ? (read.note ?? "It failed") : `${words}${events}`;
 }
 
+export type GameFlag = CatalogueGame["flags"][number];
+
+/** What is odd about games, as a choice among them. */
+export const FLAG_WORDS: Readonly<Record<GameFlag, string>> = {
+  no_line: "No line",
+  no_score: "No score",
+  score_not_final: "Score not final",
+  start_moved: "Start moved",
+  by_hand: "Set by hand",
+  held_up: "Held up",
+};
+
+export type KeptGroup = CatalogueGame["kept"][number]["group"];
+export const GROUP_WORDS: Readonly<Record<KeptGroup, string>> = { start: "Start", line: "Line", total: "Total", result: "Score" };
+
+/** What is odd about one game, in a few words. */
+export function flagWords(flag: GameFlag, game: CatalogueGame): string {
+  const words: Readonly<Record<GameFlag, () => string>> = {
+    no_line: () => "No line yet",
+    no_score: () => "No score 6 h after the start",
+    score_not_final: () => "Not final 6 h after the start",
+    start_moved: () => `Start moved, was ${dayAndTime(Date.parse(game.first_starts_at))}`,
+    by_hand: () => `${game.kept.map(({ group }) => GROUP_WORDS[group]).join(", ")} set by hand`,
+    held_up: () => `${counted(game.held_up_count, "event")} could not take it yet`,
+  };
+  return words[flag]();
+}
+
+/** "2 events settled again, 41 standings moved."; what is still to come is said behind it. */
+export function settledWords({ events }: Pick<GameCorrection, "events">): string {
+  const of = (state: GameCorrection["events"][number]["state"]) => events.filter((event) => event.state === state);
+  const moved = events.reduce((sum, event) => sum + (event.moved ?? 0), 0);
+  const settled = of("settled").length;
+  const parts = [
+    settled > 0 ? `${counted(settled, "event")} settled again, ${counted(moved, "standing")} moved.` : "",
+    of("pending").length > 0 ? `${counted(of("pending").length, "event")} will settle soon or when picks close.` : "",
+    of("held_up").length > 0 ? `${counted(of("held_up").length, "event")} could not take it yet.` : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : "No event had a result of it.";
+}
+
 /** The address's filters as the server takes them; what cannot be one is dropped. */
-export function filtersOf({ league, season, week, team, state }: GamesSearch) {
+export function filtersOf({ league, season, week, team, state, when, flag }: GamesSearch, now: number) {
   const numberOf = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
   const status = Object.keys(STATUS_WORDS).find((one) => one === state) as GameStatus | undefined;
-  return { league, season: numberOf(season), week: numberOf(week), team: team?.trim() || undefined, status };
+  const odd = ["any", ...Object.keys(FLAG_WORDS)].find((one) => one === flag) as GameFlag | "any" | undefined;
+  const known = whenOf(when);
+  return {
+    ...{ league, season: numberOf(season), week: numberOf(week), team: team?.trim() || undefined, status, flag: odd },
+    ...(known ? spanOf(known, now) : {}),
+  };
 }

@@ -14,13 +14,18 @@ import { ListStates } from "./list-states.tsx";
 
 /** Every upload and poll with what came of it, newest first; a line opens to the rows that were left out. */
 export function GamesLog({ search }: { readonly search: GamesSearch }): ReactElement {
-  const query = useQuery(readsQuery(search.log ?? 1));
+  const query = useQuery(readsQuery(search.log ?? 1, search.source));
   const { data } = query;
   const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <section aria-labelledby="log-heading">
+    <section aria-labelledby="log-heading" id="log">
       <h2 className="pane-h" id="log-heading">
-        <span>Uploads and reads</span>
+        <span>Uploads and reads{search.source ? ` of ${search.source}` : ""}</span>
+        {search.source ? (
+          <Link to="/admin/games" search={{ ...search, source: undefined, log: undefined }} resetScroll={false} className="small">
+            Show all of them
+          </Link>
+        ) : null}
       </h2>
       <ListStates
         what="uploads"

@@ -1,28 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
+import { useNow } from "../../lib/use-now.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { UploadIcon } from "../../ui/icons/action-icons.ts";
+import { PlusIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
+import { AddFeedDialog } from "./add-feed-dialog.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { FindField } from "./find-field.tsx";
-import { filtersOf, STATUS_WORDS } from "./game-words.ts";
-import { type GameList, gamesQuery } from "./games.queries.ts";
+import { GameCorrections } from "./game-corrections.tsx";
+import { filtersOf } from "./game-words.ts";
+import { gamesQuery } from "./games.queries.ts";
 import { GamesLog } from "./games-log.tsx";
 import { GamesSources } from "./games-sources.tsx";
 import { GamesTable } from "./games-table.tsx";
+import { GamesTools } from "./games-tools.tsx";
 import { GamesUpload } from "./games-upload.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListStates } from "./list-states.tsx";
 import "../../styles/studio-editors.css";
+import "./games.css";
 
 /** The catalogue of games: what fills it, what is in it, and every upload and poll. */
 export function GamesPage({ search }: { readonly search: GamesSearch }): ReactElement {
   useTitle("Game feed", "Admin");
   const [isUploading, setUploading] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <AdminShell isTight>
       <header className="desk-head">
@@ -31,10 +36,15 @@ export function GamesPage({ search }: { readonly search: GamesSearch }): ReactEl
             Game feed
           </h1>
           <p className="small">
-            One catalogue of games for every community. A corrected score settles again everywhere, with a public note.
+            One catalogue of games for every community. A corrected score settles again everywhere, with a public note. What you edit by
+            hand is kept until you release it; of files and feeds the newest counts.
           </p>
         </div>
         <div className="row end">
+          <Button className="hair" onClick={() => setAdding(true)}>
+            <PlusIcon className="s" />
+            HTTP feed
+          </Button>
           <Button variant="primary" onClick={() => setUploading(true)}>
             <UploadIcon className="s" />
             Upload CSV or JSON
@@ -42,10 +52,11 @@ export function GamesPage({ search }: { readonly search: GamesSearch }): ReactEl
         </div>
       </header>
       <div className="stack l">
-        <GamesSources />
+        <GamesSources search={search} />
         <Games search={search} onUpload={() => setUploading(true)} />
         <GamesLog search={search} />
       </div>
+      {isAdding ? <AddFeedDialog onClose={() => setAdding(false)} /> : null}
       {isUploading ? <GamesUpload onClose={() => setUploading(false)} /> : null}
     </AdminShell>
   );
@@ -53,7 +64,7 @@ export function GamesPage({ search }: { readonly search: GamesSearch }): ReactEl
 
 function Games({ search, onUpload }: { readonly search: GamesSearch; readonly onUpload: () => void }): ReactElement {
   const go = useSearchChange<GamesSearch>();
-  const filters = filtersOf(search);
+  const filters = filtersOf(search, useNow());
   const query = useQuery(gamesQuery(search.page ?? 1, filters));
   const { data } = query;
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
@@ -64,7 +75,7 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
         <span>Games</span>
         <span className="small meta">Your own time. The line is the home side’s.</span>
       </h2>
-      <GamesTools filters={filters} choices={data?.choices} onChange={go} />
+      <GamesTools search={search} filters={filters} choices={data?.choices} onChange={go} />
       <ListStates
         what="games"
         isPending={query.isPending}
@@ -101,74 +112,7 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
           />
         </>
       ) : null}
+      <GameCorrections />
     </section>
-  );
-}
-
-interface GamesToolsProps {
-  readonly filters: ReturnType<typeof filtersOf>;
-  readonly choices: GameList["choices"] | undefined;
-  readonly onChange: (change: GamesSearch) => void;
-}
-
-/** What the address says stays to choose even while the choices are not here. */
-function GamesTools({ filters, choices, onChange }: GamesToolsProps): ReactElement {
-  return (
-    <search className="tools" aria-label="Filter games">
-      <FindField label="Search teams" placeholder="Team" value={filters.team} onFind={(team) => onChange({ team })} />
-      <Choice
-        label="League"
-        every="All leagues"
-        value={filters.league}
-        options={choices?.leagues ?? []}
-        onChange={(league) => onChange({ league: league || undefined, season: undefined, week: undefined })}
-      />
-      <Choice
-        label="Season"
-        every="All seasons"
-        value={filters.season}
-        options={choices?.seasons ?? []}
-        onChange={(season) => onChange({ season: season || undefined, week: undefined })}
-      />
-      <Choice
-        label="Week"
-        every="All weeks"
-        value={filters.week}
-        options={choices?.weeks ?? []}
-        wordsOf={(week) => `Week ${week}`}
-        onChange={(week) => onChange({ week: week || undefined })}
-      />
-      <Choice
-        label="State"
-        every="Every state"
-        value={filters.status}
-        options={Object.keys(STATUS_WORDS)}
-        wordsOf={(status) => STATUS_WORDS[status as keyof typeof STATUS_WORDS]}
-        onChange={(state) => onChange({ state: state || undefined })}
-      />
-    </search>
-  );
-}
-
-interface ChoiceProps<Value extends string | number> {
-  readonly label: string;
-  readonly every: string;
-  readonly value: Value | undefined;
-  readonly options: readonly Value[];
-  readonly wordsOf?: (value: Value) => string;
-  readonly onChange: (value: string) => void;
-}
-
-function Choice<Value extends string | number>({ label, every, value, options, wordsOf, onChange }: ChoiceProps<Value>): ReactElement {
-  const all = value === undefined || options.includes(value) ? options : [value, ...options];
-  return (
-    <select className="input t" aria-label={label} value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{every}</option>
-      {all.map((one) => (
-        <option key={one} value={one}>
-          {wordsOf ? wordsOf(one) : one}
-        </option>
-      ))}
-    </select>
   );
 }

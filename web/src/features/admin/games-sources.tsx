@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { relativeMoment, spanInWords } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CheckIcon } from "../../ui/icons/status-icons.ts";
 import { notify } from "../../ui/notify.ts";
+import type { GamesSearch } from "./admin-search.ts";
 import { readWords } from "./game-words.ts";
-import { type FeedSource, sourcesQuery } from "./games.queries.ts";
+import { type FeedSource, refreshGames, sourcesQuery } from "./games.queries.ts";
 import { ListStates } from "./list-states.tsx";
 
 /** Feeds that the server asks by itself. Which there are is the operator's to say: an address is never typed on a page. */
-export function GamesSources(): ReactElement {
+export function GamesSources({ search }: { readonly search: GamesSearch }): ReactElement {
   const query = useQuery(sourcesQuery);
   const sources = query.data;
   return (
@@ -29,18 +32,13 @@ export function GamesSources(): ReactElement {
         hasData={sources !== undefined}
         onRetry={() => void query.refetch()}
       />
-      {sources?.length === 0 ? (
-        <p className="small meta">
-          No HTTP feed is set up. Whoever runs the server names feeds in the file <code>FEEDS_FILE</code>; files can be uploaded here at any
-          time.
-        </p>
-      ) : null}
-      {sources && sources.length > 0 ? <SourcesTable sources={sources} /> : null}
+      {sources?.length === 0 ? <p className="small meta">No HTTP feed is set up. Files can be uploaded here at any time.</p> : null}
+      {sources && sources.length > 0 ? <SourcesTable sources={sources} search={search} /> : null}
     </section>
   );
 }
 
-function SourcesTable({ sources }: { readonly sources: readonly FeedSource[] }): ReactElement {
+function SourcesTable({ sources, search }: { readonly sources: readonly FeedSource[]; readonly search: GamesSearch }): ReactElement {
   return (
     <table className="grid-table fold">
       <caption className="vh">Sources</caption>
@@ -55,44 +53,102 @@ function SourcesTable({ sources }: { readonly sources: readonly FeedSource[] }):
       </thead>
       <tbody>
         {sources.map((source) => (
-          <SourceRow key={source.name} source={source} />
+          <SourceRow key={source.name} source={source} search={search} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SourceRow({ source }: { readonly source: FeedSource }): ReactElement {
+function SourceRow({ source, search }: { readonly source: FeedSource; readonly search: GamesSearch }): ReactElement {
   const now = useNow();
-  const { read_at, failures, last_read } = source;
+  const { name, read_at, failures, paused, etag } = source;
   return (
     <tr>
       <th scope="row">
-        {source.name}
+        {name}
         <br />
         <span className="meta">
-          {source.host}, every {spanInWords(source.every_s * 1_000)}
+          {source.host}, every {everyWords(source.every_s)}
         </span>
       </th>
       <td>
         <span className={failures > 0 ? "wait" : read_at ? "pos" : "meta"}>
           {failures > 0 ? <AlertIcon className="s" /> : read_at ? <CheckIcon className="s" /> : null}{" "}
-          {read_at ? relativeMoment(Date.parse(read_at), now) : "Not yet"}
+          {read_at ? agoWords(read_at, now) : "Not yet"}
         </span>
+        {paused ? (
+          <>
+            <br />
+            <Chip tone="warn">Paused</Chip>
+          </>
+        ) : null}
       </td>
       <td className="n wide-only">{counted(source.game_count, "game")}</td>
       <td className="wide-only">
         <span className="meta">
-          {failures > 0
-            ? `${counted(failures, "failed read")} in a row. Again ${relativeMoment(Date.parse(source.next_try_at), now)}. `
-            : ""}
-          {last_read ? readWords(last_read) : ""}
+          {noteWords(source, now)}
+          {etag ? (
+            <>
+              <br />
+              ETag <code>{etag.length > 24 ? `${etag.slice(0, 24)}…` : etag}</code>: what is not new is not sent again.
+            </>
+          ) : null}
         </span>
       </td>
       <td className="act">
-        <ReadNow name={source.name} isFailing={failures > 0} />
+        <span className="source-acts">
+          <ReadNow name={name} isFailing={failures > 0} />
+          <PauseButton name={name} isPaused={paused !== null} />
+          <Link
+            to="/admin/games"
+            search={{ ...search, source: name, log: undefined }}
+            hash="log"
+            resetScroll={false}
+            className={buttonClass({ size: "sm", className: "hair" })}
+          >
+            Log<span className="vh"> of {name}</span>
+          </Link>
+        </span>
       </td>
     </tr>
+  );
+}
+
+/** By the server's clock, which may be a little before the reader's. */
+const agoWords = (time: string, now: number): string => relativeMoment(Math.min(Date.parse(time), now - 1), now);
+
+const everyWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : spanInWords(seconds * 1_000));
+
+/** What came of the last call and when the next one is. */
+function noteWords({ failures, paused, next_try_at, last_read }: FeedSource, now: number): string {
+  const next = relativeMoment(Math.max(now, Date.parse(next_try_at)), now);
+  const failed = failures > 0 ? `${counted(failures, "failed read")} in a row.` : "";
+  const when = failures > 0 ? `Trying again ${next}.` : `Next ${next}.`;
+  const pause = paused ? `Paused ${agoWords(paused.at, now)} by ${paused.by}.` : when;
+  return [last_read ? `${readWords(last_read)}.` : "", failed, pause].filter(Boolean).join(" ");
+}
+
+function PauseButton({ name, isPaused }: { readonly name: string; readonly isPaused: boolean }): ReactElement {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await call("admin.feed.sources.update", { params: { source: name }, body: { paused: !isPaused } });
+      await refreshGames(client);
+    } catch (error) {
+      notify.error(friendlyError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void change()}>
+      {isPaused ? "Go on" : "Pause"}
+      <span className="vh"> {name}</span>
+    </Button>
   );
 }
 
@@ -106,7 +162,7 @@ function ReadNow({ name, isFailing }: { readonly name: string; readonly isFailin
       const { data } = await call("admin.feed.sources.read", { params: { source: name } });
       if (data?.status === "failed") notify.error(`${name}: ${readWords(data)}`);
       else notify.success(data ? `${name}: ${readWords(data)}` : `${name} is being read already`);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("admin-") });
+      await refreshGames(client);
     } catch (error) {
       notify.error(friendlyError(error));
     } finally {

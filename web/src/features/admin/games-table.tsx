@@ -1,17 +1,36 @@
-import type { ReactElement } from "react";
+import { type CSSProperties, type ReactElement, useState } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { clockTime } from "../../lib/times.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
-import { lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import { EditGameDialog } from "./edit-game-dialog.tsx";
+import { flagWords, gameName, lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 
 /** The latest start first. On a phone a game keeps its name, state and score. */
 export function GamesTable({ games }: { readonly games: readonly CatalogueGame[] }): ReactElement {
+  const [opened, setOpened] = useState<CatalogueGame | null>(null);
+  // As it is now, unless it left this page meanwhile.
+  const edited = games.find(({ id }) => id === opened?.id) ?? opened;
+  return (
+    <>
+      <GamesGrid games={games} onEdit={setOpened} />
+      {edited ? <EditGameDialog game={edited} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+interface GamesGridProps {
+  readonly games: readonly CatalogueGame[];
+  readonly onEdit: (game: CatalogueGame) => void;
+}
+
+function GamesGrid({ games, onEdit }: GamesGridProps): ReactElement {
   return (
     <table className="grid-table dense fold">
       <caption className="vh">Games</caption>
@@ -29,24 +48,29 @@ export function GamesTable({ games }: { readonly games: readonly CatalogueGame[]
             Total
           </th>
           <th scope="col">Used in</th>
+          <th scope="col">
+            <span className="vh">Action</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {games.map((game) => (
-          <GameRow key={game.id} game={game} />
+          <GameRow key={game.id} game={game} onEdit={() => onEdit(game)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function GameRow({ game }: { readonly game: CatalogueGame }): ReactElement {
+function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEdit: () => void }): ReactElement {
   const startsAt = Date.parse(game.starts_at);
   const hasScore = game.home_score !== null && game.away_score !== null;
   return (
     <tr>
       <th scope="row">
-        {game.away.name} <span className="meta-i">at</span> {game.home.name}
+        <ClubMark color={game.away_color} />
+        {game.away.name} <span className="meta-i">at</span> <ClubMark color={game.home_color} />
+        {game.home.name}
         <br />
         <span className="meta">
           {game.league} {game.season}, week {game.week}. {day.format(startsAt)}, {clockTime(startsAt)}
@@ -54,23 +78,29 @@ function GameRow({ game }: { readonly game: CatalogueGame }): ReactElement {
       </th>
       <td>
         <StatusChip game={game} />
+        {game.flags.map((flag) => (
+          <span key={flag} className="game-flag small">
+            {flag === "by_hand" ? <EditIcon className="s" /> : <AlertIcon className="s" />} {flagWords(flag, game)}
+          </span>
+        ))}
       </td>
       <td className={classNames("n", !hasScore && "wide-only")}>{scoreWords(game)}</td>
       <td className="n wide-only">{lineWords(game.line)}</td>
       <td className="n wide-only">{game.total ?? "–"}</td>
       <td className="wide-only">
         <span className="meta">{game.event_count === 0 ? "No event" : counted(game.event_count, "event")}</span>
-        {game.held_up_count > 0 ? (
-          <>
-            <br />
-            <span className="wait small">
-              <AlertIcon className="s" /> {counted(game.held_up_count, "event")} could not take it yet
-            </span>
-          </>
-        ) : null}
+      </td>
+      <td className="act">
+        <Button size="sm" className="hair" onClick={onEdit}>
+          Edit<span className="vh"> {gameName(game)}</span>
+        </Button>
       </td>
     </tr>
   );
+}
+
+function ClubMark({ color }: { readonly color: string }): ReactElement {
+  return <span className="flag game-club" aria-hidden="true" style={{ "--c1": color } as CSSProperties} />;
 }
 
 function StatusChip({ game }: { readonly game: CatalogueGame }): ReactElement {

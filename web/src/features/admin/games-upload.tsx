@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, type ReactElement, useId, useRef } from "react";
+import { type MouseEvent, type ReactElement, useId } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,35 +27,33 @@ export function GamesUpload({ onClose }: { readonly onClose: () => void }): Reac
         {step === "storing" ? <Storing readId={upload.readId} rows={preview ? usableOf(preview) : 0} /> : null}
         {step === "done" && result ? <Done result={result} /> : null}
         {/* The rows stay: a dialog that shrinks would leave the second press of a double click outside it. */}
-        {step !== "file" && preview ? <PreviewRows preview={preview} name={upload.name} isStored={step === "done"} /> : null}
+        {step !== "file" && preview ? (
+          <PreviewRows preview={preview} name={upload.name} note={upload.note} isStored={step === "done"} />
+        ) : null}
       </div>
     </Dialog>
   );
 }
 
-/** A press so soon after the one before is the second half of a double click. */
-const DOUBLE_CLICK_MS = 500;
-
 /** The next step's button comes to stand where this one was: the second press of a double click is not meant for it. */
-function useSinglePress(): (act: () => void) => (event: MouseEvent) => void {
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  return (act) => (event) => {
-    // A key's press counts no clicks.
-    const isDouble = event.detail > 0 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
-    pressedAt.current = event.timeStamp;
-    if (!isDouble) act();
+const once =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act();
   };
-}
 
 function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly onClose: () => void }): ReactElement {
   const { step, preview, isBusy, canLook, look, store, back } = upload;
-  const once = useSinglePress();
   const count = preview ? usableOf(preview) : 0;
   if (step === "done")
     return (
-      <Button variant="primary" onClick={once(onClose)}>
-        Close
-      </Button>
+      <>
+        {/* In its place of the row the button stays the same one, so that a browser goes on counting its presses. */}
+        {null}
+        <Button variant="primary" onClick={once(onClose)}>
+          Close
+        </Button>
+      </>
     );
   if (step === "file")
     return (
@@ -108,16 +106,18 @@ const CHANGES = { new: "New", changed: "Changed", unchanged: "Unchanged" } as co
 interface PreviewRowsProps {
   readonly preview: UploadResult;
   readonly name: string;
+  readonly note: string | null;
   readonly isStored: boolean;
 }
 
-function PreviewRows({ preview, name, isStored }: PreviewRowsProps): ReactElement {
+function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): ReactElement {
   const { counts, problems, rows, event_count } = preview;
   return (
     <>
       <p role="status">
         <b>{name}</b>: {countWords(preview)}.{isStored ? "" : " Nothing is stored yet."}
       </p>
+      {note && !isStored ? <Notice tone="warn">{note}</Notice> : null}
       {event_count > 0 && !isStored ? (
         <Notice tone="warn">{counted(event_count, "event")} will follow these changes: results settle again, with a public note.</Notice>
       ) : null}
@@ -170,9 +170,7 @@ function Storing({ readId, rows }: { readonly readId: string | null; readonly ro
   const all = data ? data.row_count : rows;
   return (
     <>
-      <p role="status">
-        Storing: {done.toLocaleString()} of {counted(all, "row")} done.
-      </p>
+      <p role="status">{data ? `Storing: ${done.toLocaleString()} of ${counted(all, "row")} done.` : "Sending the file."}</p>
       <ProgressBar label="Rows stored" value={done} max={all} />
     </>
   );

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
 import type { filtersOf } from "./game-words.ts";
 
@@ -8,6 +8,7 @@ export type FeedReads = Answer<"admin.feed.reads.list">;
 export type FeedRead = FeedReads["data"][number];
 export type FeedSource = Answer<"admin.feed.sources.list">["data"][number];
 export type UploadResult = Answer<"admin.feed.games.upload">["data"];
+export type GameCorrection = Answer<"admin.feed.corrections.list">["data"][number];
 export type RowProblem = UploadResult["problems"][number];
 
 const LOOK_AGAIN_MS = 15_000;
@@ -20,10 +21,10 @@ export const gamesQuery = (page: number, filters: ReturnType<typeof filtersOf>) 
     placeholderData: (before) => before,
   });
 
-export const readsQuery = (page: number) =>
+export const readsQuery = (page: number, source: string | undefined) =>
   queryOptions({
-    queryKey: ["admin-feed-reads", page],
-    queryFn: ({ signal }) => call("admin.feed.reads.list", { query: { page, page_size: 10 }, signal }),
+    queryKey: ["admin-feed-reads", page, source],
+    queryFn: ({ signal }) => call("admin.feed.reads.list", { query: { page, page_size: 10, source }, signal }),
     placeholderData: (before) => before,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -34,7 +35,17 @@ export const sourcesQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
-/** How far an upload is. It is not there until its first row is stored, so that not finding it says nothing. */
+export const correctionsQuery = queryOptions({
+  queryKey: ["admin-feed-corrections"],
+  queryFn: async ({ signal }) => (await call("admin.feed.corrections.list", { signal })).data,
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
+/** Asks anew for everything that a change of games may have moved. */
+export const refreshGames = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => /^admin-(games|feed)/.test(String(queryKey[0])) });
+
+/** How far an upload is; null until the server has the whole file. */
 export const progressQuery = (readId: string | null) =>
   queryOptions({
     queryKey: ["admin-feed-read", readId],

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { UploadResult } from "./games.queries.ts";
+import { refreshGames, type UploadResult } from "./games.queries.ts";
+import { readableText } from "./readable-text.ts";
 
 /** As many as the server takes. */
 const TEXT_MAX = 6_000_000;
@@ -16,6 +17,8 @@ export interface Upload {
   readonly setLeague: (league: string) => void;
   /** What the rows would come to. */
   readonly preview: UploadResult | null;
+  /** What is to be known of how the file was read. */
+  readonly note: string | null;
   /** What they came to. */
   readonly result: UploadResult | null;
   /** Its line of the log, while it is being stored. */
@@ -37,6 +40,7 @@ export function useGamesUpload(): Upload {
   const [step, setStep] = useState<Step>("file");
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState("");
+  const [note, setNote] = useState<string | null>(null);
   const [league, setLeague] = useState("");
   const [preview, setPreview] = useState<UploadResult | null>(null);
   const [result, setResult] = useState<UploadResult | null>(null);
@@ -66,8 +70,9 @@ export function useGamesUpload(): Upload {
     if (!file) return;
     void during(async () => {
       if (file.size > TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
-      const given = (await file.text()).replaceAll("\0", "");
+      const { text: given, note: told } = readableText(await file.arrayBuffer());
       setText(given);
+      setNote(told);
       setPreview(await send({ text: given, dry_run: true }));
       // One id for however often this file is sent from here: a second press stores nothing twice.
       setReadId(crypto.randomUUID());
@@ -81,13 +86,12 @@ export function useGamesUpload(): Upload {
     void during(async () => {
       setResult(await send({ text, dry_run: false, id: readId }));
       setStep("done");
-      await client.invalidateQueries({ queryKey: ["admin-games"] });
-      await client.invalidateQueries({ queryKey: ["admin-feed-reads"] });
+      await refreshGames(client);
     });
   };
 
   return {
-    ...{ step, name, league, setLeague, preview, result, readId, problem, isBusy, look, store },
+    ...{ step, name, league, setLeague, preview, note, result, readId, problem, isBusy, look, store },
     canLook: file !== null,
     choose(chosen) {
       setFile(chosen ?? null);

@@ -1,0 +1,72 @@
+/** A game as an admin sets it: stored like any other news of it, so that every event that has it follows, and audited with before and after. */
+import type { GameEdit } from "@sparc/contract/entities/feed";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import {
+  factsOf,
+  findGames,
+  type GameFacts,
+  type KeptGroup,
+  lockCatalogue,
+  type StoredGame,
+  upsertGames,
+} from "./feed-games.repository.ts";
+import { markImports } from "./game-imports.repository.ts";
+import { editedGame, isSameFacts } from "./kept-facts.ts";
+
+interface Editing {
+  viewer: Viewer;
+  requestId: string | null;
+  gameId: string;
+  edit: GameEdit;
+}
+
+export async function editGame({ database, clock }: AppContext, a: Editing): Promise<Result<StoredGame>> {
+  const { edit, viewer, requestId, gameId } = a;
+  return database.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const before = (await findGames(tx.db, [gameId])).get(gameId);
+    if (!before) return refuse("feed.game_unknown");
+    if (before.handVersion !== edit.version) return refuse("feed.stale_game");
+    const now = clock.now();
+    const keeping = { by: viewer.userId, at: now, reason: edit.reason };
+    const after = editedGame(before, { set: setOf(edit), release: edit.release, keeping });
+    await upsertGames(tx, [after]);
+    if (!isSameFacts(before, after)) await markImports(tx, { gameIds: [gameId], now });
+    await insertAudit(tx.db, {
+      ...{ actor: viewer.userId, action: "feed.game_edited", objectKind: "feed", objectId: gameId, requestId, now },
+      details: { game: `${before.away.name} at ${before.home.name}`, ...changesOf(before, after), ...keptOf(edit), reason: edit.reason },
+    });
+    return ok(after);
+  });
+}
+
+function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<KeptGroup, Partial<GameFacts>>> {
+  return {
+    ...(starts_at === undefined ? {} : { start: { startsAt: Date.parse(starts_at) } }),
+    ...(line === undefined ? {} : { line: { line: line === 0 ? 0 : line } }),
+    ...(total === undefined ? {} : { total: { total } }),
+    ...(result ? { result: { status: result.status, homeScore: result.home_score, awayScore: result.away_score } } : {}),
+  };
+}
+
+/** Each fact that is another one now, with before and after. */
+function changesOf(before: StoredGame, after: StoredGame): JsonObject {
+  const told = (fact: string, value: string | number | null) => (fact === "startsAt" ? new Date(Number(value)).toISOString() : value);
+  const old = factsOf(before);
+  const entries = Object.entries(factsOf(after)).filter(([fact, value]) => old[fact as keyof GameFacts] !== value);
+  return Object.fromEntries(
+    entries.map(([fact, value]) => [fact, { before: told(fact, old[fact as keyof GameFacts]), after: told(fact, value) }]),
+  );
+}
+
+const keptOf = (edit: GameEdit): JsonObject => {
+  const kept = Object.keys(setOf(edit));
+  return {
+    ...(kept.length > 0 ? { kept: kept.join(", ") } : {}),
+    ...(edit.release.length > 0 ? { released: edit.release.join(", ") } : {}),
+  };
+};

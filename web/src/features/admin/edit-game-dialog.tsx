@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useId, useState } from "react";
+import { call } from "../../api/api.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { notify } from "../../ui/notify.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { EditGameFields } from "./edit-game-fields.tsx";
+import { changeOf, entryOf, type GameEntry, problemsOf } from "./game-entry.ts";
+import { gameName } from "./game-words.ts";
+import { type CatalogueGame, refreshGames } from "./games.queries.ts";
+
+const REASON_MAX = 180;
+
+interface EditGameDialogProps {
+  readonly game: CatalogueGame;
+  readonly onClose: () => void;
+}
+
+/** A game as an admin sets it. What is typed stays typed when somebody else changed the game meanwhile. */
+export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactElement {
+  const client = useQueryClient();
+  const formId = useId();
+  const [typed, setTyped] = useState<Partial<GameEntry>>({});
+  const [isTold, setTold] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const entry: GameEntry = { ...entryOf(game), reason: "", release: [], ...typed };
+  const change = changeOf(game, entry);
+  const problems = problemsOf(entry);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTold(true);
+    if (isBusy || change === null || Object.keys(problems).length > 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { version: game.hand_version, reason: entry.reason.trim(), ...change };
+      await call("admin.feed.games.edit", { params: { gameId: game.id }, body });
+      await refreshGames(client);
+      notify.success("Game stored");
+      onClose();
+    } catch (error) {
+      // What it says to look at is there when it says so.
+      if (isApiError(error, "feed.stale_game")) await refreshGames(client);
+      setProblem(friendlyError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={gameName(game)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} aria-disabled={change === null || undefined}>
+            Store
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        {problem ? (
+          <Notice tone="bad" isLive>
+            {problem}
+          </Notice>
+        ) : null}
+        <p className="small meta">
+          {game.league} {game.season}, week {game.week}. What you set here is kept: files and feeds do not change it until you release it.
+        </p>
+        <EditGameFields
+          game={game}
+          entry={entry}
+          problems={problems}
+          isTold={isTold}
+          onChange={(more) => setTyped({ ...typed, ...more })}
+        />
+        {change && game.event_count > 0 ? (
+          <Notice tone="warn">
+            {counted(game.event_count, "event")} will follow: picks, locks and results there move by their rules, and a result that counted
+            already settles again with a public note.
+          </Notice>
+        ) : null}
+        <TextField
+          label="Why"
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          hint="Everybody reads it who has this game in an event. It goes to the audit log, too."
+          value={entry.reason}
+          error={isTold ? problems.reason : undefined}
+          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}

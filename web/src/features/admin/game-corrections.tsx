@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { gameName, scoreWords, settledWords } from "./game-words.ts";
+import { correctionsQuery, type GameCorrection } from "./games.queries.ts";
+
+/** Final scores that became others within a week, each with what came of it. */
+export function GameCorrections(): ReactNode {
+  const { data } = useQuery(correctionsQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="stack s game-corrections" aria-label="Corrected scores">
+      {data.map((correction) => (
+        <Correction key={correction.game.id} correction={correction} />
+      ))}
+    </section>
+  );
+}
+
+const STATES = {
+  settled: "Settled again",
+  pending: "Will settle soon or when picks close",
+  held_up: "Could not take it yet",
+  untouched: "Had no result of it",
+} as const satisfies Record<GameCorrection["events"][number]["state"], string>;
+
+function Correction({ correction }: { readonly correction: GameCorrection }): ReactElement {
+  const { game, was, at, events } = correction;
+  const [isOpen, setOpen] = useState(false);
+  const name = gameName(game);
+  return (
+    <Notice
+      tone="warn"
+      action={
+        events.length > 0 ? (
+          <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            See what moved<span className="vh"> by {name}</span>
+          </Button>
+        ) : null
+      }
+    >
+      <b>
+        {name} {game.status === "final" ? `is ${scoreWords(game)}` : "is not final"}, was {scoreWords(was)}.
+      </b>
+      <br />
+      <span className="small meta">
+        {settledWords(correction)} {dayAndTime(Date.parse(at))}.
+      </span>
+      {isOpen ? (
+        <ul className="stack s">
+          {events.map(({ event_id, name: eventName, state, moved }) => (
+            <li key={event_id}>
+              <a href={`/events/${event_id}`}>{eventName ?? "An event without a name"}</a>{" "}
+              <span className="small meta">
+                {STATES[state]}
+                {moved === null ? "" : `, ${counted(moved, "standing")} moved`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { changeOf, entryOf, type GameEntry, problemsOf, toldWords } from "./game-entry.ts";
+import { lineWords } from "./game-words.ts";
+import type { CatalogueGame } from "./games.queries.ts";
+
+const game: CatalogueGame = {
+  ...{ id: "00000000-0000-4000-8000-000000000001", league: "NHL", season: 2025, week: 1 },
+  ...{ home: { code: "TOR", name: "Toronto" }, away: { code: "OTT", name: "Ottawa" } },
+  ...{ starts_at: "2026-04-18T23:00:00.000Z", first_starts_at: "2026-04-18T23:00:00.000Z", line: -1.5, total: 6.5 },
+  ...{ home_score: null, away_score: null, status: "scheduled", is_corrected: false, source: "a.csv" },
+  ...{ updated_at: "2026-04-18T20:00:00.000Z", event_count: 0, held_up_count: 0, flags: [], kept: [], told: null, hand_version: 0 },
+  ...{ home_color: "#00205b", away_color: "#c52032" },
+};
+const entry = (more: Partial<GameEntry> = {}): GameEntry => ({ ...entryOf(game), reason: "x", release: [], ...more });
+
+describe("what is typed of a game", () => {
+  test("as it stands changes nothing", () => {
+    expect(changeOf(game, entry())).toBeNull();
+    expect(changeOf(game, entry({ line: "-1,5", total: "6½" }))).toBeNull();
+  });
+  test.each([
+    [{ line: "+3" }, { line: 3 }],
+    [{ line: "Even" }, { line: 0 }],
+    [{ line: "" }, { line: null }],
+    [{ total: "7" }, { total: 7 }],
+    [{ startsAt: "2026-04-19T00:00:00.000Z" }, { starts_at: "2026-04-19T00:00:00.000Z" }],
+    [{ status: "final", homeScore: "3", awayScore: "2" }, { result: { status: "final", home_score: 3, away_score: 2 } }],
+    [{ status: "postponed", homeScore: "3", awayScore: "2" }, { result: { status: "postponed", home_score: null, away_score: null } }],
+  ] as const)("%j", (more, body) => {
+    expect(changeOf(game, entry(more))).toEqual({ ...body, release: [] });
+    expect(problemsOf(entry(more))).toEqual({});
+  });
+  test("what is released is not set at the same time", () => {
+    expect(changeOf(game, entry({ line: "+3", total: "7", release: ["line"] }))).toEqual({ total: 7, release: ["line"] });
+  });
+  test.each([
+    [{ line: "1.3" }, ["line"]],
+    [{ line: "x" }, ["line"]],
+    [{ total: "0" }, ["total"]],
+    [{ status: "final" }, ["score"]],
+    [{ status: "in_progress", homeScore: "1" }, ["score"]],
+    [{ status: "final", homeScore: "1.5", awayScore: "0" }, ["score"]],
+    [{ reason: " " }, ["reason"]],
+  ] as const)("%j is told", (more, fields) => {
+    expect(Object.keys(problemsOf(entry(more)))).toEqual(fields);
+  });
+});
+
+test("what files say otherwise is told, and nothing when they say the same", () => {
+  const { starts_at, total, home_score, away_score, status } = game;
+  const kept = { ...game, kept: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
+  const told = (line: number) => ({ ...kept, told: { starts_at, line, total, home_score, away_score, status } });
+  const words = (facts: { line: number | null }) => lineWords(facts.line);
+  expect(toldWords(told(-3), "line", words)).toBe("−3");
+  expect(toldWords(told(-1.5), "line", words)).toBeNull();
+  expect(toldWords(game, "line", words)).toBeNull();
+});

@@ -1,0 +1,103 @@
+/** What is typed of a game, and the change it comes to. Pure, so that every mistake has a test. */
+import type { GameStatus, KeptGroup } from "./game-words.ts";
+import type { CatalogueGame } from "./games.queries.ts";
+
+/** Texts as they stand in the fields. */
+export interface GameEntry {
+  readonly startsAt: string;
+  readonly line: string;
+  readonly total: string;
+  readonly status: GameStatus;
+  readonly homeScore: string;
+  readonly awayScore: string;
+  readonly reason: string;
+  readonly release: readonly KeptGroup[];
+}
+
+type Facts = Pick<CatalogueGame, "starts_at" | "line" | "total" | "status" | "home_score" | "away_score">;
+
+export interface EntryProblems {
+  line?: string;
+  total?: string;
+  score?: string;
+  reason?: string;
+}
+
+interface EditBody {
+  starts_at?: string;
+  line?: number | null;
+  total?: number | null;
+  result?: { status: GameStatus; home_score: number | null; away_score: number | null };
+  release: KeptGroup[];
+}
+
+const textOf = (value: number | null): string => (value === null ? "" : `${value}`.replace("-", "−"));
+
+export const entryOf = (facts: Facts): Omit<GameEntry, "reason" | "release"> => ({
+  startsAt: facts.starts_at,
+  line: facts.line !== null && facts.line > 0 ? `+${facts.line}` : textOf(facts.line),
+  total: textOf(facts.total),
+  status: facts.status,
+  homeScore: textOf(facts.home_score),
+  awayScore: textOf(facts.away_score),
+});
+
+/** A number, null for nothing, undefined for what is none. */
+function numberIn(text: string): number | null | undefined {
+  const plain = text.trim().replace(/^[−–]/, "-").replace(",", ".").replace("½", ".5");
+  if (plain === "") return null;
+  if (/^even$/i.test(plain)) return 0;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) || 0 : undefined;
+}
+
+const isHalfWithin = (value: number | null | undefined, lowest: number, highest: number): boolean =>
+  value === null || (value !== undefined && Number.isInteger(value * 2) && value >= lowest && value <= highest);
+const isScore = (value: number | null | undefined): boolean =>
+  value === null || (value !== undefined && Number.isInteger(value) && value >= 0 && value <= 999);
+
+/** Whether a game in this state has a score. */
+export const hasScore = (status: GameStatus): boolean => status === "final" || status === "in_progress";
+
+export function problemsOf(entry: GameEntry): EntryProblems {
+  const [home, away] = scoresOf(entry);
+  const isHalf = (home === null) !== (away === null);
+  const score = !isScore(home) || !isScore(away) ? "Whole numbers from 0 to 999" : isHalf ? "Give both scores, or neither" : undefined;
+  return {
+    ...(isHalfWithin(numberIn(entry.line), -99.5, 99.5) ? {} : { line: "Steps of a half, from −99.5 to 99.5" }),
+    ...(isHalfWithin(numberIn(entry.total), 0.5, 999.5) ? {} : { total: "Steps of a half, from 0.5 to 999.5" }),
+    ...(score ? { score } : entry.status === "final" && home === null ? { score: "A final game has a score" } : {}),
+    ...(entry.reason.trim() === "" ? { reason: "Say why it changes" } : {}),
+  };
+}
+
+const scoresOf = ({ status, homeScore, awayScore }: GameEntry) =>
+  hasScore(status) ? ([numberIn(homeScore), numberIn(awayScore)] as const) : ([null, null] as const);
+
+/** What the entry changes of the game; null when it changes nothing. */
+export function changeOf(game: CatalogueGame, entry: GameEntry): EditBody | null {
+  const [home_score = null, away_score = null] = scoresOf(entry);
+  const [line = null, total = null] = [numberIn(entry.line), numberIn(entry.total)];
+  const { status, release } = entry;
+  const isOther = {
+    start: Date.parse(entry.startsAt) !== Date.parse(game.starts_at),
+    line: line !== game.line,
+    total: total !== game.total,
+    result: status !== game.status || home_score !== game.home_score || away_score !== game.away_score,
+  };
+  const isSet = (group: KeptGroup): boolean => isOther[group] && !release.includes(group);
+  const body: EditBody = {
+    ...(isSet("start") ? { starts_at: new Date(entry.startsAt).toISOString() } : {}),
+    ...(isSet("line") ? { line } : {}),
+    ...(isSet("total") ? { total } : {}),
+    ...(isSet("result") ? { result: { status, home_score, away_score } } : {}),
+    release: [...release],
+  };
+  return Object.keys(body).length > 1 || release.length > 0 ? body : null;
+}
+
+/** What files and polls tell of a part, in words; null when they tell the same as is shown. */
+export function toldWords(game: CatalogueGame, group: KeptGroup, words: (facts: Facts) => string): string | null {
+  const { told } = game;
+  if (told === null || !game.kept.some((one) => one.group === group)) return null;
+  return words(told) === words(game) ? null : words(told);
+}

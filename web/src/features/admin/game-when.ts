@@ -1,0 +1,23 @@
+/** Times to choose games by, as days of the reader's own calendar. */
+export const WHEN_WORDS = {
+  today: "Today",
+  week: "This week",
+  next_week: "Next week",
+  past_week: "Last 7 days",
+} as const;
+export type When = keyof typeof WHEN_WORDS;
+
+export const whenOf = (text: string | undefined): When | undefined => (Object.keys(WHEN_WORDS) as When[]).find((one) => one === text);
+
+/** First and last moment, whole days so that a page asks the same all day. Weeks begin on Monday. */
+export function spanOf(when: When, now: number): { readonly from: string; readonly until: string } {
+  const today = new Date(now);
+  const sinceMonday = (today.getDay() + 6) % 7;
+  const [first, days] = { today: [0, 1], week: [-sinceMonday, 7], next_week: [7 - sinceMonday, 7], past_week: [-6, 7] }[when] as [
+    number,
+    number,
+  ];
+  // By the calendar, not by hours: a day of a clock change has 23 or 25.
+  const day = (offset: number): string => new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset).toISOString();
+  return { from: day(first), until: day(first + days) };
+}

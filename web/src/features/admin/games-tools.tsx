@@ -1,0 +1,91 @@
+import type { ReactElement } from "react";
+import type { GamesSearch } from "./admin-search.ts";
+import { FindField } from "./find-field.tsx";
+import { WHEN_WORDS, type When, whenOf } from "./game-when.ts";
+import { FLAG_WORDS, type filtersOf, type GameFlag, STATUS_WORDS } from "./game-words.ts";
+import type { GameList } from "./games.queries.ts";
+
+interface GamesToolsProps {
+  readonly search: GamesSearch;
+  readonly filters: ReturnType<typeof filtersOf>;
+  readonly choices: GameList["choices"] | undefined;
+  readonly onChange: (change: GamesSearch) => void;
+}
+
+/** What the address says stays to choose even while the choices are not here. */
+export function GamesTools({ search, filters, choices, onChange }: GamesToolsProps): ReactElement {
+  return (
+    <search className="tools" aria-label="Filter games">
+      <FindField label="Search teams" placeholder="Team" value={filters.team} onFind={(team) => onChange({ team })} />
+      <Choice
+        label="League"
+        every="All leagues"
+        value={filters.league}
+        options={choices?.leagues ?? []}
+        onChange={(league) => onChange({ league: league || undefined, season: undefined, week: undefined })}
+      />
+      <Choice
+        label="Season"
+        every="All seasons"
+        value={filters.season}
+        options={choices?.seasons ?? []}
+        onChange={(season) => onChange({ season: season || undefined, week: undefined })}
+      />
+      <Choice
+        label="Week"
+        every="All weeks"
+        value={filters.week}
+        options={choices?.weeks ?? []}
+        wordsOf={(week) => `Week ${week}`}
+        onChange={(week) => onChange({ week: week || undefined })}
+      />
+      <Choice
+        label="State"
+        every="Every state"
+        value={filters.status}
+        options={Object.keys(STATUS_WORDS)}
+        wordsOf={(status) => STATUS_WORDS[status as keyof typeof STATUS_WORDS]}
+        onChange={(state) => onChange({ state: state || undefined })}
+      />
+      <Choice
+        label="When"
+        every="Any time"
+        value={whenOf(search.when)}
+        options={Object.keys(WHEN_WORDS) as When[]}
+        wordsOf={(when) => WHEN_WORDS[when]}
+        onChange={(when) => onChange({ when: when || undefined })}
+      />
+      <Choice
+        label="What is odd"
+        every="Odd or not"
+        value={filters.flag}
+        options={["any", ...(Object.keys(FLAG_WORDS) as GameFlag[])]}
+        wordsOf={(flag) => (flag === "any" ? "Anything odd" : FLAG_WORDS[flag])}
+        onChange={(flag) => onChange({ flag: flag || undefined })}
+      />
+    </search>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  readonly label: string;
+  readonly every: string;
+  readonly value: Value | undefined;
+  readonly options: readonly Value[];
+  readonly wordsOf?: (value: Value) => string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice<Value extends string | number>({ label, every, value, options, wordsOf, onChange }: ChoiceProps<Value>): ReactElement {
+  const all = value === undefined || options.includes(value) ? options : [value, ...options];
+  return (
+    <select className="input t" aria-label={label} value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{every}</option>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {wordsOf ? wordsOf(one) : one}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readableText } from "./readable-text.ts";
+
+const TEXT = "home_name\nMontréal\n";
+const bufferOf = (bytes: readonly number[]) => new Uint8Array(bytes).buffer as ArrayBuffer;
+const utf16 = (isLittle: boolean) =>
+  Array.from(TEXT).flatMap((letter) => {
+    const code = letter.charCodeAt(0);
+    return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
+  });
+const utf8 = [...new TextEncoder().encode(TEXT)];
+
+test.each([
+  ["UTF-8", utf8],
+  ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, ...utf8]],
+  ["UTF-16 of Windows", [0xff, 0xfe, ...utf16(true)]],
+  ["UTF-16 of others", [0xfe, 0xff, ...utf16(false)]],
+  ["UTF-16 without a mark", utf16(true)],
+  ["the other UTF-16 without a mark", utf16(false)],
+])("%s is read as it was meant, with nothing to say", (_name, bytes) => {
+  expect(readableText(bufferOf(bytes))).toEqual({ text: TEXT, note: null });
+});
+
+test("letters of Windows are read as such, and it is said", () => {
+  const read = readableText(bufferOf(Array.from(TEXT, (letter) => letter.charCodeAt(0))));
+  expect(read.text).toBe(TEXT);
+  expect(read.note).toMatch(/not UTF-8/);
+});
+
+test("an empty file and one with zeros inside are texts", () => {
+  expect(readableText(bufferOf([])).text).toBe("");
+  expect(readableText(bufferOf([104, 105, 33, 0, 104])).text).toBe("hi!h");
+});
