@@ -24,7 +24,7 @@ export async function expectOwnFigures(
   if (!expected) return;
   const more = expected.mostPoints - row.points;
   await expect(own).toContainText(new RegExp(`Still possible\\s*${more > 0 ? `\\+${more}` : "0"}\\D`));
-  await expect(own).toContainText(new RegExp(`Best possible finish\\s*${place[expected.bestRank]}`));
+  await expect(own).toContainText(new RegExp(`Best finish\\s*${place[expected.bestRank]}`));
   await expect(own).toContainText(new RegExp(`Chance to win\\s*${percent(expected.win)} %`));
   await expect(own).toContainText(new RegExp(`Chance of top 3\\s*${percent(expected.place)} %`));
 }
