@@ -1,7 +1,7 @@
 import type { CountedChances } from "./chances.rules.ts";
 import { type Cheer, cheerOf } from "./cheer.rules.ts";
-import { type Path, type PathStep, pathOf, wayTo } from "./paths.rules.ts";
 import { PLACES, TOP } from "./finish-counter.rules.ts";
+import { type Path, type PathStep, pathOf, wayTo } from "./paths.rules.ts";
 import { createRivalGaps } from "./rival-gaps.rules.ts";
 
 /** What one entry wants to know: where it can still finish at best, what it takes to finish first, and whom to cheer for. */

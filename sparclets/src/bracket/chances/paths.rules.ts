@@ -36,10 +36,10 @@ export function pathOf({ counted, entryNo }: { counted: CountedChances; entryNo:
   const example = counted.exampleOf(self);
   const found =
     example?.rank === 1
-    ? outcomeOf(model, example.results)
-    : chances.method === "exact"
-      ? "out"
-      : winningOutcome({ model, gaps, self, most: SEARCH_MAX });
+      ? outcomeOf(model, example.results)
+      : chances.method === "exact"
+        ? "out"
+        : winningOutcome({ model, gaps, self, most: SEARCH_MAX });
   if (typeof found === "string") return { shortest: null, is_shortest: false, is_out: found === "out" };
   const rivals = rivalsOf({ model, gaps, self });
   const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: 0 };

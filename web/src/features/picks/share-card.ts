@@ -41,7 +41,12 @@ export async function shareCard(a: ShareCardInput): Promise<Blob | null> {
     pen.fillText(text, x, y, WRITTEN_TO - x);
     return pen.measureText(text).width;
   };
-  ground(pen, { field: color("--field", "#151b25"), dot: color("--dot", "#ffffff22"), line: color("--sleeve-2", "#8f8f8c"), end: color("--accent", "#ffffff") });
+  ground(pen, {
+    field: color("--field", "#151b25"),
+    dot: color("--dot", "#ffffff22"),
+    line: color("--sleeve-2", "#8f8f8c"),
+    end: color("--accent", "#ffffff"),
+  });
   pen.fillStyle = color("--field-on", "#ffffff");
   pen.strokeStyle = pen.fillStyle;
   head(pen, { ...a, picture: logo, write });
@@ -134,10 +139,7 @@ function standing(pen: Pen, { rank, of, marks = [] }: ShareCardInput, write: Wri
 function foot({ facts, address }: ShareCardInput, write: Write): void {
   let x = MARGIN;
   for (const { label, value } of facts) {
-    const width = Math.max(
-      write(label, { x, y: 486, px: 22, isPlain: true }),
-      write(value, { x, y: 530, px: 34, weight: 800 }),
-    );
+    const width = Math.max(write(label, { x, y: 486, px: 22, isPlain: true }), write(value, { x, y: 530, px: 34, weight: 800 }));
     x += width + 48;
   }
   write(`Play at ${address}`, { x: MARGIN, y: 594, px: 22, isPlain: true });

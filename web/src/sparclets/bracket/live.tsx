@@ -46,7 +46,11 @@ function Standing({ live }: { readonly live: Live }): ReactElement {
         {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
         <Figures board={board} chances={chances} possible={live.possible} isOver={false} />
         <OwnBracket live={live} />
-        <Suspense>{chances ? <Cheer bracket={bracket} chances={chances} aside={<LiveLink search={{ show: "paths" }}>What has to happen</LiveLink>} /> : null}</Suspense>
+        <Suspense>
+          {chances ? (
+            <Cheer bracket={bracket} chances={chances} aside={<LiveLink search={{ show: "paths" }}>What has to happen</LiveLink>} />
+          ) : null}
+        </Suspense>
         <WhoAndTable live={live} />
       </div>
     </main>
