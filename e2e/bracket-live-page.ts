@@ -1,5 +1,6 @@
 /** A locked bracket as its members read it: own standing, table, own picks beside what really happened. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { nameOf, rounds } from "./bracket-plan.ts";
 import type { BracketRow, ExpectedChances } from "./bracket-scorer.ts";
 
@@ -24,7 +25,7 @@ export async function expectOwnFigures(
   if (!expected) return;
   const more = expected.mostPoints - row.points;
   await expect(own).toContainText(new RegExp(`Still possible\\s*${more > 0 ? `\\+${more}` : "0"}\\D`));
-  await expect(own).toContainText(new RegExp(`Best possible finish\\s*${place[expected.bestRank]}`));
+  await expect(own).toContainText(new RegExp(`Best finish\\s*${place[expected.bestRank]}`));
   await expect(own).toContainText(new RegExp(`Chance to win\\s*${percent(expected.win)} %`));
   await expect(own).toContainText(new RegExp(`Chance of top 3\\s*${percent(expected.place)} %`));
 }
@@ -37,7 +38,35 @@ export async function expectPaths(page: Page, a: { name: string; chances: Expect
   const needs = page.getByRole("region", { name: "What has to happen" });
   if (expected.win === 0) await expect(needs).toContainText("You are out: no outcome is left in which you finish first.");
   else await expect(needs).toContainText(/nobody can (catch|pass) you|You are not out/);
+  if (expected.bestRank <= 3) await expectOtherRanks(needs, expected.bestRank);
   await expect(page.getByText(new RegExp(`All ${a.chances.ways} outcomes left, each counted`)).first()).toBeVisible();
+}
+
+/** Who cannot be first is led to the best rank; for the first three it is told in any case. */
+async function expectOtherRanks(needs: Locator, bestRank: number): Promise<void> {
+  const aims = needs.getByRole("radiogroup", { name: "To finish" });
+  if (bestRank > 1) {
+    await needs.getByRole("button", { name: `Show the way to ${place[bestRank]}` }).click();
+    await expect(needs).toContainText(`you finish ${place[bestRank]} or better`);
+  }
+  await aims.getByRole("radio", { name: "Top 3" }).check();
+  await expect(needs).toContainText("you finish 3rd or better");
+  await aims.getByRole("radio", { name: "1st" }).check();
+}
+
+/** One's standing to hand on: as a picture that says what the words say. */
+export async function expectShared(page: Page, a: { table: readonly BracketRow[]; name: string }): Promise<void> {
+  const row = a.table.find(({ name }) => name === a.name) as BracketRow;
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Share your standing" });
+  const words = new RegExp(`I am (shared )?${place[row.rank]} of ${a.table.length} in .*${row.points} point`);
+  await expect(sheet.getByText(words)).toBeVisible();
+  const card = sheet.getByRole("img", { name: words });
+  await expect(card).toBeVisible();
+  expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1_200, 630]);
+  await expectAccessible(page, "a standing to share");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
 }
 
 /** The end: one's rank, how the points came together, and that no pick was changed after the lock. */

@@ -55,6 +55,7 @@ export async function byTouch(member: Member, event: Playoffs): Promise<void> {
     await tapPick(page, key, beforeChange[key] as Ending);
     const next = keys[at + 1];
     if (next) await expect(seriesOn(page, next), "the next one comes by itself").toBeInViewport({ ratio: 0.9 });
+    if (at === 0) await takeBackAndAgain(page, key, beforeChange[key] as Ending);
   }
   await closeDoneSheet(page, people.phone.goals);
   await expectProgress(page, TOTAL);
@@ -87,6 +88,17 @@ export async function byTouch(member: Member, event: Playoffs): Promise<void> {
   await closeDoneSheet(page);
   await expectSaved(page);
   await expect.poll(() => storedPicks(member, event)).toEqual(wholeEntry("phone"));
+}
+
+/** Who takes a pick back is led to where it was, although the page has gone on. */
+async function takeBackAndAgain(page: Page, key: string, { length }: Ending): Promise<void> {
+  await page.getByRole("button", { name: "Undo" }).first().tap();
+  await expectProgress(page, 0);
+  const series = seriesOn(page, key);
+  await expect(series).toBeInViewport({ ratio: 0.9 });
+  await expect(series.getByText("wins in missing")).toBeVisible();
+  await lengthIn(series, length).tap();
+  await expectProgress(page, 1);
 }
 
 /** No pointer: N for the next missing pick, R for the next round, arrows inside; what was picked is said. */

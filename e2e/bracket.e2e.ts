@@ -1,7 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectDeadPick, expectOneSheet, expectOwnEnd, expectOwnFigures, expectPaths, expectTable } from "./bracket-live-page.ts";
+import {
+  expectDeadPick,
+  expectOneSheet,
+  expectOwnEnd,
+  expectOwnFigures,
+  expectPaths,
+  expectShared,
+  expectTable,
+} from "./bracket-live-page.ts";
 import { byKeys, byTouch, FAR_MS, type Member, type Playoffs, slotsOf, storedPicks, untilTheLock, withHelp } from "./bracket-members.ts";
 import { draftOf, type Ending, GOALS, keysOf, LATE_SLIP, type Person, people, real, SLIP } from "./bracket-plan.ts";
 import { correctByPage, enter, enterByPage, entrantOf, expectChances, expectStandings, type Pool } from "./bracket-results.ts";
@@ -147,6 +155,7 @@ async function playRounds(pool: Pool, host: Page): Promise<Known> {
   await expectDeadPick(touch.page, { round: 2, n: 3, winner: "DAL", pick: "WPG in 7" });
   await expectAccessible(touch.page, "a locked bracket on a phone");
   await expectNoScrolling(touch.page);
+  await expectShared(touch.page, { name: people.phone.name, table: await expectStandings(pool, { results, goals: null }) });
   await expectAccessible(keyboard.page, "a locked bracket on a desktop");
   const eye = keyboard.page.getByRole("button", { name: "Bird’s eye" });
   await eye.click();

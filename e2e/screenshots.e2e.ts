@@ -9,15 +9,10 @@ import { PODIUM_MS, settle } from "./looks-camera.ts";
 import { answerByApi, looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
 import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
+import { folder, shoot } from "./screenshot.ts";
 
-const folder = join(import.meta.dirname, "../docs/screenshots");
 /** Who plays beside the player in the pictures. */
 const others = ["member03", "member05", "member08", "member09", "member12"] as const;
-
-const shoot = async (page: Page, name: string) => {
-  await settle(page);
-  await page.screenshot({ path: join(folder, `${name}.png`), caret: "hide" });
-};
 
 /** Three communities and the dark on one picture. */
 const shootContact = async (page: Page, looks: readonly Buffer[]) => {

@@ -39,6 +39,8 @@ const own = z.object({
       shortest: z.array(step).nullable(),
       is_shortest: z.boolean(),
       is_out: z.boolean(),
+      /** Results that bring `rank` or better whatever else happens; not always the fewest. Null: none was found. */
+      ways: z.array(z.object({ rank, steps: z.array(step).nullable() })),
       cheer: z.array(cheer),
     })
     .nullable(),

@@ -82,7 +82,13 @@ function ownOf(a: { standings: Standings; chances: Chances; entryNo: number; out
     place: chances.place[entryNo] ?? 0,
     top: chances.top[entryNo] ?? 0,
     points: standings.pointsOf(entryNo),
-    outlook: outlook && { max_points: outlook.maxPoints, best_possible_finish: outlook.best, ...outlook.path, cheer: outlook.cheer },
+    outlook: outlook && {
+      max_points: outlook.maxPoints,
+      best_possible_finish: outlook.best,
+      ...outlook.path,
+      ways: outlook.ways,
+      cheer: outlook.cheer,
+    },
   };
 }
 

@@ -60,8 +60,11 @@ export function chancesOf(a: ChancesOptions): Chances | NoChances {
 export interface CountedChances {
   chances: Chances;
   model: ChancesModel;
-  /** The results, by place in each open series, of the likeliest counted outcome in which this group has rank 1. */
-  exampleOf(group: number): Uint8Array | null;
+  /**
+   * The results, by place in each open series, of the likeliest counted outcome that brings this group's best rank, with that rank (from 1).
+   * Null where it is never among the top.
+   */
+  exampleOf(group: number): { results: Uint8Array; rank: number } | null;
   /** One for each open series whose teams are known; none for an entry that is not ranked. */
   swingsOf(entryNo: number): Swing[];
 }
@@ -101,7 +104,12 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
         : watched.map((at, index) => swingOf({ model, counter, at, index, cell: group * watched.length + index, group }));
     },
     exampleOf: (group) =>
-      (counter.exampleChance[group] as number) > 0 ? counter.example.subarray(group * seriesCount, (group + 1) * seriesCount) : null,
+      (counter.exampleChance[group] as number) > 0
+        ? {
+            results: counter.example.subarray(group * seriesCount, (group + 1) * seriesCount),
+            rank: (counter.exampleBefore[group] as number) + 1,
+          }
+        : null,
   };
 }
 

@@ -18,9 +18,11 @@ export interface FinishCounter {
   placeIfFirst: Float64Array;
   /** By watched series: the chance that the first side won it. */
   first: Float64Array;
-  /** By group and open series: the results of the likeliest outcome that brings rank 1, if any does. */
+  /** By group and open series: the results of the likeliest outcome that brings the group's best rank, if that is among the top. */
   example: Uint8Array;
   exampleChance: Float64Array;
+  /** By group: how many stand before it in its example. */
+  exampleBefore: Int32Array;
 }
 
 export type Lags = Int32Array | Float64Array;
@@ -38,7 +40,7 @@ export interface LastStep {
 /** Ranks 1 to this count as a place. */
 export const PLACES = 3;
 /** And up to this one among the top. */
-const TOP = 10;
+export const TOP = 10;
 /** Bins are gone through for every outcome: a few for each group, and never more than stay in the processor's nearest cache. */
 const BINS = { perGroup: 4, least: 32, most: 4_096 };
 
@@ -67,6 +69,7 @@ export function createFinishCounter(a: {
     first: new Float64Array(a.watched.length),
     example: new Uint8Array(groupCount * a.seriesCount),
     exampleChance: new Float64Array(groupCount),
+    exampleBefore: new Int32Array(groupCount).fill(TOP),
   };
   const bins = new Int32Array(binCount);
   const binOf = new Int32Array(groupCount);
@@ -81,6 +84,7 @@ export function createFinishCounter(a: {
   function finish(group: number, before: number, step: LastStep): void {
     const { chance, firsts } = step;
     counter.top[group] = (counter.top[group] as number) + chance;
+    remember(group, before, step);
     if (before >= PLACES) return;
     const at = group * a.watched.length;
     const isWin = before === 0;
@@ -91,10 +95,14 @@ export function createFinishCounter(a: {
       counter.placeIfFirst[at + i] = (counter.placeIfFirst[at + i] as number) + chance;
       if (isWin) counter.winIfFirst[at + i] = (counter.winIfFirst[at + i] as number) + chance;
     }
-    if (isWin && chance > (counter.exampleChance[group] as number)) {
-      counter.exampleChance[group] = chance;
-      counter.example.set(step.results, group * a.seriesCount);
-    }
+  }
+
+  function remember(group: number, before: number, { chance, results }: LastStep): void {
+    const kept = counter.exampleBefore[group] as number;
+    if (before > kept || (before === kept && chance <= (counter.exampleChance[group] as number))) return;
+    counter.exampleBefore[group] = before;
+    counter.exampleChance[group] = chance;
+    counter.example.set(results, group * a.seriesCount);
   }
 
   function countByBin(step: LastStep): void {

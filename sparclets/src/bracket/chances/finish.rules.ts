@@ -1,6 +1,7 @@
 import type { CountedChances } from "./chances.rules.ts";
 import { type Cheer, cheerOf } from "./cheer.rules.ts";
-import { type Path, pathOf } from "./paths.rules.ts";
+import { PLACES, TOP } from "./finish-counter.rules.ts";
+import { type Path, type PathStep, pathOf, wayTo } from "./paths.rules.ts";
 import { createRivalGaps } from "./rival-gaps.rules.ts";
 
 /** What one entry wants to know: where it can still finish at best, what it takes to finish first, and whom to cheer for. */
@@ -11,6 +12,8 @@ export interface Finish {
     is_proven: boolean;
   };
   path: Path;
+  /** To other ranks than the first, best first: the best that is possible, the places and the top, as far as they are within reach. */
+  ways: { rank: number; steps: PathStep[] | null }[];
   cheer: Cheer[];
 }
 
@@ -21,7 +24,15 @@ export function finishOf({ counted, entryNo }: { counted: CountedChances; entryN
   const reached = path.shortest ? 1 : (chances.best_rank[entryNo] ?? 0);
   const self = model.groups.of[entryNo] ?? -1;
   const isProven = self < 0 || chances.method === "exact" || reached === 1 || reached === 1 + surelyBefore(counted, self);
-  return { best: { rank: reached, is_proven: isProven }, path, cheer: cheerOf({ counted, entryNo }) };
+  const ways = ranksAsked({ counted, reached }).map((rank) => ({ rank, steps: wayTo({ counted, entryNo, rank }) }));
+  return { best: { rank: reached, is_proven: isProven }, path, ways, cheer: cheerOf({ counted, entryNo }) };
+}
+
+/** A rank that nobody can miss is not asked for, nor one that is out of reach. */
+function ranksAsked({ counted, reached }: { counted: CountedChances; reached: number }): number[] {
+  const entries = counted.model.groups.sizes.reduce((sum, size) => sum + size, 0);
+  const ranks = [...new Set([reached, PLACES, TOP])].filter((rank) => rank > 1 && rank >= reached && rank <= TOP && rank < entries);
+  return reached < 1 ? [] : ranks.sort((one, other) => one - other);
 }
 
 /** How many entries stay before this one in every outcome. */

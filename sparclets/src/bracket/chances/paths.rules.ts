@@ -34,17 +34,37 @@ export function pathOf({ counted, entryNo }: { counted: CountedChances; entryNo:
   if (self < 0) return { shortest: null, is_shortest: false, is_out: false };
   const gaps = createRivalGaps(model);
   const example = counted.exampleOf(self);
-  const found = example
-    ? outcomeOf(model, example)
-    : chances.method === "exact"
-      ? "out"
-      : winningOutcome({ model, gaps, self, most: SEARCH_MAX });
+  const found =
+    example?.rank === 1
+      ? outcomeOf(model, example.results)
+      : chances.method === "exact"
+        ? "out"
+        : winningOutcome({ model, gaps, self, most: SEARCH_MAX });
   if (typeof found === "string") return { shortest: null, is_shortest: false, is_out: found === "out" };
   const rivals = rivalsOf({ model, gaps, self });
-  const near = nearestPath({ gaps, self, rivals, outcome: found });
+  const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: 0 };
+  const near = nearestPath({ ...where, outcome: found });
   const search = shorterPath({ model, gaps, self, rivals, below: near.length, most: SEARCH_MAX });
-  const path = loosen({ model, gaps, self, rivals, path: search.path ?? near });
+  const path = loosen({ ...where, model, path: search.path ?? near });
   return { shortest: stepsOf(model, path), is_shortest: search.isComplete, is_out: false };
+}
+
+/** Rivals × open series up to which a way to another rank is looked for: some seconds of one core. */
+const WAY_WORK_MAX = 20_000;
+
+/**
+ * Results under which this entry finishes at `rank` (2 to 10) or better whatever else happens; empty when nothing can go wrong any more. Not
+ * always the fewest. Null: the rank is out of reach, or too much would have to be compared.
+ */
+export function wayTo({ counted, entryNo, rank }: { counted: CountedChances; entryNo: number; rank: number }): PathStep[] | null {
+  const { model } = counted;
+  const self = model.groups.of[entryNo] ?? -1;
+  const example = self < 0 ? null : counted.exampleOf(self);
+  if (!example || example.rank > rank || model.groups.count * model.open.length > WAY_WORK_MAX) return null;
+  const gaps = createRivalGaps(model);
+  const where = { gaps, self, rivals: rivalsOf({ model, gaps, self }), sizes: model.groups.sizes, ahead: rank - 1 };
+  const near = nearestPath({ ...where, outcome: outcomeOf(model, example.results) });
+  return stepsOf(model, loosen({ ...where, model, path: near }));
 }
 
 function stepsOf(model: ChancesModel, path: readonly Demand[]): PathStep[] {
@@ -77,23 +97,34 @@ interface Where {
   gaps: RivalGaps;
   self: number;
   rivals: readonly number[];
+  /** How many entries each group stands for. */
+  sizes: Int32Array;
+  /** How many entries may get ahead: one less than the rank that is wanted. */
+  ahead: number;
 }
 
-const isSure = ({ gaps, self, rivals }: Where, demands: readonly Demand[]) =>
-  rivals.every((rival) => gaps.most({ rival, self, demands }) <= 0);
+/** Rivals who can get ahead are counted each for itself, so that it holds although not all of them can at once. */
+function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: readonly Demand[]): boolean {
+  let before = 0;
+  return rivals.every((rival) => {
+    if (gaps.most({ rival, self, demands }) > 0) before += sizes[rival] as number;
+    return before <= ahead;
+  });
+}
 
 /** From one outcome that does it: the result that stops most rivals, then the next, and last those away that can be spared. */
 function nearestPath(a: Where & { outcome: WholeOutcome }): Demand[] {
   const { gaps, self } = a;
   const path: Demand[] = [];
+  const entriesOf = (rivals: readonly number[]) => rivals.reduce((sum, rival) => sum + (a.sizes[rival] as number), 0);
   let left = [...a.rivals];
-  while (left.length > 0) {
+  while (entriesOf(left) > a.ahead) {
     let best: { demand: Demand; left: number[] } | null = null;
     for (const demand of a.outcome.flatMap(waysOf)) {
       if (path.some(({ at, length }) => at === demand.at && (length !== null || demand.length === null))) continue;
       const demands = [...path.filter(({ at }) => at !== demand.at), demand];
       const after = left.filter((rival) => gaps.most({ rival, self, demands }) > 0);
-      if (!best || after.length < best.left.length) best = { demand, left: after };
+      if (!best || entriesOf(after) < entriesOf(best.left)) best = { demand, left: after };
     }
     if (!best) break;
     const { demand } = best;

@@ -6,7 +6,7 @@ import { presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, type RandomBracket, randomBracket } from "./chances.fixtures.ts";
 import { type ChancesOptions, type CountedChances, countChances } from "./chances.rules.ts";
 import type { ChancesInput } from "./chances-model.rules.ts";
-import { type PathStep, pathOf } from "./paths.rules.ts";
+import { type PathStep, pathOf, wayTo } from "./paths.rules.ts";
 
 function count(a: ChancesOptions): CountedChances {
   const counted = countChances(a);
@@ -81,6 +81,26 @@ describe("what has to happen", () => {
         const counted = count({ ...input, seed: 1, exactMax: 0, samples: 1 });
         expect(counted.chances.method).toBe("sampled");
         check(input, counted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("to another rank is enough for it whatever else happens, and is missing only for who cannot reach it", () => {
+    fc.assert(
+      fc.property(brackets, (a) => {
+        const input = randomBracket(a);
+        const counted = count({ ...input, seed: a.seed });
+        const played = playEverything(input);
+        for (let entryNo = 0; entryNo < input.entryCount; entryNo++)
+          for (const rank of [2, 3, 10]) {
+            const steps = wayTo({ counted, entryNo, rank });
+            expect(steps !== null, `rank ${rank}`).toBe(played.some(({ ranks }) => (ranks[entryNo] as number) <= rank));
+            if (!steps) continue;
+            const met = played.filter((one) => steps.every((step) => isMet(one, step)));
+            expect(met.length).toBeGreaterThan(0);
+            expect(met.every(({ ranks }) => (ranks[entryNo] as number) <= rank)).toBe(true);
+          }
       }),
       { numRuns: 60 },
     );

@@ -1,9 +1,8 @@
-import { type ChangeEvent, type ReactElement, useState } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
-import { uploadPicture } from "../../api/upload-picture.ts";
+import { type ReactElement, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { PictureButton } from "../uploads/picture-button.tsx";
+import { usePictureUpload } from "../uploads/use-picture-upload.ts";
 import { type BrandImage, problemOf } from "./community-form.ts";
 import type { FormState } from "./use-community-form.ts";
 
@@ -18,23 +17,8 @@ interface ImageFieldProps {
 export function ImageField({ name, label, hint, state }: ImageFieldProps): ReactElement {
   const field = `assets.${name}` as const;
   const value = state.form[field].trim();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const upload = usePictureUpload((url) => state.set(field, url));
   const [broken, setBroken] = useState<string | null>(null);
-  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    target.value = "";
-    if (!file) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      state.set(field, (await uploadPicture(file)).url);
-    } catch (error) {
-      setProblem(friendlyError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const isShown = value !== "" && problemOf(field, value) === null && broken !== value;
   const unreadable = broken === value && value !== "" ? "There is no picture at this address." : undefined;
   return (
@@ -47,27 +31,16 @@ export function ImageField({ name, label, hint, state }: ImageFieldProps): React
         placeholder="https://"
         hint={hint}
         value={state.form[field]}
-        error={problem ?? state.errorOf(field) ?? unreadable}
+        error={upload.problem ?? state.errorOf(field) ?? unreadable}
         onChange={(event) => {
-          setProblem(null);
+          upload.forget();
           state.set(field, event.target.value);
         }}
         onBlur={() => state.leave(field)}
       />
       <div className="row">
         {isShown ? <img className="brand-pv" src={value} alt="" loading="lazy" onError={() => setBroken(value)} /> : null}
-        <label className="btn sm hair file-btn" aria-busy={isBusy || undefined}>
-          <UploadIcon className="s" />
-          {isBusy ? "Uploading" : "Choose a picture"}
-          <span className="vh"> for {label.toLowerCase()}</span>
-          <input
-            className="vh"
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            disabled={isBusy}
-            onChange={(event) => void onFile(event)}
-          />
-        </label>
+        <PictureButton upload={upload} of={label.toLowerCase()} />
         {value ? (
           <Button size="sm" variant="quiet" onClick={() => state.set(field, "")}>
             Remove<span className="vh"> {label.toLowerCase()}</span>

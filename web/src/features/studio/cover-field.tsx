@@ -1,9 +1,8 @@
-import { type ChangeEvent, type ReactElement, useState } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
-import { uploadPicture } from "../../api/upload-picture.ts";
+import { type ReactElement, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { PictureButton } from "../uploads/picture-button.tsx";
+import { usePictureUpload } from "../uploads/use-picture-upload.ts";
 import type { EventForm } from "./use-event-form.ts";
 import { useFollowing } from "./use-following.ts";
 
@@ -27,27 +26,12 @@ export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): Re
   const own = form.shown.cover_image ?? "";
   const [text, setText] = useFollowing(own);
   const [broken, setBroken] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const upload = usePictureUpload((cover_image) => form.change({ cover_image }));
   const type = (value: string): void => {
     setText(value);
-    setProblem(null);
+    upload.forget();
     const address = value.trim();
     if (address === "" || isCoverAddress(address)) form.change({ cover_image: address || null });
-  };
-  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    target.value = "";
-    if (!file) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      form.change({ cover_image: (await uploadPicture(file)).url });
-    } catch (failure) {
-      setProblem(friendlyError(failure));
-    } finally {
-      setBusy(false);
-    }
   };
   const isAddress = text.trim() === "" || isCoverAddress(text.trim());
   const unreadable = broken === own && own !== "" ? "There is no picture at this address." : undefined;
@@ -63,22 +47,12 @@ export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): Re
         placeholder="https://"
         hint="Wide works best, 16 to 9. It is decoration: say everything that matters in the description."
         value={text}
-        error={problem ?? (isAddress ? undefined : "This is not a web address. It begins with https://") ?? unreadable ?? error}
+        error={upload.problem ?? (isAddress ? undefined : "This is not a web address. It begins with https://") ?? unreadable ?? error}
         onChange={(event) => type(event.target.value)}
       />
       {isDisabled ? null : (
         <p>
-          <label className="btn sm hair file-btn" aria-busy={isBusy || undefined}>
-            <UploadIcon className="s" />
-            {isBusy ? "Uploading" : "Choose a picture"}
-            <input
-              className="vh"
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              disabled={isBusy}
-              onChange={(event) => void onFile(event)}
-            />
-          </label>{" "}
+          <PictureButton upload={upload} />{" "}
           {own ? (
             <Button size="sm" variant="quiet" onClick={() => type("")}>
               Remove

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
-import { uploadPicture } from "../../api/upload-picture.ts";
+import { type ReactElement, useEffect, useRef } from "react";
+import { PICTURE_TYPES, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
 import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -15,42 +14,29 @@ interface TeamLogoProps {
 
 /** A team's logo from a file; it stands where the colour would. */
 export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): ReactElement {
-  const [isBusy, setBusy] = useState(false);
-  // What was written while the picture was on its way stays: the newest list of teams gets it, and none if the team has gone.
-  const latest = useRef<typeof onLogo | null>(null);
-  useEffect(() => {
-    latest.current = onLogo;
-    return () => {
-      latest.current = null;
-    };
+  const isThere = useRef(true);
+  const upload = usePictureUpload((url) => {
+    // A team that was removed meanwhile stays away.
+    if (isThere.current) onLogo(url);
   });
-  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    target.value = "";
-    if (!file) return;
-    setBusy(true);
-    onProblem(null);
-    try {
-      const { url } = await uploadPicture(file);
-      latest.current?.(url);
-    } catch (failure) {
-      onProblem(friendlyError(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  // The problem stands below the whole row of the team.
+  const tell = useRef(onProblem);
+  useEffect(() => {
+    tell.current = onProblem;
+  });
+  useEffect(() => tell.current(upload.problem), [upload.problem]);
   return (
     <span className="color-cell">
-      <label className="logo-choice" aria-busy={isBusy || undefined}>
+      <label className="logo-choice" aria-busy={upload.isBusy || undefined}>
         <span className="vh">Logo of {name}</span>
-        {isBusy ? <Spinner /> : logo === null ? <UploadIcon className="s" /> : <img src={logo} alt="" loading="lazy" />}
-        <input
-          className="vh"
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          disabled={isBusy}
-          onChange={(event) => void onFile(event)}
-        />
+        {upload.isBusy ? <Spinner /> : logo === null ? <UploadIcon className="s" /> : <img src={logo} alt="" loading="lazy" />}
+        <input className="vh" type="file" accept={PICTURE_TYPES} disabled={upload.isBusy} onChange={upload.onFile} />
       </label>
       {logo === null ? null : (
         <button type="button" aria-label={`No logo for ${name}`} onClick={() => onLogo(null)}>

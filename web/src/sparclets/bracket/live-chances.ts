@@ -25,7 +25,15 @@ export interface Outlook {
   readonly shortest: readonly NeedStep[] | null;
   readonly is_shortest: boolean;
   readonly is_out: boolean;
+  /** To other ranks than the first, best first. */
+  readonly ways: readonly Way[];
   readonly cheer: readonly CheerRow[];
+}
+
+/** Results that bring `rank` or better whatever else happens; null: none was found. */
+export interface Way {
+  readonly rank: number;
+  readonly steps: readonly NeedStep[] | null;
 }
 
 export interface NeedStep {

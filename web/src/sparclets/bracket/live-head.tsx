@@ -17,37 +17,44 @@ interface LiveTopProps {
   readonly children?: ReactNode;
 }
 
-/** Name, how far it is, and how fresh what is shown is. */
-export function LiveTop({ event, bracket, updatedAt, isPaused, onPause, children }: LiveTopProps): ReactElement {
-  const round = bracket.rounds.find(({ no }) => no === bracket.current);
-  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+/** The name, what is said of it now, and where else to go from here. */
+export function LiveTop({ event, children, ...status }: LiveTopProps): ReactElement {
   return (
     <header className="bk-head lhead">
       <div>
         <h1 className="h2" tabIndex={-1}>
           {event.name}
         </h1>
-        <p className="small meta">
-          {isOver || !round ? null : (
-            <>
-              <Chip tone="live">{round.name} is on</Chip>{" "}
-            </>
-          )}
-          {isOver ? (
-            <OverWords status={event.status} />
-          ) : (
-            <>
-              <Updated at={updatedAt} />{" "}
-              <button type="button" className="linkish" onClick={() => onPause(!isPaused)}>
-                {isPaused ? "Go on" : "Pause"}
-                <span className="vh"> renewing</span>
-              </button>
-            </>
-          )}
-        </p>
+        <LiveStatus event={event} {...status} />
       </div>
       {children}
     </header>
+  );
+}
+
+/** Which round is on, and how fresh what is shown is. */
+export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omit<LiveTopProps, "children">): ReactElement {
+  const round = bracket.rounds.find(({ no }) => no === bracket.current);
+  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  return (
+    <p className="small meta">
+      {isOver || !round ? null : (
+        <>
+          <Chip tone="live">{round.name} is on</Chip>{" "}
+        </>
+      )}
+      {isOver ? (
+        <OverWords status={event.status} />
+      ) : (
+        <>
+          <Updated at={updatedAt} />{" "}
+          <button type="button" className="linkish" onClick={() => onPause(!isPaused)}>
+            {isPaused ? "Go on" : "Pause"}
+            <span className="vh"> renewing</span>
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -73,10 +80,11 @@ interface FiguresProps {
 /** One's own standing in figures; nothing for who has no entry. */
 export function Figures({ board, chances, possible, isOver }: FiguresProps): ReactElement | null {
   const mine = board?.mine;
-  if (!board || !mine) return null;
+  if (!board) return <div className="kpi kpi-wait" />;
+  if (!mine) return null;
   const best = chances?.own?.outlook?.best_possible_finish;
   return (
-    <dl className="stats nw kpi" tabIndex={0} aria-label="Your standing">
+    <dl className="stats kpi" aria-label="Your standing">
       <Figure label={isOver ? "You finished" : "Your rank"}>
         {rankLabel(mine.rank, mine.is_tied)}
         <small>
@@ -86,7 +94,7 @@ export function Figures({ board, chances, possible, isOver }: FiguresProps): Rea
       </Figure>
       <Figure label="Points">{mine.points.toLocaleString()}</Figure>
       {mine.percentile == null ? null : (
-        <Figure label="Ahead of or level with">
+        <Figure label="Ahead of or level with" isWide>
           {mine.percentile}
           <small> %</small>
         </Figure>
@@ -94,7 +102,7 @@ export function Figures({ board, chances, possible, isOver }: FiguresProps): Rea
       {isOver ? <Figure label="Right winners">{mine.right_count}</Figure> : null}
       {isOver || possible === null ? null : <Figure label="Still possible">{signedPoints(possible - mine.points)}</Figure>}
       {isOver || !best ? null : (
-        <Figure label="Best possible finish">
+        <Figure label="Best finish">
           {best.is_proven ? null : <small>at least </small>}
           {rankWords(best.rank)}
         </Figure>
@@ -118,9 +126,15 @@ function Chance({ label, value }: { readonly label: string; readonly value: numb
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+interface FigureProps {
+  readonly label: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, isWide, children }: FigureProps): ReactElement {
   return (
-    <div className="stat">
+    <div className={isWide ? "stat wide" : "stat"}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

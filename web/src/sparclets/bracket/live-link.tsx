@@ -21,19 +21,22 @@ interface LiveLinkProps {
   readonly search: LiveSearch;
   readonly hash?: string;
   readonly className?: string;
+  /** Of several that lead to places of one view: this is the place. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** Another view of the same bracket. */
-export function LiveLink({ search, hash, className, children }: LiveLinkProps): ReactElement {
+export function LiveLink({ search, hash, className, isCurrent, children }: LiveLinkProps): ReactElement {
   return (
     <Link
       to="."
       search={search as never}
       hash={hash as never}
       className={className}
-      activeOptions={{ includeSearch: true }}
+      activeOptions={{ includeSearch: true, includeHash: hash !== undefined }}
       activeProps={{}}
+      aria-current={isCurrent ? "location" : undefined}
     >
       {children}
     </Link>

@@ -1,7 +1,10 @@
+import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { Compare } from "./compare.tsx";
-import { LiveLink } from "./live-link.tsx";
-import { Cheer, Needs, OwnChance } from "./live-outlook.tsx";
+import { LiveStatus } from "./live-head.tsx";
+import { LiveLink, useLiveSearch } from "./live-link.tsx";
+import { Needs } from "./live-needs.tsx";
+import { Cheer, OwnChance } from "./live-outlook.tsx";
 import type { Live } from "./use-live.ts";
 
 const WhatIf = lazy(async () => ({ default: (await import("./what-if.tsx")).WhatIf }));
@@ -21,7 +24,9 @@ export function LivePaths({ live }: { readonly live: Live }): ReactElement {
             <h1 className="h2" tabIndex={-1}>
               {isOver ? "Compare" : "Paths to the top"}
             </h1>
+            <LiveStatus {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused} />
           </div>
+          {isOver ? null : <OnThisPage />}
         </header>
         {chances ? (
           <div className="bp-top">
@@ -38,5 +43,25 @@ export function LivePaths({ live }: { readonly live: Live }): ReactElement {
         <Compare live={live} />
       </div>
     </main>
+  );
+}
+
+const PLACES = [
+  { hash: "need", words: "What has to happen" },
+  { hash: "whatif", words: "What if" },
+  { hash: "compare", words: "Compare" },
+] as const;
+
+function OnThisPage(): ReactElement {
+  const { with: entryNo } = useLiveSearch();
+  const at = useLocation({ select: ({ hash }) => hash }) || "need";
+  return (
+    <nav className="tabs bp-tabs" aria-label="On this page">
+      {PLACES.map(({ hash, words }) => (
+        <LiveLink key={hash} search={{ show: "paths", with: entryNo }} hash={hash} isCurrent={hash === at}>
+          {words}
+        </LiveLink>
+      ))}
+    </nav>
   );
 }

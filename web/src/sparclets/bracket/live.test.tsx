@@ -106,7 +106,7 @@ test("the own standing is said with its tie, movement, what is still possible an
   const root = await show();
   const figures = [...root.querySelectorAll(".kpi > div")].map(({ textContent }) => textContent);
   expect(figures[0]).toMatch(/^Your rankT3 of 60 2 places down$/);
-  expect(figures.join("|")).toContain("Best possible finish2nd");
+  expect(figures.join("|")).toContain("Best finish2nd");
   expect(figures.join("|")).toContain("Chance of top 330.0 %");
   expect(root.textContent).toContain("All 16 outcomes left, each counted.");
   expect(root.textContent).toContain("Series 1 was 4–1, not 4–2");

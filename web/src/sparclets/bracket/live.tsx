@@ -1,8 +1,8 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
 import { Corrections } from "../../features/picks/corrections.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { PrintIcon } from "../../ui/icons/action-icons.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { PrintIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
@@ -20,7 +20,7 @@ import "./live.css";
 
 const Cheer = lazy(async () => ({ default: (await import("./live-outlook.tsx")).Cheer }));
 const LiveTree = lazy(async () => ({ default: (await import("./tree-live.tsx")).LiveTree }));
-const ShareBracket = lazy(async () => ({ default: (await import("./share.tsx")).ShareBracket }));
+const ShareSheet = lazy(async () => ({ default: (await import("./share.tsx")).ShareSheet }));
 const LivePaths = lazy(async () => ({ default: (await import("./live-paths.tsx")).LivePaths }));
 
 /** A bracket whose picks are locked: the standing, the own bracket beside what really happened, and everybody else. */
@@ -41,29 +41,50 @@ function Standing({ live }: { readonly live: Live }): ReactElement {
     <main id="main" className="s-bracket">
       <div className="bk">
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
-          <LiveTools />
+          <LiveTools live={live} />
         </LiveTop>
         {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
         <Figures board={board} chances={chances} possible={live.possible} isOver={false} />
         <OwnBracket live={live} />
-        <Suspense>{chances ? <Cheer bracket={bracket} chances={chances} /> : null}</Suspense>
+        <Suspense>
+          {chances ? (
+            <Cheer bracket={bracket} chances={chances} aside={<LiveLink search={{ show: "paths" }}>What has to happen</LiveLink>} />
+          ) : null}
+        </Suspense>
         <WhoAndTable live={live} />
       </div>
     </main>
   );
 }
 
-/** Where else to go from here. */
-export function LiveTools({ isOver = false }: { readonly isOver?: boolean }): ReactElement {
+/** Where else to go from here; who has an entry can hand on how it stands. */
+export function LiveTools({ live, isOver = false }: { readonly live: Live; readonly isOver?: boolean }): ReactElement {
+  const [isSharing, setSharing] = useState(false);
   return (
     <nav className="row ltools" aria-label="This bracket">
-      <LiveLink search={{ show: "paths" }} className={buttonClass({ size: "sm" })}>
-        {isOver ? "Compare" : "Paths and what-if"}
+      {isOver ? null : (
+        <LiveLink search={{ show: "paths" }} className={buttonClass({ size: "sm" })}>
+          Paths and what-if
+        </LiveLink>
+      )}
+      <LiveLink search={{ show: "paths" }} hash="compare" className={buttonClass({ size: "sm", className: isOver ? "" : "more" })}>
+        Compare
       </LiveLink>
       <LiveLink search={{ show: "print" }} className={buttonClass({ size: "sm" })}>
         <PrintIcon className="s" />
         Print
       </LiveLink>
+      {isOver || !live.board?.mine ? null : (
+        <Button size="sm" variant="ink" onClick={() => setSharing(true)}>
+          <ShareIcon className="s" />
+          Share
+        </Button>
+      )}
+      {isSharing ? (
+        <Suspense>
+          <ShareSheet live={live} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }
@@ -93,7 +114,6 @@ export function WhoAndTable({ live }: { readonly live: Live }): ReactElement {
       </Section>
       <div className="stack">
         {isDesk ? <WhoPicked bracket={live.bracket} splits={live.splits} /> : null}
-        <Suspense>{live.event.status === "completed" ? null : <ShareBracket live={live} />}</Suspense>
         <Corrections event={live.event} />
       </div>
     </div>

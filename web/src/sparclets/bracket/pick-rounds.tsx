@@ -3,6 +3,7 @@ import { Chip } from "../../ui/chip.tsx";
 import type { Board, BoardRound } from "./pick-board.ts";
 import { PickJump } from "./pick-jump.tsx";
 import { PickSeries, type SeriesHandlers, seriesId } from "./pick-series.tsx";
+import { meetsWords } from "./pick-words.ts";
 
 interface PickRoundsProps extends SeriesHandlers {
   readonly board: Board;
@@ -27,7 +28,7 @@ export function PickRounds({ board, current, onCurrent, onGo, ...handlers }: Pic
             <ol className="deck-in">
               {one.series.map((series) => (
                 <li key={series.key} data-key={series.key}>
-                  <PickSeries series={series} {...handlers} />
+                  <PickSeries series={series} meets={meetsWords(board, series)} {...handlers} />
                 </li>
               ))}
             </ol>

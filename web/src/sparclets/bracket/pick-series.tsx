@@ -19,10 +19,12 @@ export function byOf(event: MouseEvent): PickBy {
 
 interface PickSeriesProps extends SeriesHandlers {
   readonly series: BoardSeries;
+  /** Whom its winner meets, where that is known. */
+  readonly meets: string | null;
 }
 
 /** One series to pick: who wins, then in how many games. */
-export function PickSeries({ series, onWinner, onLength }: PickSeriesProps): ReactElement {
+export function PickSeries({ series, meets, onWinner, onLength }: PickSeriesProps): ReactElement {
   const name = useId();
   const { sides, winner, lengths, isLocked } = series;
   const place = series.roundSize === 1 ? series.roundName : `${series.roundName}, series ${series.n} of ${series.roundSize}`;
@@ -49,6 +51,7 @@ export function PickSeries({ series, onWinner, onLength }: PickSeriesProps): Rea
         />
       ))}
       {lengths.length > 0 ? <LengthChoice series={series} name={`${name}-length`} onLength={onLength} /> : null}
+      {meets ? <p className="small meta">{meets}</p> : null}
     </fieldset>
   );
 }

@@ -25,6 +25,18 @@ export function winnerOf(series: BoardSeries): NonNullable<BoardSide["team"]> | 
   return series.sides.find(({ team }) => team !== null && team.id === series.winner)?.team ?? null;
 }
 
+/** "The winner meets Boston." or who of two; null in the last round and while nobody is known there. */
+export function meetsWords({ rounds }: Board, { key }: BoardSeries): string | null {
+  const all = rounds.flatMap(({ series }) => series);
+  const next = all.find(({ feeders }) => feeders.includes(key));
+  const at = next?.feeders[0] === key ? 1 : 0;
+  const from = all.find((one) => one.key === next?.feeders[at]);
+  const side = next?.sides[at];
+  const teams = side?.team ? [side.team] : (from?.sides.map(({ team }) => team) ?? []);
+  const names = teams.map((team) => team?.name);
+  return names.length > 0 && names.every((name) => name !== undefined) ? `The winner meets ${names.join(" or ")}.` : null;
+}
+
 /** What somebody has to do here, in two words; null when nothing. */
 export function gapWords({ gap }: BoardSeries): string | null {
   if (gap === "winner") return "Pick a winner";

@@ -55,7 +55,12 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   const isDesk = useIsDesk();
   useStartAt(current);
   const next = (): void => goNext(board, current);
-  usePickKeys({ picking, board, current, next });
+  // Who takes something back sees where.
+  const undo = (): void => {
+    const key = picking.undo();
+    if (key !== null) goToSeries({ key, hasFocus: false, isStill: isMotionReduced() });
+  };
+  usePickKeys({ undo, board, current, next });
   const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength };
   const go = (key: string): void => goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
   const tools = (
@@ -99,7 +104,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
         ) : null}
         {isDesk ? null : tools}
       </div>
-      <PickFoot board={board} save={own.save} canUndo={picking.canUndo} onUndo={picking.undo} onNext={next} onSubmit={lead.openMoment} />
+      <PickFoot board={board} save={own.save} canUndo={picking.canUndo} onUndo={undo} onNext={next} onSubmit={lead.openMoment} />
       <Suspense>
         {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onSwitch={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (
@@ -163,19 +168,19 @@ function useStartAt(key: string | null): void {
 }
 
 interface KeysInput {
-  readonly picking: PickingState;
+  readonly undo: () => void;
   readonly board: Board;
   readonly current: string | null;
   readonly next: () => void;
 }
 
-function usePickKeys({ picking, board, current, next }: KeysInput): void {
+function usePickKeys({ undo, board, current, next }: KeysInput): void {
   const [hasKeys] = useKeptSwitch(pickKeysSwitch);
   useWindowKey((event) => {
     const action = pickKey(event, hasKeys);
     if (action === null) return;
     event.preventDefault();
-    if (action === "undo") picking.undo();
+    if (action === "undo") undo();
     else if (action === "next_missing") next();
     else {
       const at = board.rounds.findIndex(({ series }) => series.some(({ key }) => key === current));

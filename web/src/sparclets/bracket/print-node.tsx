@@ -5,10 +5,15 @@ import type { BoardSeries } from "./pick-board.ts";
 interface PrintNodeProps {
   readonly series: BoardSeries;
   readonly isFilled: boolean;
+  /** A name that would be cut stands there by its short one. */
+  readonly isTight: boolean;
 }
 
+/** Letters that a line of the tightest sheet holds; a pick is bold and ticked. */
+const TIGHT_NAME = { picked: 13, other: 17 };
+
 /** One series on paper: two lines to write on or with names, and the lengths to ring. */
-export function PrintNode({ series, isFilled }: PrintNodeProps): ReactElement {
+export function PrintNode({ series, isFilled, isTight }: PrintNodeProps): ReactElement {
   return (
     <li className="pn">
       <div className="pb">
@@ -18,7 +23,7 @@ export function PrintNode({ series, isFilled }: PrintNodeProps): ReactElement {
             // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
             <div key={at} className={classNames("ps", isPicked && "w")}>
               <span className="sd">{team?.seed ?? ""}</span>
-              <span className="nm">{team?.name ?? ""}</span>
+              <span className="nm">{nameOf(team, isTight ? TIGHT_NAME[isPicked ? "picked" : "other"] : null)}</span>
               {isPicked ? <span className="vh"> picked</span> : null}
             </div>
           );
@@ -36,4 +41,9 @@ export function PrintNode({ series, isFilled }: PrintNodeProps): ReactElement {
       ) : null}
     </li>
   );
+}
+
+function nameOf(team: BoardSeries["sides"][number]["team"], most: number | null): string {
+  if (!team) return "";
+  return most !== null && team.name.length > most ? team.short_name : team.name;
 }

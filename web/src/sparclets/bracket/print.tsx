@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactElement, useState } from "react";
+import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { type OwnPicks, picksQuery } from "../../features/picks/picks.queries.ts";
 import { dayAndTime, ownZone } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PrintIcon } from "../../ui/icons/action-icons.ts";
+import { Crest } from "../../ui/jersey-avatar.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
@@ -19,7 +22,6 @@ import { PrintNode } from "./print-node.tsx";
 import { halvesOf, hasHalves, isTwoSidedTree } from "./tree-layout.ts";
 import "../../styles/print-bracket.css";
 import "./print.css";
-import { useNow } from "../../lib/use-now.ts";
 
 type Filling = "blank" | "mine";
 const FILLINGS: readonly { value: Filling; label: string }[] = [
@@ -31,6 +33,8 @@ const MOST_ROUNDS = 6;
 /** More series above each other than these are drawn smaller. */
 const ROOMY_SERIES = 6;
 const TIGHT_SERIES = 9;
+/** Of the columns from either end, as parts of the others. */
+const OUTER_WIDTHS = [1.35, 1.2, 1.1];
 /** As many as the list of saves shows. */
 const RECEIPT_LETTERS = 16;
 
@@ -78,9 +82,18 @@ interface SheetProps {
   readonly board: Board;
 }
 
+/** Where most teams stand beside most rounds, the outer columns are given more, for all of a name. */
+function widthsOf(columns: number, isTight: boolean): string {
+  if (!isTight) return `repeat(${columns}, minmax(0, 1fr))`;
+  const widths = Array.from({ length: columns }, (_, at) => OUTER_WIDTHS[Math.min(at, columns - 1 - at)] ?? 1);
+  return widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+}
+
 function SheetHead({ event, board, name }: SheetProps & { readonly name: string | null }): ReactElement {
+  const logo = useCommunityLogo(event.community_slug);
   return (
     <header className="ph">
+      <Crest src={logo} />
       <div>
         <p>{event.community_name}</p>
         <h1>{event.name}</h1>
@@ -113,7 +126,8 @@ function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled:
   const worths = new Map(roundWorths(rulesOf(event), slotsOf(event)).map(({ round, winner }) => [round, winner]));
   const isTwoSided = isTwoSidedTree(rounds, MOST_ROUNDS);
   const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
-  const style: CSSProperties = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  const isTight = densityOf(board) === "densest";
+  const style: CSSProperties = { gridTemplateColumns: widthsOf(columns, isTight) };
   return (
     <div className={classNames("ptree", hasHalves(rounds) && "plines", isTwoSided && "two")} style={style}>
       {rounds.flatMap((round, at) =>
@@ -136,7 +150,7 @@ function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled:
             ) : null}
             <ol>
               {half.series.map((series) => (
-                <PrintNode key={series.key} series={series} isFilled={isFilled} />
+                <PrintNode key={series.key} series={series} isFilled={isFilled} isTight={isTight} />
               ))}
             </ol>
             {at === rounds.length - 1 && tieBreak ? (

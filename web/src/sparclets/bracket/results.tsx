@@ -11,7 +11,7 @@ import { useLive } from "./use-live.ts";
 
 const Receipt = lazy(async () => ({ default: (await import("./results-receipt.tsx")).Receipt }));
 const SealedPicks = lazy(async () => ({ default: (await import("../../features/picks/sealed-picks.tsx")).SealedPicks }));
-const ShareBracket = lazy(async () => ({ default: (await import("./share.tsx")).ShareBracket }));
+const ShareResult = lazy(async () => ({ default: (await import("./share.tsx")).ShareResult }));
 
 /** The bracket when it is over; before that, how it stands. */
 export function BracketResults({ event: given }: PlayProps): ReactElement {
@@ -29,7 +29,7 @@ function Over({ event: given }: PlayProps): ReactElement {
     <main id="main" className="s-bracket">
       <div className="bk">
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
-          <LiveTools isOver />
+          <LiveTools live={live} isOver />
         </LiveTop>
         {board && board.data.length > 0 ? <Podium places={podiumOf(board)} /> : null}
         {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
@@ -37,7 +37,7 @@ function Over({ event: given }: PlayProps): ReactElement {
         <OwnBracket live={live} />
         <div className="lmine">
           <Suspense>
-            <ShareBracket live={live} />
+            <ShareResult live={live} />
             <Receipt live={live} />
             <SealedPicks event={event} picks={live.picks} sealedCount={live.sealedCount} noun="series" />
           </Suspense>

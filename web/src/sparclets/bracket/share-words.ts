@@ -1,4 +1,5 @@
 import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
+import type { ShareCardInput } from "../../features/picks/share-card.ts";
 import { counted } from "../../lib/ordinals.ts";
 import type { LiveBracket } from "./live-bracket.ts";
 import { rankWords } from "./live-words.ts";
@@ -12,10 +13,9 @@ interface ShareInput {
 }
 
 export interface Share {
-  readonly rank: string;
   readonly text: string;
   readonly url: string;
-  readonly champion: string | null;
+  readonly card: ShareCardInput;
 }
 
 /** One's standing as a sentence to hand on; null without an entry. */
@@ -26,15 +26,29 @@ export function shareOfBracket({ event, board, bracket, origin }: ShareInput): S
   const pick = bracket.final?.pick;
   const team = pick?.team?.name;
   const champion = team ? `${team}, ${pick.state === "right" ? "right" : pick.state === "alive" ? "still alive" : "out"}` : null;
+  const url = `${origin}/e/${event.meta.custom_short_id ?? event.id}`;
+  const decided = bracket.rounds.flatMap(({ series }) => series).filter(({ pick }) => pick.state === "right" || pick.state === "wrong");
   const place = `${mine.is_tied ? "shared " : ""}${rankWords(mine.rank)} of ${pagination.total_entries.toLocaleString()}`;
   const words = [
     `I ${isOver ? "came" : "am"} ${place} in ${event.name} with ${event.community_name}`,
     `${counted(mine.points, "point")}, ${counted(mine.right_count, "right winner")}.`,
   ].join(": ");
   return {
-    rank: rankWords(mine.rank),
     text: champion ? `${words} My champion: ${champion}.` : words,
-    url: `${origin}/e/${event.meta.custom_short_id ?? event.id}`,
-    champion,
+    url,
+    card: {
+      rank: rankWords(mine.rank),
+      name: event.name,
+      community: event.community_name,
+      of: `of ${counted(pagination.total_entries, "entry", "entries")}`,
+      facts: [
+        { label: "Player", value: mine.display_name },
+        { label: "Points", value: mine.points.toLocaleString() },
+        { label: "Right winners", value: mine.right_count.toLocaleString() },
+        ...(pick?.team ? [{ label: "Champion", value: pick.team.short_name }] : []),
+      ],
+      marks: decided.map(({ pick: { state } }) => state === "right"),
+      address: url.replace(/^https?:\/\//, ""),
+    },
   };
 }

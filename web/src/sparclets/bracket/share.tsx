@@ -1,30 +1,79 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
+import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
 import { ShareButtons } from "../../features/picks/share-buttons.tsx";
-import { counted } from "../../lib/ordinals.ts";
 import { Section } from "../../ui/section.tsx";
-import { shareOfBracket } from "./share-words.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { type Share, shareOfBracket } from "./share-words.ts";
 import type { Live } from "./use-live.ts";
 
-/** One's standing to hand on: as text, as a picture, through the device where it can. */
-export function ShareBracket({ live }: { readonly live: Live }): ReactElement | null {
-  const { event, board, bracket } = live;
-  const share = board && shareOfBracket({ event, board, bracket, origin: location.origin });
-  if (!share || !board?.mine) return null;
-  const card = async (): Promise<Blob | null> => {
-    const { shareCard } = await import("../../features/picks/share-card.ts");
-    return shareCard({
-      rank: share.rank,
-      name: event.name,
-      community: event.community_name,
-      of: `of ${counted(board.pagination.total_entries, "entry", "entries")}`,
-      points: counted(board.mine?.points ?? 0, "point"),
-      note: share.champion ? `Champion: ${share.champion}` : "",
-    });
-  };
+interface ShareProps {
+  readonly live: Live;
+}
+
+/** What came of one's own bracket, to hand on: as text, as a picture, through the device where it can. */
+export function ShareResult({ live }: ShareProps): ReactElement | null {
+  const share = useShare(live);
+  if (!share) return null;
   return (
-    <Section title={event.status === "completed" ? "Your result" : "Share your standing"}>
-      <p className="share-text">{share.text}</p>
-      <ShareButtons text={share.text} url={share.url} fileName="bracket.png" card={card} />
+    <Section title="Your result">
+      <ShareText share={share} />
     </Section>
   );
+}
+
+/** The same while it is being played, with the picture as it will be. */
+export function ShareSheet({ live, onClose }: ShareProps & { readonly onClose: () => void }): ReactElement | null {
+  const share = useShare(live);
+  if (!share) return null;
+  return (
+    <Sheet isOpen title="Share your standing" onClose={onClose}>
+      <div className="stack s-bracket">
+        <CardPreview share={share} />
+        <ShareText share={share} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface Shared extends Share {
+  readonly drawn: () => Promise<Blob | null>;
+}
+
+function useShare({ event, board, bracket }: Live): Shared | null {
+  const logo = useCommunityLogo(event.community_slug);
+  const share = board && shareOfBracket({ event, board, bracket, origin: location.origin });
+  if (!share) return null;
+  return {
+    ...share,
+    drawn: async () => (await import("../../features/picks/share-card.ts")).shareCard({ ...share.card, logo }),
+  };
+}
+
+function ShareText({ share: { text, url, drawn } }: { readonly share: Shared }): ReactElement {
+  return (
+    <>
+      <p className="share-text">{text}</p>
+      <ShareButtons text={text} url={url} fileName="bracket.png" card={drawn} />
+    </>
+  );
+}
+
+/** Drawn once, when the sheet opens. Nothing where the browser draws none: the text says the same. */
+function CardPreview({ share }: { readonly share: Shared }): ReactElement | null {
+  const [src, setSrc] = useState<string | null>(null);
+  const [draw] = useState(() => share.drawn);
+  useEffect(() => {
+    let url: string | null = null;
+    let isGone = false;
+    void draw().then((picture) => {
+      if (!picture || isGone) return;
+      url = URL.createObjectURL(picture);
+      setSrc(url);
+    });
+    return () => {
+      isGone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [draw]);
+  return src ? <img className="share-card" src={src} width={1_200} height={630} alt={share.text} /> : <div className="share-card" />;
 }

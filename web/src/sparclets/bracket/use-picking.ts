@@ -35,7 +35,8 @@ export interface Picking {
   readonly setNumber: (number: number | null) => void;
   /** Puts a helper's map in place; `words` say what was done. */
   readonly fill: (filled: Readonly<Record<string, Pick>>, words: string) => void;
-  readonly undo: () => void;
+  /** Brings back how it was before the last change, and gives the key it was about; null when there was none. */
+  readonly undo: () => string | null;
   readonly keep: () => void;
   readonly confirm: () => void;
 }
@@ -158,9 +159,9 @@ const UNDO_TOAST = "bracket-undo";
 const UNDO_MS = 8_000;
 
 function useUndo({ own, slots, mode, undos, setUndos }: UndoInput) {
-  const now = useCallback((): void => {
+  const now = useCallback((): string | null => {
     const last = undos.at(-1);
-    if (!last) return;
+    if (!last) return null;
     const locked = lockedKeys(slots);
     const set = Object.fromEntries(Object.entries(last).filter(([key]) => !locked.has(key)));
     setUndos(undos.slice(0, -1));
@@ -168,6 +169,7 @@ function useUndo({ own, slots, mode, undos, setUndos }: UndoInput) {
     own.change(set);
     const board = boardOf({ slots, picks: withSet(own.picks, set), now: Date.now(), mode });
     announce(`Taken back. ${progressWords(board)}.`, "polite", "pick");
+    return Object.keys(last)[0] ?? null;
   }, [own, slots, mode, undos, setUndos]);
   useEffect(() => notified(() => undefined), []);
   const latest = useRef(now);
@@ -175,7 +177,7 @@ function useUndo({ own, slots, mode, undos, setUndos }: UndoInput) {
     latest.current = now;
   });
   const offer = (text: string): void => {
-    const action = { label: "Undo", run: () => latest.current() };
+    const action = { label: "Undo", run: () => void latest.current() };
     notified((notify) => notify.message(text, { id: UNDO_TOAST, action, durationMs: UNDO_MS }));
   };
   return { now, offer };

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { ShareButtons } from "../../features/picks/share-buttons.tsx";
+import { pointsWords } from "../../lib/points-words.ts";
 import { Section } from "../../ui/section.tsx";
 import { seasonQuery } from "./live.queries.ts";
 import { shareOfSpread } from "./share-words.ts";
@@ -9,13 +11,19 @@ import { shareOfSpread } from "./share-words.ts";
 /** One's standing to hand on: as text, as a picture, through the device where it can. */
 export function ShareSpread({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data: table } = useQuery(seasonQuery(event, 1));
+  const logo = useCommunityLogo(event.community_slug);
   const share = table && shareOfSpread({ event, table, origin: location.origin });
   if (!share) return null;
   const card = async (): Promise<Blob | null> => {
     const { shareCard } = await import("../../features/picks/share-card.ts");
-    const { rank, of, points } = share;
-    const note = `${table.mine?.right_count ?? 0} right picks`;
-    return shareCard({ rank, of, points, note, name: event.name, community: event.community_name });
+    const { rank, of } = share;
+    const facts = [
+      { label: "Player", value: table.mine?.display_name ?? "" },
+      { label: "Points", value: pointsWords(table.mine?.points ?? 0) },
+      { label: "Right picks", value: (table.mine?.right_count ?? 0).toLocaleString() },
+    ];
+    const address = share.url.replace(/^https?:\/\//, "");
+    return shareCard({ rank, of, facts, address, logo, name: event.name, community: event.community_name });
   };
   return (
     <Section title={event.status === "completed" ? "Your result" : "Share your standing"}>

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
+import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
-import { useSession } from "../../session/session-store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Halftone } from "../../ui/masthead.tsx";
@@ -23,11 +22,7 @@ interface PlayFrameProps {
 
 /** One phone screen of the game: a head and what fills the rest. The crest leads out, to the community. */
 export function PlayFrame({ event, label, head, end, isField, className, children }: PlayFrameProps): ReactElement {
-  const logo =
-    useSession(
-      (state) =>
-        (state.user?.communities.find(({ community }) => community.slug === event.community_slug) ?? state.community)?.assets.brandLogo,
-    ) || DEFAULT_LOGO;
+  const logo = useCommunityLogo(event.community_slug);
   return (
     <section className={classNames("tv", isField && "field")} aria-label={label}>
       {isField ? <Halftone width={420} height={520} /> : null}

@@ -1,7 +1,6 @@
 import { IMAGE_ALT_MAX } from "@sparc/sparclets/trivia/trivia.schema";
-import { type ChangeEvent, type DragEvent, type ReactElement, useState } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
-import { uploadPicture } from "../../api/upload-picture.ts";
+import type { DragEvent, ReactElement } from "react";
+import { PICTURE_TYPES, type PictureUpload, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -10,7 +9,6 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { QuestionPartProps } from "./question-part.ts";
 
-const TYPES = "image/png,image/jpeg,image/webp";
 const BLANK = { src: "", alt: "", is_decorative: false };
 
 /** A picture above the answers: uploaded or from an address, and in words for those who cannot see it. */
@@ -18,7 +16,7 @@ export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (
   const { question, idOf, errorAt, onChange, onPicture } = props;
   const { image } = question;
   const set = (part: Partial<typeof BLANK>): void => onChange({ ...question, image: { ...(image ?? BLANK), ...part } });
-  const upload = useUpload(onPicture);
+  const upload = usePictureUpload(onPicture);
   return (
     <fieldset className="field qimg" id={idOf("image")} tabIndex={-1}>
       <legend>
@@ -65,49 +63,14 @@ export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (
   );
 }
 
-interface Upload {
-  readonly isBusy: boolean;
-  readonly problem: string | null;
-  readonly start: (file: File | undefined) => void;
-}
-
-function useUpload(onPicture: (src: string) => void): Upload {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = async (file: File): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      onPicture((await uploadPicture(file)).url);
-    } catch (error) {
-      setProblem(friendlyError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    isBusy,
-    problem,
-    start: (file) => {
-      if (!file || isBusy) return;
-      if (TYPES.includes(file.type) && file.type !== "") void start(file);
-      else setProblem("Choose a PNG, JPEG or WebP picture.");
-    },
-  };
-}
-
 interface PictureDropProps {
-  readonly upload: Upload;
+  readonly upload: PictureUpload;
   readonly src: string;
   readonly hasPicture: boolean;
   readonly onAddress: () => void;
 }
 
 function PictureDrop({ upload, src, hasPicture, onAddress }: PictureDropProps): ReactElement {
-  const onFile = (event: ChangeEvent<HTMLInputElement>): void => {
-    upload.start(event.target.files?.[0]);
-    event.target.value = "";
-  };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     upload.start(event.dataTransfer.files[0]);
@@ -119,7 +82,7 @@ function PictureDrop({ upload, src, hasPicture, onAddress }: PictureDropProps): 
       <span className="grow small">{upload.isBusy ? <Spinner label="Sending the picture" /> : "Drop a picture here, up to 5 MB."}</span>
       <label className="btn sm hair">
         {src === "" ? "Choose a file" : "Another file"}
-        <input className="vh" type="file" accept={TYPES} onChange={onFile} />
+        <input className="vh" type="file" accept={PICTURE_TYPES} disabled={upload.isBusy} onChange={upload.onFile} />
       </label>
       {hasPicture ? null : (
         <Button size="sm" variant="quiet" onClick={onAddress}>

@@ -1,0 +1,60 @@
+import { act, type ReactElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { draw } from "../../ui/render.fixtures.tsx";
+import { PictureButton } from "./picture-button.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+const got: string[] = [];
+
+function Field({ name }: { readonly name: string }): ReactElement {
+  const upload = usePictureUpload((url) => void got.push(`${name}: ${url}`));
+  return (
+    <>
+      <PictureButton upload={upload} of="banner" />
+      <p role="alert">{upload.problem}</p>
+    </>
+  );
+}
+
+async function choose(root: HTMLElement, file: File): Promise<void> {
+  const field = root.querySelector("input");
+  Object.defineProperty(field, "files", { configurable: true, value: [file] });
+  await act(async () => void field?.dispatchEvent(new Event("change", { bubbles: true })));
+}
+
+const picture = new File(["x"], "banner.png", { type: "image/png" });
+
+afterEach(() => {
+  got.length = 0;
+  vi.unstubAllGlobals();
+});
+
+test("a picture on its way is said, comes once, and reaches who is there when it arrives, or was last", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal("fetch", fetched);
+  const { root, redraw, unmount } = draw(<Field name="first" />);
+  await choose(root, picture);
+  expect(root.querySelector("label")?.textContent).toBe("Uploading for banner");
+  expect(root.querySelector("input")?.disabled).toBe(true);
+  await choose(root, picture);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  redraw(<Field name="second" />);
+  unmount();
+  await act(async () => answer(Response.json({ data: { url: "/uploads/a.webp", width: 1, height: 1 } })));
+  await vi.waitFor(() => expect(got).toEqual(["second: /uploads/a.webp"]));
+});
+
+test("what is no picture is told at once, and what the server says of one", async () => {
+  const fetched = vi.fn(async () => Response.json({ error: "That is no picture", code: "upload.no_picture" }, { status: 422 }));
+  vi.stubGlobal("fetch", fetched);
+  const { root } = draw(<Field name="first" />);
+  await choose(root, new File(["x"], "notes.txt", { type: "text/plain" }));
+  expect(root.querySelector("[role=alert]")?.textContent).toBe("Choose a PNG, JPEG or WebP picture.");
+  expect(fetched).not.toHaveBeenCalled();
+  await choose(root, picture);
+  await vi.waitFor(() => expect(root.querySelector("[role=alert]")?.textContent).toMatch(/picture/i));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(root.querySelector("input")?.disabled).toBe(false);
+  expect(got).toEqual([]);
+});

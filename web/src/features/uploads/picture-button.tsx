@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { UploadIcon } from "../../ui/icons/action-icons.ts";
+import { PICTURE_TYPES, type PictureUpload } from "./use-picture-upload.ts";
+
+interface PictureButtonProps {
+  readonly upload: PictureUpload;
+  /** What the picture is of, for readers: "logo". */
+  readonly of?: string;
+}
+
+/** Chooses a picture from a file and says while it is on its way. */
+export function PictureButton({ upload, of }: PictureButtonProps): ReactElement {
+  return (
+    <label className="btn sm hair file-btn" aria-busy={upload.isBusy || undefined}>
+      <UploadIcon className="s" />
+      {upload.isBusy ? "Uploading" : "Choose a picture"}
+      {of === undefined ? null : <span className="vh"> for {of}</span>}
+      <input className="vh" type="file" accept={PICTURE_TYPES} disabled={upload.isBusy} onChange={upload.onFile} />
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { uploadPicture } from "../../api/upload-picture.ts";
+
+/** What the server takes; for the `accept` of a file field. */
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
+
+export interface PictureUpload {
+  readonly isBusy: boolean;
+  /** Why the last picture is not there, until the next one is begun or `forget` is called. */
+  readonly problem: string | null;
+  readonly forget: () => void;
+  /** For a file from anywhere, such as one that was dropped. Nothing happens while another is on its way. */
+  readonly start: (file: File | undefined) => void;
+  /** For a file field; the same file can be chosen again afterwards. */
+  readonly onFile: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * Keeps a picture on the server and hands on its address. What is written while it is on its way stays: the newest `onPicture` gets
+ * the address, also after the field has gone.
+ */
+export function usePictureUpload(onPicture: (url: string) => void): PictureUpload {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(onPicture);
+  useEffect(() => {
+    latest.current = onPicture;
+  });
+  const send = async (file: File): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { url } = await uploadPicture(file);
+      latest.current(url);
+    } catch (failure) {
+      setProblem(friendlyError(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const start = (file: File | undefined): void => {
+    if (!file || isBusy) return;
+    // A type that the device does not know is left to the server.
+    if (file.type === "" || PICTURE_TYPES.split(",").includes(file.type)) void send(file);
+    else setProblem("Choose a PNG, JPEG or WebP picture.");
+  };
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    target.value = "";
+    start(file);
+  };
+  return { isBusy, problem, forget: () => setProblem(null), start, onFile };
+}
