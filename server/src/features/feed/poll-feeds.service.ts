@@ -25,7 +25,7 @@ export interface FeedPolls extends DeadlineSource {
   /** Asks a feed now, unless it is being asked: then null. */
   readNow(name: string): Promise<Result<ReadRecord | null>>;
   /** Takes a feed from the clock, or gives it back. */
-  pause(a: { name: string; isPaused: boolean; viewer: Viewer; requestId: string | null }): Promise<Result<null>>;
+  pause(a: Pausing): Promise<Result<null>>;
 }
 
 type Outcome = Pick<SourceState, "etag"> & { isFailed: boolean; retryAfterMs: number };
@@ -84,27 +84,29 @@ export function createFeedPolls(context: AppContext, a: { limits?: FeedLimits } 
       const readId = await claimAndRead(settings, true);
       return ok(readId === null ? null : await findRead(db, readId));
     },
-    async pause({ name, isPaused, viewer, requestId }) {
-      if (!feeds.has(name)) return refuse("feed.source_unknown");
+    async pause(how) {
+      if (!feeds.has(how.name)) return refuse("feed.source_unknown");
       await makeKnown();
-      return database.transaction(async (tx) => {
-        const now = clock.now();
-        const isChanged = await pauseSource(tx.db, { name, by: isPaused ? viewer.userId : null, now });
-        const action = isPaused ? "feed.paused" : "feed.resumed";
-        if (isChanged)
-          await insertAudit(tx.db, {
-            actor: viewer.userId,
-            action,
-            objectKind: "feed",
-            objectId: name,
-            requestId,
-            now,
-            details: { feed: name },
-          });
-        return ok(null);
-      });
+      return pause(context, how);
     },
   };
+}
+
+interface Pausing {
+  name: string;
+  isPaused: boolean;
+  viewer: Viewer;
+  requestId: string | null;
+}
+
+function pause({ database, clock }: AppContext, { name, isPaused, viewer, requestId }: Pausing): Promise<Result<null>> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const isChanged = await pauseSource(tx.db, { name, by: isPaused ? viewer.userId : null, now });
+    const entry = { actor: viewer.userId, action: isPaused ? "feed.paused" : "feed.resumed", objectKind: "feed", objectId: name };
+    if (isChanged) await insertAudit(tx.db, { ...entry, requestId, now, details: { feed: name } });
+    return ok(null);
+  });
 }
 
 interface Calling {
