@@ -68,7 +68,7 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   const before = told();
   await moveLine(studio);
   await expect.poll(told, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
-  await expect(member.getByText(/This moved: Mill Street Millers from −3\.5 to −4\. The keeper is hurt\./)).toBeVisible();
+  await expect(member.getByText(/This changed: Mill Street Millers from −3\.5 to −4\. The host: “The keeper is hurt\.”/)).toBeVisible();
   await expectAccessible(member, "a line that moved");
   await addGame(studio, first);
   await member.getByRole("combobox", { name: "Week" }).selectOption({ label: "Finals" });
@@ -150,14 +150,14 @@ async function numbersOf(api: Api, id: string): Promise<Record<string, number | 
 }
 
 async function moveLine(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Line ?: Harbour Cranes/ }).click();
+  await page.getByRole("button", { name: /^Change ?: Harbour Cranes/ }).click();
   await page.getByLabel("Line for Mill Street Millers").fill("");
   await expect(page.getByText("It can move, but not go.")).toBeVisible();
   await page.getByLabel("Line for Mill Street Millers").fill("-4");
   await page.getByLabel("Why it changes").fill("The keeper is hurt");
   await expectAccessible(page, "moving a line");
-  await page.getByRole("button", { name: "Move it and tell them" }).click();
-  await expect(page.getByText(/from −3\.5 to −4\. The keeper is hurt/)).toBeVisible();
+  await page.getByRole("button", { name: "Change it and tell them" }).click();
+  await expect(page.getByText(/from −3\.5 to −4\. The host: “The keeper is hurt”/)).toBeVisible();
 }
 
 async function addGame(page: Page, first: number): Promise<void> {

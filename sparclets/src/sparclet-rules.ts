@@ -122,6 +122,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * `locked` names the slots whose picks are closed. Absent: as it was sent.
    */
   revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; now: Instant }): Result<Draft>;
+  /** A draft that nobody knows yet as it is stored, where publication begins a history in it: without one. Absent: as it was sent. */
+  unpublished?(draft: Draft): Draft;
   maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
   /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */
   acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;

@@ -95,7 +95,7 @@ function planOf({ facts, game, now }: { facts: MatchupFacts; game: StoredGame; n
   const slot = slotOf(facts, game.id);
   if (!games || !matchups) return refuse("feed.not_offered");
   if (!slot) return ok({ change: {}, reason: null });
-  const reason = `Feed: ${game.source}`.slice(0, REASON_MAX);
+  const reason = game.source.slice(0, REASON_MAX);
   const stored = facts.outcomes.get(slot.key);
   const told = stored?.source === "feed" ? { outcome: stored.outcome } : {};
   const news = games.scoreOf(feedGameOf(game), { rules: facts.event.rules, slot, isLocked: slot.sealedAt !== null, now, ...told });

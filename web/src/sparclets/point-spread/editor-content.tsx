@@ -63,8 +63,8 @@ export function EditorContent(props: EditorContentProps): ReactElement {
         <p className="warnline">
           <LockIcon className="s" />
           <span>
-            The card is published. Names, colours and the order can change here. Lines, starts and further games go under Enter results,
-            where a change is stored at once and has its reason.
+            The card is published. Colours, names of weeks and the order can change here. Who plays, lines, starts and further games go
+            under Enter results, where a change is stored at once and has its reason.
           </span>
         </p>
       ) : null}

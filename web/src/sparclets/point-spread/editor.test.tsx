@@ -159,7 +159,7 @@ describe("the content of a point spread", () => {
     expect(line()).toBeNull();
   });
 
-  test("of a published card only names and the order can change, and nothing at all while the event is live", () => {
+  test("of a published card only colours and the order can change, and nothing at all while the event is live", () => {
     const bare = sampleDraft(1, 2);
     const noLines = {
       ...bare,
@@ -168,7 +168,8 @@ describe("the content of a point spread", () => {
     const root = open(noLines, { status: "scheduled" });
     press("Change: Away 1-1 at Home 1-1");
     const isFixed = (member: string): boolean | undefined => field(`draft.weeks.0.matchups.0.${member}`)?.disabled;
-    expect(["line", "starts_at", "home.name"].map(isFixed)).toEqual([true, true, false]);
+    expect(["line", "starts_at", "home.name", "away.short_name"].map(isFixed)).toEqual([true, true, true, true]);
+    expect(root.querySelector<HTMLInputElement>(".ps-color input")?.disabled).toBe(false);
     const buttons = [...root.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent);
     expect(buttons.filter((name) => /^(Game|Week|Copy .*|Remove .*)$/.test(name ?? ""))).toEqual([]);
     expect(root.textContent).toContain("further games go under Enter results");
