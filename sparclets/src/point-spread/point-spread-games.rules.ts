@@ -1,5 +1,5 @@
 import type { FeedGame, FeedMatchup, GameRules } from "../game-rules.ts";
-import { type Content, type Named, type Outcome, type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX } from "./point-spread.schema.ts";
+import { type Content, type Named, type Outcome, type Rules, SHORT_NAME_MAX, type Side, TEAM_NAME_MAX } from "./point-spread.schema.ts";
 import { lineFixedFrom } from "./point-spread-line.rules.ts";
 import type { CreateMatchup, PatchMatchup } from "./point-spread-matchups.schema.ts";
 
@@ -22,11 +22,18 @@ function namedOf({ code, name }: FeedGame["home"]): Named {
 
 type Matchup = FeedMatchup<Rules, Content, Outcome>;
 
-/** Who plays is the feed's word, and so is when. A line that is fixed stays; one that was never there is taken over whenever it comes. */
-function beforeLock({ startsAt, line, total, home, away }: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+/**
+ * Who plays is the feed's word, and so is when; a team that came before the catalogue knew colours gets its own. A line that is
+ * fixed stays; one that was never there is taken over whenever it comes.
+ */
+function beforeLock({ startsAt, line, total, ...game }: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+  const teamIn = (side: Side) => ({
+    ...namedOf(game[side]),
+    ...(content[side].color === null ? { color: game[side].color } : {}),
+  });
   const isOpen = now !== undefined && now < lineFixedFrom({ rules, startsAt: content.starts_at });
   return {
-    ...{ starts_at: startsAt, home: namedOf(home), away: namedOf(away) },
+    ...{ starts_at: startsAt, home: teamIn("home"), away: teamIn("away") },
     ...(line !== null && (isOpen || content.line === null) ? { line } : {}),
     ...(total !== null && (isOpen || content.total === null) ? { total } : {}),
   };

@@ -2,7 +2,16 @@ import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rules.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
-import { type Content, type Draft, type DraftMatchup, draftMatchup, type Outcome, type Rules } from "./point-spread.schema.ts";
+import {
+  type Content,
+  type Draft,
+  type DraftMatchup,
+  draftMatchup,
+  type Named,
+  type Outcome,
+  type Rules,
+  type Side,
+} from "./point-spread.schema.ts";
 import { correctionWords } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
 import { isSameTerms, type Terms, termsOf, withTerms } from "./point-spread-line.rules.ts";
@@ -79,7 +88,7 @@ function patch(a: Writing, key: string, sent: PatchMatchup): Change {
   if (!before || !slot) return refuse("matchups.not_found");
   const body = toldOf(a, key, sent);
   const begunAt = begunNow(a, { matchup: before, body });
-  const matchup = patchedMatchup({ ...a, lockAt: slot.lockAt, begunAt }, before, body);
+  const matchup = patchedMatchup({ ...a, lockAt: slot.lockAt, begunAt }, colored(before, body), body);
   if (!matchup.ok) return matchup;
   const was = a.outcomes[key] ?? blankOutcome;
   const outcome = resultOf({ before: was, patch: body });
@@ -108,6 +117,19 @@ function begunNow({ now, isFeed, locked }: Writing, { matchup, body }: { matchup
   return body.status === "in_progress" || isPast ? now + 1 : null;
 }
 
+/** The same object when nothing changes. */
+function colored(matchup: DraftMatchup, body: PatchMatchup): DraftMatchup {
+  const colorOf = (side: Side) => (body[side]?.color === undefined ? matchup[side].color : body[side].color);
+  const [home, away] = [colorOf("home"), colorOf("away")];
+  if (home === matchup.home.color && away === matchup.away.color) return matchup;
+  return { ...matchup, home: { ...matchup.home, color: home }, away: { ...matchup.away, color: away } };
+}
+
+const namesOf = ({ name, short_name }: Partial<Named> = {}): Partial<Named> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(short_name === undefined ? {} : { short_name }),
+});
+
 type Patching = Writing & { lockAt: Instant | null; begunAt: Instant | null };
 
 /** The same object when nothing changes. */
@@ -117,8 +139,8 @@ function patchedMatchup(a: Patching, before: DraftMatchup, body: PatchMatchup): 
     line: body.line === undefined ? was.line : body.line,
     total: body.total === undefined ? was.total : body.total,
     starts_at: a.begunAt ?? body.starts_at ?? was.starts_at,
-    home: { ...was.home, ...body.home },
-    away: { ...was.away, ...body.away },
+    home: { ...was.home, ...namesOf(body.home) },
+    away: { ...was.away, ...namesOf(body.away) },
   };
   if (isSameTerms(was, to)) return ok(before);
   const isMoreThanBegun = a.begunAt !== null && !a.isFeed && !isSameTerms({ ...was, starts_at: to.starts_at }, to);

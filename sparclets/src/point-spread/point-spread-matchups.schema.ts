@@ -32,7 +32,11 @@ export const createMatchup = z.strictObject({
 export type CreateMatchup = z.output<typeof createMatchup>;
 
 const names = z
-  .strictObject({ name: z.string().trim().min(1).max(TEAM_NAME_MAX), short_name: z.string().trim().min(1).max(SHORT_NAME_MAX) })
+  .strictObject({
+    ...{ name: z.string().trim().min(1).max(TEAM_NAME_MAX), short_name: z.string().trim().min(1).max(SHORT_NAME_MAX) },
+    /** Free at any time: nothing is picked by it. */
+    color: team.shape.color,
+  })
   .partial();
 
 /**

@@ -302,6 +302,16 @@ describe("a game of the feed", () => {
     expect(scored(spelled, { locked: new Set(["9_1"]) })).toEqual({});
   });
 
+  test("that came before the catalogue knew colours gets its own, and no other than it has", () => {
+    const [week] = draft.weeks;
+    const [one] = week?.matchups ?? [];
+    if (!week || !one) throw new Error("the game is on the card");
+    const bare = { ...draft, weeks: [{ ...week, matchups: [{ ...one, home: { ...one.home, color: null } }] }] };
+    const filled = { home: { color: "#125740" }, away: { color: "#00338d" }, line_history: [] };
+    expect(matchupOf(scored(game, { draft: bare }), "9_1")).toMatchObject(filled);
+    expect(scored({ ...game, home: { ...game.home, color: "#000000" } })).toEqual({});
+  });
+
   test("that has begun before its start closes its picks at once, and is scored when they are closed", () => {
     const now = 10_000_000;
     const begun = { ...game, status: "in_progress" as const, homeScore: 7, awayScore: 0 };

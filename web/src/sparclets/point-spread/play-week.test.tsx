@@ -255,4 +255,9 @@ test("next missing leads to the first game without a pick, and a week that is co
   await press(submit as HTMLElement);
   await act(() => import("./play-complete.tsx"));
   await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2.5"));
+  // Handed in once: it is not asked for again, until something is missing.
+  const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
+  expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
+  await press(side(/at Miami/, /Miami/));
+  expect(words()).toContain("1 left");
 });
