@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { eventQuery } from "../../features/events/events.queries.ts";
-import { zonedMoment } from "./editor-times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { zonedShort } from "./editor-times.ts";
 import { slotsOf } from "./spread.queries.ts";
 
 interface EditorTallyProps {
@@ -12,6 +13,7 @@ interface EditorTallyProps {
 /** How far a published card is. Of picks only how many people have made some: what they picked is nobody's before the lock. */
 export function EditorTally({ eventId, zone }: EditorTallyProps): ReactElement | null {
   const { data: event } = useQuery(eventQuery(eventId));
+  const now = useNow();
   if (!event) return null;
   const slots = slotsOf(event);
   const locks = slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)]));
@@ -19,7 +21,7 @@ export function EditorTally({ eventId, zone }: EditorTallyProps): ReactElement |
     ["Games", slots.length.toLocaleString()],
     ["Locked", slots.filter(({ is_locked }) => is_locked).length.toLocaleString()],
     ["Have picked", event.entry_count.toLocaleString()],
-    ["Next lock", locks.length === 0 ? "None" : zonedMoment(Math.min(...locks), zone)],
+    ["Next lock", locks.length === 0 ? "None" : zonedShort(Math.min(...locks), zone, now)],
   ];
   return (
     <dl className="tally ps-tally">

@@ -58,7 +58,7 @@ export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
         {data && !data.mine ? (
           <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
         ) : null}
-        <ShareSpread event={event} />
+        {isOver(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}
         <OwnSeason event={event} rules={rules} weeks={weeks} />
         <Corrections event={event} />
       </div>
