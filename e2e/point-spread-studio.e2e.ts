@@ -206,20 +206,21 @@ async function rename(page: Page): Promise<void> {
 
 /** A start does not come upon anybody; a game that has truly begun closes its picks at once. */
 async function begin(page: Page): Promise<void> {
-  const name = /: Riverside Rowers at Hill Park Hawks/;
-  await page.getByRole("button", { name: new RegExp(`^Change ?${name.source}`) }).click();
-  await page.getByLabel("Start", { exact: true }).fill(wallTime(Date.now() + 5 * 60_000));
-  await page.getByLabel("Why it changes").fill("Hurry");
-  await page.getByRole("button", { name: "Change it and tell them" }).click();
-  await expect(page.getByRole("alert").getByText(/until picks close there must be half an hour left/)).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: new RegExp(`^Enter ?${name.source}`) }).click();
-  await page.getByLabel("State").selectOption({ label: "Under way" });
-  await expect(page.getByText("Picks on this game close at once.")).toBeVisible();
-  await page.getByLabel("Why picks close now").fill("Kick-off was moved");
+  await page.getByRole("navigation", { name: "Weeks" }).getByRole("button", { name: /^Week 1/ }).click();
+  const game = page.getByRole("article", { name: "Riverside Rowers at Hill Park Hawks" });
+  await game.getByRole("button", { name: /^Change/ }).click();
+  await game.getByLabel("Start", { exact: true }).fill(wallTime(Date.now() + 5 * 60_000));
+  await game.getByLabel("Why it changes").fill("Hurry");
+  await game.getByRole("button", { name: "Change it and tell them" }).click();
+  await expect(game.getByRole("alert").getByText(/until picks close there must be half an hour left/)).toBeVisible();
+  await game.getByRole("button", { name: "Cancel" }).click();
+  await game.getByRole("button", { name: /^Enter/ }).click();
+  await game.getByLabel("State").selectOption({ label: "Under way" });
+  await expect(game.getByText("Picks on this game close at once.")).toBeVisible();
+  await game.getByLabel("Why picks close now").fill("Kick-off was moved");
   await expectAccessible(page, "a game that has begun");
-  await page.getByRole("button", { name: "Close picks and tell everybody" }).click();
-  await expect(page.getByText(/The host: “Kick-off was moved”/)).toBeVisible();
+  await game.getByRole("button", { name: "Close picks and tell everybody" }).click();
+  await expect(game.getByText(/The host: “Kick-off was moved”/)).toBeVisible();
 }
 
 async function addGame(page: Page, first: number): Promise<void> {
@@ -238,6 +239,8 @@ async function addGame(page: Page, first: number): Promise<void> {
 
 async function score(page: Page): Promise<void> {
   const article = page.getByRole("article", { name: "Harbour Cranes at Mill Street Millers" });
+  // The page asks every 20 seconds, the server closes picks a moment after their lock.
+  await expect(article).toContainText("No result yet", { timeout: 40_000 });
   await article.getByRole("button", { name: /^Enter/ }).click();
   await page.getByRole("textbox", { name: "Points of Harbour Cranes" }).fill("10");
   await page.getByRole("textbox", { name: "Points of Mill Street Millers" }).fill("14");
