@@ -103,9 +103,10 @@ function patch(a: Writing, key: string, sent: PatchMatchup): Change {
   });
 }
 
-/** The feed follows a draft too, of which nothing is under way. */
-function toldOf({ now, isFeed, locked }: Writing, key: string, body: PatchMatchup): PatchMatchup {
-  if (!isFeed || now != null || locked.has(key) || body.status !== "in_progress") return body;
+/** The feed follows a draft too, of which nothing is under way; and a game that was called off does not close its picks by beginning. */
+function toldOf({ now, isFeed, locked, outcomes }: Writing, key: string, body: PatchMatchup): PatchMatchup {
+  const isFollowed = now != null && !isOff(outcomes[key] ?? blankOutcome);
+  if (!isFeed || isFollowed || locked.has(key) || body.status !== "in_progress") return body;
   const { status: _, ...rest } = body;
   return rest;
 }

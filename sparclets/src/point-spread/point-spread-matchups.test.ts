@@ -320,6 +320,8 @@ describe("a game of the feed", () => {
     expect(changed).toMatchObject({ outcomes: { "9_1": { status: "in_progress" } } });
     expect(matchupOf(scored({ ...game, startsAt: now - 60_000 }, { now }), "9_1")).toMatchObject({ starts_at: now + 1 });
     expect(scored(begun, { now: null })).toEqual({});
+    const calledOff: Outcome = { ...postponed, status: "cancelled" };
+    expect(scored(begun, { now, outcomes: { "9_1": calledOff } }), "what was called off stays so").toEqual({});
     expect(scored(begun, { now, locked: new Set(["9_1"]) })).toMatchObject({ outcomes: { "9_1": { home_score: 7 } } });
   });
 
