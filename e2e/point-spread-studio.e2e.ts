@@ -206,7 +206,10 @@ async function rename(page: Page): Promise<void> {
 
 /** A start does not come upon anybody; a game that has truly begun closes its picks at once. */
 async function begin(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Weeks" }).getByRole("button", { name: /^Week 1/ }).click();
+  await page
+    .getByRole("navigation", { name: "Weeks" })
+    .getByRole("button", { name: /^Week 1/ })
+    .click();
   const game = page.getByRole("article", { name: "Riverside Rowers at Hill Park Hawks" });
   await game.getByRole("button", { name: /^Change/ }).click();
   await game.getByLabel("Start", { exact: true }).fill(wallTime(Date.now() + 5 * 60_000));
