@@ -31,8 +31,8 @@ export function WeekFoot({ board, picking, onNext, isHandedIn, onSubmit }: WeekF
           <p className="row nw">
             <b>
               <span className="num">{board.picked}</span> of {board.total} picked
-              {board.begun > 0 ? <span className="meta">, {board.begun} begun</span> : null}
             </b>
+            {board.begun > 0 ? <span className="small meta">{board.begun} begun</span> : null}
             <SaveWords save={picking.own.save} />
           </p>
           <ProgressPips label={progressWords(board)} pips={pipsOf(board)} />
