@@ -72,7 +72,14 @@ const choose = (label: string): void => {
 
 beforeEach(() => {
   const pagination = { page: 1, page_size: 20, total_entries: 0, total_pages: 0 };
-  vi.stubGlobal("fetch", async () => Response.json({ data: [], pagination, choices: { leagues: [], seasons: [], weeks: [] } }));
+  const slots = [
+    { key: "1_1", is_locked: true, locks_at: "2026-11-01T18:00:00Z" },
+    { key: "1_2", is_locked: false, locks_at: "2026-11-08T18:00:00Z" },
+  ];
+  const games = { data: [], pagination, choices: { leagues: [], seasons: [], weeks: [] } };
+  vi.stubGlobal("fetch", async (to: Request | string | URL) =>
+    Response.json(/show_games/.test(to instanceof Request ? to.url : String(to)) ? games : { data: { entry_count: 62, slots } }),
+  );
 });
 
 afterEach(() => {
@@ -180,6 +187,15 @@ describe("the content of a point spread", () => {
     expect(live.querySelector<HTMLFieldSetElement>("fieldset")?.disabled).toBe(true);
     expect(live.querySelector("#feed-heading")).toBeNull();
   });
+});
+
+test("a published card says how far it is: of picks only how many people made some", async () => {
+  const root = open(sampleDraft(1, 2), { status: "scheduled" });
+  await vi.waitFor(() => expect(root.querySelector(".ps-tally")).not.toBeNull());
+  expect([...root.querySelectorAll(".ps-tally dt, .ps-tally dd")].map(({ textContent }) => textContent)).toEqual([
+    ...["Games", "2", "Locked", "1", "Have picked", "62"],
+    ...["Next lock", expect.stringMatching(/1:00\sPM$/)],
+  ]);
 });
 
 test("the game that breaks ties is named by a button once people know the card, and stays", () => {
