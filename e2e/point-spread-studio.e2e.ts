@@ -55,6 +55,9 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   await expect(studio.getByText("It is out. This is the way in.")).toBeVisible();
   await stepTo(studio, "Content");
   await expect(studio.getByText("The card is published.")).toBeVisible();
+  await expect(studio.getByText("Have picked")).toBeVisible();
+  await studio.getByRole("button", { name: /^Change ?: Harbour Cranes at Mill Street Millers/ }).click();
+  await expect(studio.getByLabel("Home team", { exact: true }), "who plays is no matter of the editor").toBeDisabled();
   await expectAccessible(studio, "a published card");
 
   const member = await journey.open({ as: "member05", viewport: phone });
@@ -63,16 +66,28 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   const api = await as("member05");
   await rank(member);
   await expect.poll(() => numbersOf(api, id)).toEqual({ "1_1": 2, "1_2": 1, "1_3": 3 });
+  await handIn(member);
 
   await studio.goto(`/studio/events/${id}/manage`);
   const before = told();
   await moveLine(studio);
   await expect.poll(told, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
-  await expect(member.getByText(/This moved: Mill Street Millers from −3\.5 to −4\. The keeper is hurt\./)).toBeVisible();
+  await expect(member.getByText(/This changed: Mill Street Millers from −3\.5 to −4\. The host: “The keeper is hurt\.”/)).toBeVisible();
   await expectAccessible(member, "a line that moved");
+  await rename(studio);
+  await expect(
+    member.getByText("This changed: the away team is called Old Town Owls FC, not Old Town Owls. The host: “Feed: week 1.”"),
+  ).toBeVisible();
   await addGame(studio, first);
   await member.getByRole("combobox", { name: "Week" }).selectOption({ label: "Finals" });
   await expect(member.getByRole("group", { name: /^Old Town Owls at Hill Park Hawks/ })).toBeVisible();
+  await member.getByRole("combobox", { name: "Week" }).selectOption({ label: "Week 1" });
+  await begin(studio);
+  await expect(side(member, "Riverside Rowers at Hill Park Hawks", "Riverside Rowers")).toBeDisabled();
+  await expect(side(member, "Harbour Cranes at Mill Street Millers", "Harbour Cranes")).toBeEnabled();
+  await member.getByRole("link", { name: "Standings" }).tap();
+  await expect(member.getByText("Ranks show here with the first final score.")).toBeVisible();
+  await expectAccessible(member, "standings before the first score");
 
   await (await as("admin")).call("PUT", "/admin/v1/clock", { offset_ms: first + HOUR_MS - Date.now() });
   await studio.reload();
@@ -150,14 +165,65 @@ async function numbersOf(api: Api, id: string): Promise<Record<string, number | 
 }
 
 async function moveLine(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Line ?: Harbour Cranes/ }).click();
+  await page.getByRole("button", { name: /^Change ?: Harbour Cranes/ }).click();
   await page.getByLabel("Line for Mill Street Millers").fill("");
   await expect(page.getByText("It can move, but not go.")).toBeVisible();
   await page.getByLabel("Line for Mill Street Millers").fill("-4");
   await page.getByLabel("Why it changes").fill("The keeper is hurt");
   await expectAccessible(page, "moving a line");
-  await page.getByRole("button", { name: "Move it and tell them" }).click();
-  await expect(page.getByText(/from −3\.5 to −4\. The keeper is hurt/)).toBeVisible();
+  await page.getByRole("button", { name: "Change it and tell them" }).click();
+  await expect(page.getByText(/from −3\.5 to −4\. The host: “The keeper is hurt”/)).toBeVisible();
+}
+
+/** Every pick is saved by itself; saying that the week is complete is asked for once. */
+async function handIn(member: Page): Promise<void> {
+  await member
+    .getByRole("textbox", { name: /^Tie-break/ })
+    .or(member.getByRole("button", { name: "Submit" }))
+    .first()
+    .waitFor();
+  await member.getByRole("button", { name: "Submit" }).tap();
+  await member.getByRole("dialog", { name: /is complete$/ }).waitFor();
+  await expectAccessible(member, "a week that is handed in");
+  await member.keyboard.press("Escape");
+  await expect(member.getByRole("button", { name: "Submit" })).toHaveCount(0);
+  await expect(member.getByRole("button", { name: "Complete" })).toBeVisible();
+}
+
+/** Another spelling, in public; whose word it is cannot be typed. The other side's name is refused. */
+async function rename(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Change ?: Old Town Owls at Station Sparks/ }).click();
+  await page.getByLabel("Away team", { exact: true }).fill("Station Sparks");
+  await page.getByLabel("Why it changes").fill("A slip");
+  await page.getByRole("button", { name: "Change it and tell them" }).click();
+  await expect(page.getByRole("alert").getByText(/^Both sides have had this name/)).toBeVisible();
+  await page.getByLabel("Away team", { exact: true }).fill("Old Town Owls FC");
+  await page.getByLabel("Why it changes").fill("Feed: week 1");
+  await expectAccessible(page, "changing a name");
+  await page.getByRole("button", { name: "Change it and tell them" }).click();
+  await expect(page.getByText("The host: “Feed: week 1”")).toBeVisible();
+}
+
+/** A start does not come upon anybody; a game that has truly begun closes its picks at once. */
+async function begin(page: Page): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Weeks" })
+    .getByRole("button", { name: /^Week 1/ })
+    .click();
+  const game = page.getByRole("article", { name: "Riverside Rowers at Hill Park Hawks" });
+  await game.getByRole("button", { name: /^Change/ }).click();
+  await game.getByLabel("Start", { exact: true }).fill(wallTime(Date.now() + 5 * 60_000));
+  await game.getByLabel("Why it changes").fill("Hurry");
+  await game.getByRole("button", { name: "Change it and tell them" }).click();
+  await expect(game.getByRole("alert").getByText(/until picks close there must be half an hour left/)).toBeVisible();
+  await game.getByRole("button", { name: "Cancel" }).click();
+  await game.getByRole("button", { name: /^Enter/ }).click();
+  await game.getByLabel("State").selectOption({ label: "Under way" });
+  await expect(game.getByText("Picks on this game close at once.")).toBeVisible();
+  await game.getByLabel("Why picks close now").fill("Kick-off was moved");
+  await expectAccessible(page, "a game that has begun");
+  await game.getByRole("button", { name: "Close picks and tell everybody" }).click();
+  await expect(game.getByText(/The host: “Kick-off was moved”/)).toBeVisible();
 }
 
 async function addGame(page: Page, first: number): Promise<void> {
@@ -176,6 +242,8 @@ async function addGame(page: Page, first: number): Promise<void> {
 
 async function score(page: Page): Promise<void> {
   const article = page.getByRole("article", { name: "Harbour Cranes at Mill Street Millers" });
+  // The page asks every 20 seconds, the server closes picks a moment after their lock.
+  await expect(article).toContainText("No result yet", { timeout: 40_000 });
   await article.getByRole("button", { name: /^Enter/ }).click();
   await page.getByRole("textbox", { name: "Points of Harbour Cranes" }).fill("10");
   await page.getByRole("textbox", { name: "Points of Mill Street Millers" }).fill("14");

@@ -18,7 +18,7 @@ import {
   type Week,
 } from "./spread-members.ts";
 import { CALLED_OFF, type Card, confident, fileOf, games, MONDAY, nameOf, OPENER, type Person, people, SLIP, WEEK } from "./spread-plan.ts";
-import { expectedStars, expectedTable, type Scores, type SpreadRow } from "./spread-scorer.ts";
+import { expectedLines, expectedStars, expectedTable, type Scores, type SpreadRow } from "./spread-scorer.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 /** A server whose time an admin can move. */
@@ -92,9 +92,11 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await upload(admin, { name: "week-9-corrected.csv", text: fileOf(everyScore), becomes: "1 changed, 12 unchanged" });
   const corrected = await expectStandings({ week, as, scores: everyScore });
   expect(corrected, "the slip changed the table").not.toEqual(table);
+  for (const person of everybody) await expectReceipt(await as(people[person].as), { week, card: people[person].card });
   await expectConfidence(await as(people.ranks.as), ranked);
+  await expectReceipt(await as(people.ranks.as), { week: ranked, card: confident });
   const { data: notes } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/corrections`);
-  expect(notes).toMatchObject([{ slot: matchupOf(week, SLIP.game).key, reason: expect.stringContaining("week-9-corrected.csv") }]);
+  expect(notes).toMatchObject([{ slot: matchupOf(week, SLIP.game).key, reason: "week-9-corrected.csv", source: "feed" }]);
 
   await touch.reload();
   const push = rowOf(touch, week, "OAK-MIA");
@@ -260,6 +262,20 @@ async function expectConfidence(api: Api, ranked: Week): Promise<void> {
     return { points: mine.points, rightCount: mine.right_count };
   };
   await expect.poll(own, { timeout: 30_000 }).toEqual({ points: row?.points, rightCount: row?.rightCount });
+}
+
+/** Every single point and push, as the member's own receipt tells them. */
+async function expectReceipt(api: Api, a: { week: Week; card: Card }): Promise<void> {
+  const { mine } = await api.call("GET", `/api/v1/events/${a.week.id}/leaderboard`);
+  const { data } = await api.call("GET", `/api/v1/events/${a.week.id}/entries/${mine.entry_no}/picks`);
+  const lines: Record<string, { points: number; isPush: boolean }> = {};
+  for (const [name, { key }] of Object.entries(a.week.matchups)) {
+    const own = data.lines.filter(({ slot, points }: { slot: string; points: number }) => slot === key && points !== 0);
+    if (own.length === 0) continue;
+    const points = own.reduce((sum: number, line: { points: number }) => sum + line.points, 0);
+    lines[name] = { points, isPush: own.some(({ kind }: { kind: string }) => kind === "push") };
+  }
+  expect(lines).toEqual(expectedLines(a.card, everyScore));
 }
 
 /** One week's own table says the same as the season's of one week. */

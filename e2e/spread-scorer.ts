@@ -52,6 +52,17 @@ export function expectedTable(cards: Readonly<Record<string, Card>>, scores: Sco
     .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name));
 }
 
+/** What each game brought, and whether it was a push; games that brought nothing are left out. */
+export function expectedLines(card: Card, scores: Scores): Record<string, { points: number; isPush: boolean }> {
+  const lines = games.flatMap((game) => {
+    const name = nameOf(game);
+    const [points] = scoreOf(card, scores[name] ? { [name]: scores[name] } : {});
+    const [away, home] = scores[name] ?? [0, 0];
+    return points === 0 ? [] : [[name, { points, isPush: home - away === game.spread }] as const];
+  });
+  return Object.fromEntries(lines);
+}
+
 /** "For taking part, per right pick, for rank bands." */
 export function expectedStars({ rank, rightCount }: SpreadRow, stars: StarsRule): number {
   const band = stars.ranks.find(({ from, to }) => rank >= from && rank <= to);

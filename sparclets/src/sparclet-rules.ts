@@ -127,6 +127,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * nothing of open picks. Asked once an event has entries; a slot that goes is refused. Absent: the picks there are decide.
    */
   keepsPicks?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
+  /** A draft that nobody knows yet as it is stored, where publication begins a history in it: without one. Absent: as it was sent. */
+  unpublished?(draft: Draft): Draft;
   maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
   /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */
   acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;

@@ -82,8 +82,10 @@ export const correction = z.object({
   at: time,
   /** What changed, in words. */
   note: z.string(),
-  /** Why, in the words of who changed it. */
+  /** Why, in the words of who changed it; of the feed, which file or feed it was. */
   reason: z.string(),
+  /** Who changed it, which nobody can type. */
+  source: z.enum(["owner", "admin", "feed", "settle"]),
   /** How many ranks are others than before. */
   moved: z.number().int(),
 });

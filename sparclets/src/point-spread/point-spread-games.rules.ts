@@ -1,5 +1,5 @@
 import type { FeedGame, FeedMatchup, GameRules } from "../game-rules.ts";
-import { type Content, type Outcome, type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX } from "./point-spread.schema.ts";
+import { type Content, type Named, type Outcome, type Rules, SHORT_NAME_MAX, type Side, TEAM_NAME_MAX } from "./point-spread.schema.ts";
 import { lineFixedFrom } from "./point-spread-line.rules.ts";
 import type { CreateMatchup, PatchMatchup } from "./point-spread-matchups.schema.ts";
 
@@ -12,27 +12,42 @@ export const pointSpreadGames: GameRules<Rules, Content, Outcome, CreateMatchup,
   gameIdOf: ({ game_id }) => game_id,
 };
 
-function teamOf({ code, name, color }: FeedGame["home"]): CreateMatchup["home"] {
-  return { name: name.slice(0, TEAM_NAME_MAX), short_name: code.slice(0, SHORT_NAME_MAX), color };
+function teamOf(team: FeedGame["home"]): CreateMatchup["home"] {
+  return { ...namedOf(team), color: team.color };
+}
+
+function namedOf({ code, name }: FeedGame["home"]): Named {
+  return { name: name.slice(0, TEAM_NAME_MAX).trim(), short_name: code.slice(0, SHORT_NAME_MAX).trim() };
 }
 
 type Matchup = FeedMatchup<Rules, Content, Outcome>;
 
-/** A line that is fixed stays; one that was never there is taken over whenever it comes. */
-function beforeLock({ startsAt, line, total }: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+/**
+ * Who plays is the feed's word, and so is when; a team that came before the catalogue knew colours gets its own. A line that is
+ * fixed stays; one that was never there is taken over whenever it comes.
+ */
+function beforeLock({ startsAt, line, total, ...game }: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+  const teamIn = (side: Side) => ({
+    ...namedOf(game[side]),
+    ...(content[side].color === null ? { color: game[side].color } : {}),
+  });
   const isOpen = now !== undefined && now < lineFixedFrom({ rules, startsAt: content.starts_at });
   return {
-    starts_at: startsAt,
+    ...{ starts_at: startsAt, home: teamIn("home"), away: teamIn("away") },
     ...(line !== null && (isOpen || content.line === null) ? { line } : {}),
     ...(total !== null && (isOpen || content.total === null) ? { total } : {}),
   };
 }
 
-/** A league that gives a game in this week counts it in this week, whenever it is played. One that is on again is open again. */
+/**
+ * A league that gives a game in this week counts it in this week, whenever it is played. One that is on again is open again. One that has begun
+ * before its start closes its picks first, and is scored when they are closed.
+ */
 function resultOf({ status, homeScore, awayScore }: FeedGame, { isLocked, outcome }: Matchup): PatchMatchup {
   if (status === "cancelled" || status === "postponed") return { status };
   const wasOff = outcome?.status === "cancelled" || outcome?.status === "postponed";
   if (!isLocked && status === "scheduled" && wasOff) return { status };
+  if (!isLocked && status !== "scheduled") return { status: "in_progress", is_played_inside_week: true };
   if (!isLocked || status === "scheduled" || homeScore === null || awayScore === null) return {};
   return { status, home_score: homeScore, away_score: awayScore, is_played_inside_week: true };
 }

@@ -1,10 +1,19 @@
 import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
-import { type DraftMatchup, HISTORY_MAX, type LineChange, type Rules } from "./point-spread.schema.ts";
+import { type DraftMatchup, HISTORY_MAX, type LineChange, type Named, type Rules, type Side } from "./point-spread.schema.ts";
+import { NOTICE_MS } from "./point-spread-limits.ts";
+import { isOtherSide, isSameNamed, namedOf, namesChanged, SIDES } from "./point-spread-names.rules.ts";
 
 /** What a pick is made by, and until when: known to everybody from publication on. */
-export type Terms = Pick<DraftMatchup, "line" | "total" | "starts_at">;
+export type Terms = Pick<DraftMatchup, "line" | "total" | "starts_at"> & Record<Side, Named>;
+
+export const termsOf = ({ line, total, starts_at, home, away }: Omit<DraftMatchup, "key" | "game_id" | "line_history">): Terms => ({
+  ...{ line, total, starts_at, home: namedOf(home), away: namedOf(away) },
+});
+
+export const isSameTerms = (one: Terms, other: Terms): boolean =>
+  one.line === other.line && one.total === other.total && one.starts_at === other.starts_at && !isRenamed({ was: one, to: other });
 
 /** From when on the line of a published matchup moves only for a stated reason. */
 export function lineFixedFrom({ rules, startsAt }: { rules: Rules; startsAt: Instant | null }): Instant {
@@ -14,16 +23,37 @@ export function lineFixedFrom({ rules, startsAt }: { rules: Rules; startsAt: Ins
   return Math.min(policy.at ?? 0, startsAt ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether new terms of a published matchup ask for a reason: a start always, a line and a total once they are fixed. First ones do not. */
-export function asksForReason({ rules, was, to, now }: { rules: Rules; was: Terms; to: Terms; now: Instant }): boolean {
-  if (to.starts_at !== was.starts_at) return true;
+interface Changing {
+  rules: Rules;
+  was: Terms;
+  to: Terms;
+  now: Instant;
+}
+
+const isRenamed = ({ was, to }: Pick<Changing, "was" | "to">): boolean => SIDES.some((side) => !isSameNamed(was[side], to[side]));
+
+/** Whether what somebody picked by is another than it was: a name, or a line or a total that is fixed. First ones are not. */
+function isPickMoved({ rules, was, to, now }: Changing): boolean {
   const isMoved = (was.line !== null && to.line !== was.line) || (was.total !== null && to.total !== was.total);
-  return isMoved && now >= lineFixedFrom({ rules, startsAt: was.starts_at });
+  return isRenamed({ was, to }) || (isMoved && now >= lineFixedFrom({ rules, startsAt: was.starts_at }));
+}
+
+/** Whether new terms of a published matchup ask for a reason: names and a start always, a line and a total once they are fixed. */
+export function asksForReason(a: Changing): boolean {
+  return a.to.starts_at !== a.was.starts_at || isPickMoved(a);
+}
+
+/** Whether who picked would not have the time to see it and to pick anew. Where a week closes as a whole, `lockAt` is its lock. */
+function isHasty({ lockAt, ...a }: Changing & { lockAt: Instant | null }): boolean {
+  const isSooner = (a.to.starts_at ?? 0) < (a.was.starts_at ?? 0);
+  const closesAt = a.rules.lock === "matchup" ? a.to.starts_at : lockAt;
+  const from = [...(isSooner ? [a.to.starts_at] : []), ...(isPickMoved(a) ? [closesAt] : [])];
+  return from.some((instant) => instant !== null && instant < a.now + NOTICE_MS);
 }
 
 /**
  * A published matchup with other terms, and the change in its history. What is refused does not depend on anybody's picks, so that a refusal
- * tells nothing of them.
+ * tells nothing of them. `hasBegun`: the game itself has closed its picks, so that there is no notice to give.
  */
 export function withTerms(a: {
   rules: Rules;
@@ -31,24 +61,53 @@ export function withTerms(a: {
   to: Terms;
   reason: string | null;
   now: Instant;
+  /** When its picks close as it stands. */
+  lockAt: Instant | null;
   isFeed: boolean;
+  hasBegun: boolean;
 }): Result<DraftMatchup, PointSpreadRefusal> {
-  const { rules, matchup, to, reason, now } = a;
-  const was: Terms = { line: matchup.line, total: matchup.total, starts_at: matchup.starts_at };
+  const { matchup, to, reason, now } = a;
+  const was = termsOf(matchup);
   if ((was.line !== null && to.line === null) || (was.total !== null && to.total === null)) return refuse("point_spread.line_stays");
-  const isLater = (to.starts_at ?? 0) > (was.starts_at ?? 0);
-  if (isLater && matchup.game_id !== null && !a.isFeed) return refuse("point_spread.start_of_feed");
-  if (reason === null && asksForReason({ rules, was, to, now }))
+  const refusal = a.isFeed ? null : refusalOf({ ...a, was });
+  if (refusal) return refuse(refusal);
+  if (reason === null && asksForReason({ ...a, was }))
     return refuse("point_spread.reason_required", { problems: [{ path: "reason", code: "required", message: "Say why it changes" }] });
-  return ok({ ...matchup, ...to, line_history: kept([...matchup.line_history, changeOf({ was, to, reason, now })]) });
+  const change: LineChange = { ...changeOf({ was, to, reason, now }), ...(reason === null ? {} : { by: a.isFeed ? "feed" : "host" }) };
+  const { line, total, starts_at } = to;
+  const teams = { home: { ...matchup.home, ...to.home }, away: { ...matchup.away, ...to.away } };
+  return ok({ ...matchup, ...{ line, total, starts_at }, ...teams, line_history: kept([...matchup.line_history, change]) });
+}
+
+/** What a person may not do, and the feed may: it is the league's word. */
+function refusalOf(
+  a: Changing & { matchup: DraftMatchup; reason: string | null; lockAt: Instant | null; hasBegun: boolean },
+): PointSpreadRefusal | null {
+  const { was, to, matchup } = a;
+  const isOfFeed = matchup.game_id !== null;
+  if (isOfFeed && isRenamed(a)) return "point_spread.names_of_feed";
+  if (isOtherSide({ matchup, to })) return "point_spread.other_game";
+  if (isOfFeed && (to.starts_at ?? 0) > (was.starts_at ?? 0)) return "point_spread.start_of_feed";
+  if (a.reason !== null && !a.hasBegun && isHasty(a)) return "point_spread.notice";
+  return null;
 }
 
 function changeOf({ was, to, reason, now }: { was: Terms; to: Terms; reason: string | null; now: Instant }): LineChange {
-  const change: LineChange = { at: now, line: to.line, total: to.total, was: { line: was.line, total: was.total }, reason };
-  if (to.starts_at === was.starts_at || to.starts_at === null || was.starts_at === null) return change;
-  return { ...change, starts_at: to.starts_at, was: { ...change.was, starts_at: was.starts_at } };
+  const names = namesChanged(was, to);
+  const isMoved = to.starts_at !== was.starts_at && to.starts_at !== null && was.starts_at !== null;
+  const startOf = ({ starts_at }: Terms) => (isMoved && starts_at !== null ? { starts_at } : {});
+  return {
+    ...{ at: now, line: to.line, total: to.total, ...startOf(to), ...names.now },
+    was: { line: was.line, total: was.total, ...startOf(was), ...names.was },
+    reason,
+  };
 }
 
-/** The first change tells what was published, the newest what matters now. */
-const kept = (history: LineChange[]): LineChange[] =>
-  history.length > HISTORY_MAX ? [...history.slice(0, 1), ...history.slice(1 - HISTORY_MAX)] : history;
+/** The first change tells what was published, the newest what matters now; of those between, free moves of a line go first, names last. */
+function kept(history: readonly LineChange[]): LineChange[] {
+  if (history.length <= HISTORY_MAX) return [...history];
+  const between = history.slice(1, -1);
+  const free = between.findIndex(({ reason }) => reason === null);
+  const nameless = between.findIndex(({ home, away }) => home === undefined && away === undefined);
+  return history.toSpliced(1 + Math.max(0, free >= 0 ? free : nameless), 1);
+}

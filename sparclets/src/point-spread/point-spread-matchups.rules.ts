@@ -2,10 +2,19 @@ import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rules.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
-import { type Content, type Draft, type DraftMatchup, draftMatchup, type Outcome, type Rules } from "./point-spread.schema.ts";
+import {
+  type Content,
+  type Draft,
+  type DraftMatchup,
+  draftMatchup,
+  type Named,
+  type Outcome,
+  type Rules,
+  type Side,
+} from "./point-spread.schema.ts";
 import { correctionWords } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
-import { withTerms } from "./point-spread-line.rules.ts";
+import { isSameTerms, type Terms, termsOf, withTerms } from "./point-spread-line.rules.ts";
 import {
   type CreateMatchup,
   createMatchup,
@@ -73,32 +82,75 @@ function addedLate(
   return isHasty ? "point_spread.before_week" : null;
 }
 
-function patch(a: Writing, key: string, body: PatchMatchup): Change {
+function patch(a: Writing, key: string, sent: PatchMatchup): Change {
   const before = a.draft.weeks.flatMap(({ matchups }) => matchups).find((one) => one.key === key);
-  if (!before || !a.slots.some((slot) => slot.key === key)) return refuse("matchups.not_found");
-  const matchup = patchedMatchup(a, before, body);
+  const slot = a.slots.find((one) => one.key === key);
+  if (!before || !slot) return refuse("matchups.not_found");
+  const body = toldOf(a, key, sent);
+  const begunAt = begunNow(a, { matchup: before, body });
+  const matchup = patchedMatchup({ ...a, lockAt: slot.lockAt, begunAt }, colored(before, body), body);
   if (!matchup.ok) return matchup;
   const was = a.outcomes[key] ?? blankOutcome;
   const outcome = resultOf({ before: was, patch: body });
   if (!outcome.ok) return outcome;
   const isTold = !isSameOutcome(outcome.value, was);
   const isEarly = outcome.value.status === "scheduled" || outcome.value.status === "postponed" || isOff(outcome.value);
-  if (isTold && !isEarly && !a.locked.has(key)) return refuse("matchups.not_locked");
+  if (isTold && !isEarly && !a.locked.has(key) && !(body.status === "in_progress" && begunAt !== null))
+    return refuse("matchups.not_locked");
   return ok({
     ...(matchup.value === before ? {} : { draft: withMatchup(a.draft, matchup.value) }),
     ...(isTold ? { outcomes: { [key]: outcome.value } } : {}),
   });
 }
 
+/** The feed follows a draft too, of which nothing is under way; and a game that was called off does not close its picks by beginning. */
+function toldOf({ now, isFeed, locked, outcomes }: Writing, key: string, body: PatchMatchup): PatchMatchup {
+  const isFollowed = now != null && !isOff(outcomes[key] ?? blankOutcome);
+  if (!isFeed || isFollowed || locked.has(key) || body.status !== "in_progress") return body;
+  const { status: _, ...rest } = body;
+  return rest;
+}
+
+/** When the picks of a game that has begun before its start close: at once, which is the next instant. Null: it has not. */
+function begunNow({ now, isFeed, locked }: Writing, { matchup, body }: { matchup: DraftMatchup; body: PatchMatchup }): Instant | null {
+  if (now == null || locked.has(matchup.key)) return null;
+  const isPast = isFeed === true && body.starts_at !== undefined && body.starts_at !== matchup.starts_at && body.starts_at <= now;
+  return body.status === "in_progress" || isPast ? now + 1 : null;
+}
+
 /** The same object when nothing changes. */
-function patchedMatchup(a: Writing, before: DraftMatchup, body: PatchMatchup): Result<DraftMatchup> {
-  const { line = before.line, total = before.total, starts_at: startsAt = before.starts_at } = body;
-  const isSame = line === before.line && total === before.total && startsAt === before.starts_at;
-  if (isSame) return ok(before);
-  if (a.locked.has(before.key)) return refuse("point_spread.picks_closed");
-  const to = { line, total, starts_at: startsAt };
-  if (a.now == null) return ok({ ...before, ...to });
-  return withTerms({ rules: a.rules, matchup: before, to, reason: body.reason ?? null, now: a.now, isFeed: a.isFeed ?? false });
+function colored(matchup: DraftMatchup, body: PatchMatchup): DraftMatchup {
+  const colorOf = (side: Side) => (body[side]?.color === undefined ? matchup[side].color : body[side].color);
+  const [home, away] = [colorOf("home"), colorOf("away")];
+  if (home === matchup.home.color && away === matchup.away.color) return matchup;
+  return { ...matchup, home: { ...matchup.home, color: home }, away: { ...matchup.away, color: away } };
+}
+
+const namesOf = ({ name, short_name }: Partial<Named> = {}): Partial<Named> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(short_name === undefined ? {} : { short_name }),
+});
+
+type Patching = Writing & { lockAt: Instant | null; begunAt: Instant | null };
+
+/** The same object when nothing changes. */
+function patchedMatchup(a: Patching, before: DraftMatchup, body: PatchMatchup): Result<DraftMatchup> {
+  const was = termsOf(before);
+  const to: Terms = {
+    line: body.line === undefined ? was.line : body.line,
+    total: body.total === undefined ? was.total : body.total,
+    starts_at: a.begunAt ?? body.starts_at ?? was.starts_at,
+    home: { ...was.home, ...namesOf(body.home) },
+    away: { ...was.away, ...namesOf(body.away) },
+  };
+  if (isSameTerms(was, to)) return ok(before);
+  const isMoreThanBegun = a.begunAt !== null && !a.isFeed && !isSameTerms({ ...was, starts_at: to.starts_at }, to);
+  if (a.locked.has(before.key) || isMoreThanBegun) return refuse("point_spread.picks_closed");
+  if (a.now == null) return ok({ ...before, ...to, home: { ...before.home, ...to.home }, away: { ...before.away, ...to.away } });
+  return withTerms({
+    ...{ rules: a.rules, matchup: before, to, reason: body.reason ?? null, now: a.now, lockAt: a.lockAt },
+    ...{ isFeed: a.isFeed ?? false, hasBegun: a.begunAt !== null },
+  });
 }
 
 function withMatchup(draft: Draft, changed: DraftMatchup): Draft {

@@ -1,5 +1,18 @@
 import * as z from "zod";
-import { content, draftWeek, gameId, instant, line, outcome, score, status, team, total } from "./point-spread.schema.ts";
+import {
+  content,
+  draftWeek,
+  gameId,
+  instant,
+  line,
+  outcome,
+  SHORT_NAME_MAX,
+  score,
+  status,
+  TEAM_NAME_MAX,
+  team,
+  total,
+} from "./point-spread.schema.ts";
 
 const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(200).optional() };
 
@@ -18,12 +31,23 @@ export const createMatchup = z.strictObject({
 });
 export type CreateMatchup = z.output<typeof createMatchup>;
 
+const names = z
+  .strictObject({
+    ...{ name: z.string().trim().min(1).max(TEAM_NAME_MAX), short_name: z.string().trim().min(1).max(SHORT_NAME_MAX) },
+    /** Free at any time: nothing is picked by it. */
+    color: team.shape.color,
+  })
+  .partial();
+
 /**
- * What is left out stays. Line, total and start are changed while picks are open, what happened is told when they are closed; that a matchup
- * is off may be told at any time. Points without a status are those of a game under way, or correct a final score.
+ * What is left out stays. Names, line, total and start are changed while picks are open, what happened is told when they are closed; that a
+ * matchup is off may be told at any time, and that it has begun closes its picks. Points without a status are those of a game under way, or
+ * correct a final score.
  */
 export const patchMatchup = z.strictObject({
   ...host,
+  home: names.optional(),
+  away: names.optional(),
   line: line.nullable().optional(),
   total: total.nullable().optional(),
   starts_at: instant.optional(),

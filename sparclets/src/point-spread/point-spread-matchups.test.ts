@@ -2,49 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FeedGame } from "../game-rules.ts";
 import { createRng } from "../kernel/rng.ts";
-import { FIRST_START, final, randomOutcome, randomPick, rulesWith, sampleDraft, scoreInput, slotsOf } from "./point-spread.fixtures.ts";
-import {
-  type Draft,
-  type DraftMatchup,
-  defaultRules,
-  draft as draftSchema,
-  emptyDraft,
-  type Outcome,
-  type Rules,
-} from "./point-spread.schema.ts";
+import { FIRST_START, final, randomOutcome, randomPick, scoreInput, slotsOf } from "./point-spread.fixtures.ts";
+import { type Draft, defaultRules, draft as draftSchema, emptyDraft, type Outcome } from "./point-spread.schema.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
+import { all, document, type Facts, inputOf, matchupOf, none, patched } from "./point-spread-matchups.fixtures.ts";
 import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
 import { type CreateMatchup, createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
-import { revisedDraft } from "./point-spread-revision.rules.ts";
 import { scoreAll } from "./point-spread-scoring.rules.ts";
 
-const document = sampleDraft(2, 3);
-const all: ReadonlySet<string> = new Set(slotsOf(document).map(({ key }) => key));
-const none: ReadonlySet<string> = new Set();
-
-interface Facts {
-  rules?: Partial<Rules>;
-  draft?: Draft;
-  outcomes?: Record<string, Outcome>;
-  locked?: ReadonlySet<string>;
-  now?: number | null;
-  isFeed?: boolean;
-}
-function inputOf({ rules: given = {}, draft = document, outcomes = {}, locked = none, now = 5_000, isFeed = false }: Facts) {
-  const rules = rulesWith(given);
-  return { rules, draft, slots: slotsOf(draft, rules), outcomes, locked, now, isFeed };
-}
-function patched(key: string, body: PatchMatchup, facts: Facts = {}) {
-  const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key, body });
-  return changed.ok ? changed.value : changed.refusal.code;
-}
 function outcomeOf(body: PatchMatchup, facts: Facts = {}) {
   const changed = patched("1_1", body, { locked: all, ...facts });
   return typeof changed === "string" ? changed : (changed.outcomes?.["1_1"] ?? "same");
-}
-function matchupOf(changed: ReturnType<typeof patched>, key = "1_1") {
-  if (typeof changed === "string") return changed;
-  return changed.draft?.weeks.flatMap(({ matchups }) => matchups).find((one) => one.key === key);
 }
 const at = (outcome: Outcome) => ({ outcomes: { "1_1": outcome } });
 const postponed: Outcome = { status: "postponed", home_score: null, away_score: null, is_played_inside_week: true };
@@ -126,7 +94,7 @@ describe("a result", () => {
 });
 
 describe("a line", () => {
-  const change = { at: 5_000, line: -4, total: 44, was: { line: -3, total: 44 }, reason: "a typing error" };
+  const change = { at: 5_000, line: -4, total: 44, was: { line: -3, total: 44 }, reason: "a typing error", by: "host" };
 
   test("of a draft changes without a trace", () => {
     expect(matchupOf(patched("1_1", { line: -4 }, { now: null }))).toMatchObject({ line: -4, line_history: [] });
@@ -205,72 +173,14 @@ describe("a start", () => {
   test("of a game of the feed moves later with the feed alone, so that nobody holds picks open past the whistle", () => {
     const draft = { ...document, weeks: fromFeed };
     expect(patched("1_1", { starts_at: later, reason: "Fog" }, { draft })).toBe("point_spread.start_of_feed");
-    expect(matchupOf(patched("1_1", { starts_at: later, reason: "Feed: x" }, { draft, isFeed: true }))).toMatchObject({
+    expect(matchupOf(patched("1_1", { starts_at: later, reason: "week-9.csv" }, { draft, isFeed: true }))).toMatchObject({
       starts_at: later,
+      line_history: [{ reason: "week-9.csv", by: "feed" }],
     });
     expect(matchupOf(patched("1_1", { starts_at: FIRST_START - 1, reason: "The feed is late" }, { draft }))).toMatchObject({
       starts_at: FIRST_START - 1,
     });
     expect(matchupOf(patched("1_1", { starts_at: later }, { draft, now: null }))).toMatchObject({ starts_at: later });
-  });
-});
-
-describe("an edit of a published card", () => {
-  const revised = (after: Draft, { before = document, locked = none }: { before?: Draft; locked?: ReadonlySet<string> } = {}) => {
-    const result = revisedDraft({ before, after, locked });
-    return result.ok ? result.value : { code: result.refusal.code, paths: result.refusal.problems?.map(({ path }) => path) };
-  };
-  const withFirst = (change: Partial<DraftMatchup>, from = document): Draft => ({
-    ...from,
-    weeks: from.weeks.map((week) => ({
-      ...week,
-      matchups: week.matchups.map((matchup) => (matchup.key === "1_1" ? { ...matchup, ...change } : matchup)),
-    })),
-  });
-  const fixed = (...paths: string[]) => ({ code: "point_spread.line_fixed", paths: paths.map((path) => `draft.${path}`) });
-  const first = "weeks.0.matchups.0";
-
-  test("stores what is typed half-way, so that it gives no line, no total and no start, not even a first one", () => {
-    const bare = withFirst({ line: null, total: null });
-    expect(revised(withFirst({ line: -1 }, bare), { before: bare })).toEqual(fixed(`${first}.line`));
-    expect(revised(withFirst({ total: 4 }, bare), { before: bare })).toEqual(fixed(`${first}.total`));
-    expect(revised(withFirst({ line: -4, starts_at: 77 }))).toEqual(fixed(`${first}.line`, `${first}.starts_at`));
-    expect(revised(withFirst({ line: null }))).toEqual(fixed(`${first}.line`));
-  });
-
-  test("neither adds matchups nor takes them out, whether anybody has picked them or not", () => {
-    const [week, other] = document.weeks;
-    if (!week || !other) throw new Error("The sample has two weeks");
-    const added = {
-      ...document,
-      weeks: [week, { ...other, matchups: [...other.matchups, { ...other.matchups[0], key: "2_9" }] }],
-    } as Draft;
-    expect(revised(added)).toEqual(fixed("weeks.1.matchups.3"));
-    expect(revised({ ...document, weeks: [{ ...week, matchups: week.matchups.slice(1) }, other] })).toEqual(fixed("weeks"));
-    const turned = { ...document, weeks: [other, { ...week, label: "Opening", matchups: week.matchups.toReversed() }] };
-    expect(revised(turned)).toEqual(turned);
-  });
-
-  test("names the matchup that breaks ties once", () => {
-    const unnamed = { ...document, tie_break_matchup: null };
-    expect(revised(document, { before: unnamed })).toEqual(document);
-    expect(revised({ ...document, tie_break_matchup: "1_1" })).toEqual(fixed("tie_break_matchup"));
-    expect(revised(unnamed)).toEqual(fixed("tie_break_matchup"));
-  });
-
-  test("makes no other game of it: sides never change over, its game stays, and once picks are closed so does who plays", () => {
-    const [was] = document.weeks[0]?.matchups ?? [];
-    if (!was) throw new Error("The sample has no matchup");
-    const renamed = withFirst({ home: { ...was.home, name: "Spelled right" } });
-    expect(revised(withFirst({ home: was.away, away: was.home }))).toEqual(fixed(`${first}.home`));
-    expect(revised(renamed)).toEqual(renamed);
-    expect(revised(renamed, { locked: all })).toEqual(fixed(`${first}.home`));
-    expect(revised(withFirst({ game_id: "another" }))).toEqual(fixed(`${first}.game_id`));
-  });
-
-  test("never writes a history", () => {
-    const forged = [{ at: 1, line: 0, total: null, was: { line: 7, total: null }, reason: "forged" }];
-    expect(revised(withFirst({ line_history: forged }))).toEqual(document);
   });
 });
 
@@ -360,7 +270,7 @@ describe("a game of the feed", () => {
     const outcome = input.outcomes[slot.key];
     const matchup = { rules: input.rules, slot, isLocked, ...(outcome ? { outcome } : {}) };
     const body = pointSpreadGames.scoreOf(after, { ...matchup, ...(input.now === null ? {} : { now: input.now }) });
-    return patched("9_1", { ...body, reason: "Feed: test" }, { draft, isFeed: true, ...facts });
+    return patched("9_1", { ...body, reason: "test" }, { draft, isFeed: true, ...facts });
   };
 
   test("becomes a matchup of its week that keeps its id", () => {
@@ -383,6 +293,38 @@ describe("a game of the feed", () => {
     expect(matchupOf(scored(moved, { rules: { line_policy: { kind: "closing" } } }), "9_1")).toMatchObject({ line: 2.5 });
   });
 
+  test("is called as the feed calls it, as long as picks are open", () => {
+    const spelled = { ...game, home: { ...game.home, name: "NY Jets" } };
+    expect(matchupOf(scored(spelled), "9_1")).toMatchObject({
+      home: { name: "NY Jets", color: "#125740" },
+      line_history: [{ by: "feed" }],
+    });
+    expect(scored(spelled, { locked: new Set(["9_1"]) })).toEqual({});
+  });
+
+  test("that came before the catalogue knew colours gets its own, and no other than it has", () => {
+    const [week] = draft.weeks;
+    const [one] = week?.matchups ?? [];
+    if (!week || !one) throw new Error("the game is on the card");
+    const bare = { ...draft, weeks: [{ ...week, matchups: [{ ...one, home: { ...one.home, color: null } }] }] };
+    const filled = { home: { color: "#125740" }, away: { color: "#00338d" }, line_history: [] };
+    expect(matchupOf(scored(game, { draft: bare }), "9_1")).toMatchObject(filled);
+    expect(scored({ ...game, home: { ...game.home, color: "#000000" } })).toEqual({});
+  });
+
+  test("that has begun before its start closes its picks at once, and is scored when they are closed", () => {
+    const now = 10_000_000;
+    const begun = { ...game, status: "in_progress" as const, homeScore: 7, awayScore: 0 };
+    const changed = scored(begun, { now });
+    expect(matchupOf(changed, "9_1")).toMatchObject({ starts_at: now + 1 });
+    expect(changed).toMatchObject({ outcomes: { "9_1": { status: "in_progress" } } });
+    expect(matchupOf(scored({ ...game, startsAt: now - 60_000 }, { now }), "9_1")).toMatchObject({ starts_at: now + 1 });
+    expect(scored(begun, { now: null })).toEqual({});
+    const calledOff: Outcome = { ...postponed, status: "cancelled" };
+    expect(scored(begun, { now, outcomes: { "9_1": calledOff } }), "what was called off stays so").toEqual({});
+    expect(scored(begun, { now, locked: new Set(["9_1"]) })).toMatchObject({ outcomes: { "9_1": { home_score: 7 } } });
+  });
+
   test("that is on again is brought back while picks are open", () => {
     const blank: Outcome = { ...postponed, status: "scheduled" };
     const cancelled: Outcome = { ...postponed, status: "cancelled" };
@@ -398,7 +340,7 @@ describe("a game of the feed", () => {
     const locked = new Set(["9_1"]);
     expect(scored(over, { locked })).toEqual({ outcomes: { "9_1": final(34, 21) } });
     expect(scored(over, { locked, outcomes: { "9_1": postponed } })).toEqual({ outcomes: { "9_1": final(34, 21) } });
-    expect(scored(over)).toEqual({});
+    expect(scored(over)).toMatchObject({ outcomes: { "9_1": { status: "in_progress", home_score: null } } });
     expect(scored({ ...game, status: "cancelled" })).toMatchObject({ outcomes: { "9_1": { status: "cancelled" } } });
   });
 });

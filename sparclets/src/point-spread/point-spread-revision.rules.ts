@@ -1,31 +1,24 @@
 import { ok, type Problem, type Result, refuse } from "../kernel/result.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
 import type { Draft, DraftMatchup, DraftTeam } from "./point-spread.schema.ts";
+import { isSameNamed, namedOf, SIDES } from "./point-spread-names.rules.ts";
 
-const OTHER_GAME = "What was picked would mean another team: call this game off and add the right one";
 const ELSEWHERE = "This is fixed: change it where results are entered, and say why";
 const ADDED = "The card is published: add games where results are entered";
 const GONE = "The card is published: a game can be called off, and not taken out";
 const GUESSED = "The game that breaks ties stays: its total may have been guessed";
 
-const isSameTeam = (one: DraftTeam, other: DraftTeam): boolean => one.name === other.name && one.short_name === other.short_name;
+/** All but the colour. */
+const isSameTeam = (one: DraftTeam, other: DraftTeam): boolean => isSameNamed(namedOf(one), namedOf(other)) && one.logo === other.logo;
 
-/** The member by which an edit makes another game of it: the sides changed over, or once its picks are closed anything of who plays. */
-function otherGame(now: DraftMatchup, { was, isLocked }: { was: DraftMatchup; isLocked: boolean }): "home" | "away" | "game_id" | null {
-  if (now.game_id !== was.game_id) return "game_id";
-  if (isSameTeam(now.home, was.away) && isSameTeam(now.away, was.home) && !isSameTeam(was.home, was.away)) return "home";
-  if (!isLocked) return null;
-  return !isSameTeam(now.home, was.home) ? "home" : !isSameTeam(now.away, was.away) ? "away" : null;
-}
-
-const TERMS = ["line", "total", "starts_at"] as const;
+const TERMS = ["line", "total", "starts_at", "game_id"] as const;
 
 /**
- * An author's edit of a published card: names, colours and the order of weeks and games. Editors store what is typed half-way and have no
- * place for a reason, so what picks depend on is nothing of theirs, not even where there is no line yet: it is entered where results are.
- * Whether anybody has picked makes no difference, since a refusal would tell.
+ * An author's edit of a published card: colours, what weeks are called, and the order of weeks and games. Editors store what is typed
+ * half-way and have no place for a reason, so what picks depend on, who plays first of all, is nothing of theirs, not even where there is no
+ * line yet: it is entered where results are. Whether anybody has picked makes no difference, since a refusal would tell.
  */
-export function revisedDraft(a: { before: Draft; after: Draft; locked: ReadonlySet<string> }): Result<Draft, PointSpreadRefusal> {
+export function revisedDraft(a: { before: Draft; after: Draft }): Result<Draft, PointSpreadRefusal> {
   const { before, after } = a;
   const known = new Map(before.weeks.flatMap(({ matchups }) => matchups.map((matchup) => [matchup.key, matchup] as const)));
   const problems: Problem[] = [];
@@ -40,8 +33,7 @@ export function revisedDraft(a: { before: Draft; after: Draft; locked: ReadonlyS
         return matchup;
       }
       known.delete(matchup.key);
-      const other = otherGame(matchup, { was, isLocked: a.locked.has(matchup.key) });
-      if (other) fix(`${path}.${other}`, OTHER_GAME);
+      for (const side of SIDES) if (!isSameTeam(matchup[side], was[side])) fix(`${path}.${side}`, ELSEWHERE);
       for (const member of TERMS) if (matchup[member] !== was[member]) fix(`${path}.${member}`, ELSEWHERE);
       return { ...matchup, line_history: was.line_history };
     }),
@@ -49,4 +41,10 @@ export function revisedDraft(a: { before: Draft; after: Draft; locked: ReadonlyS
   if (known.size > 0) fix("weeks", GONE);
   if (before.tie_break_matchup !== null && after.tie_break_matchup !== before.tie_break_matchup) fix("tie_break_matchup", GUESSED);
   return problems.length > 0 ? refuse("point_spread.line_fixed", { problems }) : ok({ ...after, weeks });
+}
+
+/** A draft that nobody knows yet has no history: neither one that was sent with it, nor the one of the card it is a copy of. */
+export function unpublishedDraft(draft: Draft): Draft {
+  const without = (matchup: DraftMatchup): DraftMatchup => ({ ...matchup, line_history: [] });
+  return { ...draft, weeks: draft.weeks.map((week) => ({ ...week, matchups: week.matchups.map(without) })) };
 }

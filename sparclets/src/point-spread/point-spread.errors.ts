@@ -5,7 +5,7 @@ export const pointSpreadErrors = {
   "point_spread.too_many_picks": { status: 422, text: "These are more picks than a week has." },
   "point_spread.picks_closed": {
     status: 423,
-    text: "Picks on this matchup are closed: its line, its total and its start stay as they are.",
+    text: "Picks on this matchup are closed: its teams, its line, its total and its start stay as they are.",
   },
   "point_spread.week_closed": { status: 423, text: "Picks of this week are closed, so that no matchup can be added to it." },
   "point_spread.week_full": { status: 422, text: "This week has as many matchups as a week can have." },
@@ -24,6 +24,15 @@ export const pointSpreadErrors = {
   "point_spread.start_of_feed": {
     status: 422,
     text: "This game comes from the feed: only the feed can let it start later. If it is put off, say so under its result.",
+  },
+  "point_spread.names_of_feed": { status: 422, text: "This game comes from the feed, which says who plays." },
+  "point_spread.other_game": {
+    status: 422,
+    text: "Both sides have had this name: what was picked would mean another team. Call the game off and add the right one.",
+  },
+  "point_spread.notice": {
+    status: 422,
+    text: "Whoever picked this has to see it in time: until picks close there must be half an hour left. If the game has begun, say so under its result.",
   },
   "point_spread.reason_required": { status: 422, text: "People know this already. Say why it changes; everybody will read that." },
   "point_spread.wrong_score": { status: 422, text: "A final score needs the points of both teams." },

@@ -46,15 +46,23 @@ export const draftTeam = z.strictObject({
 });
 export type DraftTeam = z.output<typeof draftTeam>;
 
-/** One change of the line, the total or the start after publication. `reason` is null while the line was still open. */
+/** What a team is called. */
+export const named = team.pick({ name: true, short_name: true });
+export type Named = z.output<typeof named>;
+
+/** What stands only where it changed. */
+const changed = { starts_at: instant.optional(), home: named.optional(), away: named.optional() };
+
+/** One change of the line, the total, the start or a name after publication. `reason` is null while the line was still open. */
 export const lineChange = z.object({
   at: instant,
   line: line.nullable(),
   total: total.nullable(),
-  /** Only where the start moved. */
-  starts_at: instant.optional(),
-  was: z.object({ line: line.nullable(), total: total.nullable(), starts_at: instant.optional() }),
+  ...changed,
+  was: z.object({ line: line.nullable(), total: total.nullable(), ...changed }),
   reason: z.string().max(200).nullable(),
+  /** Whose word it is, which nobody can type. Absent in histories from before it was kept. */
+  by: z.enum(["host", "feed"]).optional(),
 });
 export type LineChange = z.output<typeof lineChange>;
 

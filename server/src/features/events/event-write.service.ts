@@ -50,7 +50,7 @@ export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; ch
   if (shortId !== null) await releaseShortId(tx, shortId);
   const id = newId();
   await insertEvent(tx, { id, communityId: body.community_id, createdBy: viewer.userId, type: body.type, ...checked.fields, now });
-  const draft = checked.draft ?? (sparclet.rules.emptyDraft as JsonObject);
+  const draft = unpublished(sparclet, checked.draft ?? (sparclet.rules.emptyDraft as JsonObject));
   await upsertDraft(tx, { eventId: id, content: draft, by: viewer.userId, now });
   await insertAudit(tx.db, { action: "event.created", actor: viewer.userId, requestId, now, objectKind: "event", objectId: id });
   return ok({ id });
@@ -106,13 +106,16 @@ async function reviseDraft(
 ): Promise<Result<CheckedChange>> {
   const { event, checked, now } = a;
   const { revised } = a.sparclet.rules;
-  if (!revised || !checked.draft || event.status === "draft") return ok(checked);
+  if (checked.draft && event.status === "draft") return ok({ ...checked, draft: unpublished(a.sparclet, checked.draft) });
+  if (!revised || !checked.draft) return ok(checked);
   const slots = await findSlots(tx.db, event.id);
   const locked = new Set(slots.filter((slot) => !isOpenForPicks(slot, now)).map(({ key }) => key));
   const before = await draftOf(tx.db, event, a.sparclet);
   const draft = revised({ rules: event.rules, before, after: checked.draft, locked, now });
   return draft.ok ? ok({ ...checked, draft: draft.value }) : draft;
 }
+
+const unpublished = ({ rules }: Sparclet, draft: JsonObject): JsonObject => (rules.unpublished?.(draft) as JsonObject | undefined) ?? draft;
 
 /** A published event stays publishable, and its slots follow its draft until it is live; where members pick, for as long as it runs. */
 async function keepPublishable(

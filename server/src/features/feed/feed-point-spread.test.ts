@@ -69,7 +69,7 @@ describeEachDatabase("a week of the NFL from the feed", (suite) => {
     await upload(week(["21,34", "23,20", ","]));
     await feed.settle();
     expect(await points()).toBe(4);
-    expect(await feed.matchups.corrections(event)).toMatchObject([{ slot: "9_2", reason: "Feed: week-9.csv" }]);
+    expect(await feed.matchups.corrections(event)).toMatchObject([{ slot: "9_2", reason: "week-9.csv", source: "feed" }]);
   });
 
   test("a game that a matchup cannot take is held up with a reason, and one that has begun does not keep the others out", async () => {
@@ -171,7 +171,10 @@ describeEachDatabase("a week of the NFL from the feed", (suite) => {
     expect(listed?.ok && listed.value.data).toMatchObject([
       {
         starts_at: first.startsAt + 3_600_000,
-        line_history: [{ reason: "Feed: week-9.csv" }, { starts_at: first.startsAt + 3_600_000, reason: "Feed: week-9.csv" }],
+        line_history: [
+          { reason: "Feed: week-9.csv", by: "host" },
+          { starts_at: first.startsAt + 3_600_000, reason: "week-9.csv", by: "feed" },
+        ],
       },
     ]);
   });

@@ -204,7 +204,7 @@ describeEachDatabase("events that have games of the feed", (suite) => {
     world.clock.set(start + 2 * HOUR_MS);
     await result(3, 2);
     await feed.settle();
-    const entered = { slot_key: "1_1", revision: 1, outcome: { winner: "home" }, source: "feed", reason: "Feed: night.json", by: null };
+    const entered = { slot_key: "1_1", revision: 1, outcome: { winner: "home" }, source: "feed", reason: "night.json", by: null };
     expect(await outcomes()).toEqual([entered, entered]);
     await result(3, 2);
     await feed.settle();
@@ -237,10 +237,10 @@ describeEachDatabase("events that have games of the feed", (suite) => {
     await feed.settle();
     expect((await outcomes()).filter(({ slot_key: slot }) => slot === "1_1")).toMatchObject([
       { revision: 1, outcome: { winner: "home" } },
-      { revision: 2, outcome: { winner: "away" }, source: "feed", reason: "Feed: night.json" },
+      { revision: 2, outcome: { winner: "away" }, source: "feed", reason: "night.json" },
     ]);
     const event = await findEventById(suite.database.db, id);
-    expect(event && (await feed.matchups.corrections(event))).toMatchObject([{ slot: "1_1", reason: "Feed: night.json" }]);
+    expect(event && (await feed.matchups.corrections(event))).toMatchObject([{ slot: "1_1", reason: "night.json" }]);
   });
 
   test("an event that cannot take a result is told, tried again later, and stops no other", async () => {

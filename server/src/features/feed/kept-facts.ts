@@ -54,5 +54,5 @@ export function editedGame(
 export function reasonOf(game: StoredGame, a: { isLocked: boolean }): string {
   const groups: readonly KeptGroup[] = a.isLocked ? ["result"] : KEPT_GROUPS;
   const newest = groups.flatMap((group) => game.kept[group] ?? []).sort((one, other) => other.at - one.at)[0];
-  return newest && (a.isLocked || newest.at >= game.updatedAt) ? `By hand: ${newest.reason}` : `Feed: ${game.source}`;
+  return newest && (a.isLocked || newest.at >= game.updatedAt) ? `set by hand, “${newest.reason}”` : game.source;
 }

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { SlotOutcomesTable } from "../../db/tables.ts";
 
 export interface StoredCorrection {
   slot: string;
@@ -9,22 +10,30 @@ export interface StoredCorrection {
   reason: string;
   moved: number;
   at: Instant;
+  /** Who entered the revision. */
+  source: SlotOutcomesTable["source"];
 }
 
 /** Newest first. */
 export async function findCorrections(db: Queryable, eventId: string): Promise<StoredCorrection[]> {
   const rows = await db
     .selectFrom("corrections")
-    .select(["slot_key", "revision", "note", "reason", "moved", "at"])
-    .where("event_id", "=", eventId)
-    .orderBy("at", "desc")
-    .orderBy("slot_key")
-    .orderBy("revision", "desc")
+    .innerJoin("slot_outcomes", (join) =>
+      join
+        .onRef("slot_outcomes.event_id", "=", "corrections.event_id")
+        .onRef("slot_outcomes.slot_key", "=", "corrections.slot_key")
+        .onRef("slot_outcomes.revision", "=", "corrections.revision"),
+    )
+    .select(["corrections.slot_key", "corrections.revision", "note", "corrections.reason", "moved", "corrections.at", "source"])
+    .where("corrections.event_id", "=", eventId)
+    .orderBy("corrections.at", "desc")
+    .orderBy("corrections.slot_key")
+    .orderBy("corrections.revision", "desc")
     .execute();
   return rows.map(({ slot_key: slot, at, ...row }) => ({ ...row, slot, at: at.getTime() }));
 }
 
-export async function insertCorrection(tx: Tx, a: StoredCorrection & { eventId: string }): Promise<void> {
+export async function insertCorrection(tx: Tx, a: Omit<StoredCorrection, "source"> & { eventId: string }): Promise<void> {
   const { eventId, slot, revision, note, reason, moved, at } = a;
   await tx.db
     .insertInto("corrections")

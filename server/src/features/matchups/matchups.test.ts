@@ -122,7 +122,7 @@ describeEachDatabase("matchups", (suite) => {
     const note = "A against B went to away: 2 standings moved";
     expect(corrected).toMatchObject({ value: { data: { winner: "away", revision: 2, note } } });
     expect(await matchups.corrections(await eventOf())).toEqual([
-      { slot: "1_1", at: new Date(world.clock.now()).toISOString(), note, reason: "Read the wrong line", moved: 2 },
+      { slot: "1_1", at: new Date(world.clock.now()).toISOString(), note, source: "owner", reason: "Read the wrong line", moved: 2 },
     ]);
     const audit = await suite.database.db.selectFrom("audit").select("action").where("object_id", "=", id).orderBy("id").execute();
     expect(audit.map(({ action }) => action).slice(-3)).toEqual(["matchup.result_entered", "matchup.result_entered", "matchup.corrected"]);

@@ -62,8 +62,8 @@ export function matchupViews(facts: MatchupFacts): Map<string, JsonObject> {
   );
 }
 
-export const correctionOf = ({ slot, at, note, reason, moved }: StoredCorrection): Correction => ({
-  ...{ slot, note, reason, moved },
+export const correctionOf = ({ slot, at, note, reason, moved, source }: StoredCorrection): Correction => ({
+  ...{ slot, note, reason, moved, source },
   at: new Date(at).toISOString(),
 });
 

@@ -5,13 +5,13 @@ import { describeEachDatabase } from "../../testing/test-database.ts";
 
 const MINUTE = 60_000;
 
-/** Three matchups, a minute apart: home gives 3, gets 2.5, and an even one. */
-async function publishedCard(world: HttpWorld, rules: object = {}) {
+/** Three matchups, so far apart: home gives 3, gets 2.5, and an even one. */
+async function publishedCard(world: HttpWorld, rules: object, gapMs: number) {
   const matchups = [-3, 2.5, 0].map((line, at) => ({
     key: `1_${at + 1}`,
     home: { name: `Home ${at + 1}`, short_name: `H${at + 1}` },
     away: { name: `Away ${at + 1}`, short_name: `A${at + 1}` },
-    starts_at: world.clock.now() + (at + 1) * MINUTE,
+    starts_at: world.clock.now() + (at + 1) * gapMs,
     line,
   }));
   const document = draft.parse({ weeks: [{ label: "Week 1", matchups }], tie_break_matchup: "1_3" });
@@ -19,10 +19,10 @@ async function publishedCard(world: HttpWorld, rules: object = {}) {
 }
 
 describeEachDatabase("point spreads", (suite) => {
-  async function setUp(rules: object = {}) {
+  async function setUp(rules: object = {}, gapMs = MINUTE) {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);
-    const id = await publishedCard(world, rules);
+    const id = await publishedCard(world, rules, gapMs);
     const owner = await world.tokenOf(world.author);
     const addMember = async () => world.tokenOf(await world.addUser());
     const get = async (path: string, token: string) => (await world.call({ url: path, token })).json();
@@ -92,7 +92,7 @@ describeEachDatabase("point spreads", (suite) => {
   });
 
   test("a frozen line changes with a reason that everybody can read, and not in the editor", async () => {
-    const { world, id, owner, addMember, get, patch } = await setUp();
+    const { world, id, owner, addMember, get, patch } = await setUp({}, 60 * MINUTE);
     expect((await patch("1_1", { line: -4 })).json()).toMatchObject({ code: "point_spread.reason_required" });
     expect((await patch("1_1", { line: -4, reason: "A typing error" })).json().data).toMatchObject({ line: -4 });
     const member = await addMember();
@@ -125,6 +125,66 @@ describeEachDatabase("point spreads", (suite) => {
     const tieBreak = { [draft.tie_break_matchup]: { tie_break: 40 } };
     expect((await pick(await addMember(), 0, { "1_1": { side: "home", total: null, confidence: 3 }, ...tieBreak })).statusCode).toBe(200);
     expect(await answers()).toEqual(before);
+    await world.close();
+  });
+
+  test("who plays changes by one deliberate act with a public reason, never in the editor, and never to the other side's name", async () => {
+    const { world, id, owner, addMember, get, patch, pick } = await setUp({}, 31 * MINUTE);
+    const friend = await addMember();
+    expect((await pick(friend, 0, { "1_1": { side: "home" } })).statusCode).toBe(200);
+    const { draft: document, version } = (await get(`/api/v1/events/${id}`, owner)).data;
+    const edited = structuredClone(document);
+    edited.weeks[0].matchups[0].home.name = "Somebody";
+    const edit = (draft: object) => world.call({ method: "PATCH", url: `/api/v1/events/${id}`, token: owner, payload: { version, draft } });
+    expect((await edit(edited)).json()).toMatchObject({
+      code: "point_spread.line_fixed",
+      errors: [{ path: "draft.weeks.0.matchups.0.home" }],
+    });
+    expect((await patch("1_1", { home: { name: "Somebody" } })).json()).toMatchObject({ code: "point_spread.reason_required" });
+    expect((await patch("1_1", { home: { name: "Somebody", short_name: "X" }, reason: "Feed: week 1" })).statusCode).toBe(200);
+    expect((await patch("1_1", { away: { name: "Home 1" }, reason: "A slip" })).json()).toMatchObject({ code: "point_spread.other_game" });
+    const { view } = (await get(`/api/v1/events/${id}`, friend)).data.slots[0];
+    expect(view).toMatchObject({
+      home: { name: "Somebody", short_name: "X" },
+      away: { name: "Away 1" },
+      line_history: [{ home: { name: "Somebody" }, was: { home: { name: "Home 1" } }, reason: "Feed: week 1", by: "host" }],
+    });
+    world.clock.advance(2 * MINUTE);
+    expect((await patch("1_1", { home: { name: "Home 1" }, reason: "A slip" })).json()).toMatchObject({ code: "point_spread.notice" });
+    await world.close();
+  });
+
+  test("a start cannot come sooner than whoever picks could see, but a game that has begun closes its picks at once", async () => {
+    const { world, id, addMember, get, patch, pick } = await setUp({}, 60 * MINUTE);
+    const ada = await addMember();
+    const soon = { starts_at: world.clock.now() + 1_000, reason: "Hurry" };
+    expect((await patch("1_2", soon)).json()).toMatchObject({ code: "point_spread.notice" });
+    expect((await pick(ada, 0, { "1_2": { side: "home" } })).statusCode).toBe(200);
+    expect((await patch("1_2", { status: "in_progress", home_score: 7, away_score: 0, reason: "It was moved" })).statusCode).toBe(200);
+    world.clock.advance(1);
+    expect((await pick(ada, 1, { "1_2": { side: "away" } })).json()).toMatchObject({ code: expect.stringMatching(/locked/) });
+    const { slots } = (await get(`/api/v1/events/${id}`, ada)).data;
+    const second = slots.find(({ key }: { key: string }) => key === "1_2");
+    expect(second).toMatchObject({
+      is_locked: true,
+      view: { outcome: { status: "in_progress", home_score: 7 }, line_history: [{ reason: "It was moved", by: "host" }] },
+    });
+    expect(slots.filter(({ is_locked }: { is_locked: boolean }) => is_locked)).toHaveLength(1);
+    await world.close();
+  });
+
+  test("a draft has no history: none that is sent with it, and none of the card it is a copy of", async () => {
+    const { world, id, owner, get, patch } = await setUp({}, 60 * MINUTE);
+    expect((await patch("1_1", { line: -4, reason: "A typing error" })).statusCode).toBe(200);
+    const copied = await world.call({ method: "POST", url: `/api/v1/events/${id}/duplicate`, token: owner });
+    const copy = (await get(`/api/v1/events/${copied.json().data.id}`, owner)).data;
+    const historyOf = ({ draft }: { draft: { weeks: { matchups: { line_history: unknown[] }[] }[] } }) =>
+      draft.weeks.flatMap(({ matchups }) => matchups.flatMap(({ line_history }) => line_history));
+    expect(historyOf(copy)).toEqual([]);
+    copy.draft.weeks[0].matchups[0].line_history = [{ at: 1, line: 1, total: null, was: { line: 7, total: null }, reason: "forged" }];
+    const payload = { version: copy.version, draft: copy.draft };
+    expect((await world.call({ method: "PATCH", url: `/api/v1/events/${copy.id}`, token: owner, payload })).statusCode).toBe(200);
+    expect(historyOf((await get(`/api/v1/events/${copy.id}`, owner)).data)).toEqual([]);
     await world.close();
   });
 

@@ -12,12 +12,16 @@ export function Corrections({ event }: { readonly event: EventDetail }): ReactEl
   return (
     <Section title="Corrections">
       <ul className="lcorrections">
-        {data.map(({ slot, at, note, reason }) => (
+        {data.map(({ slot, at, note, reason, source }) => (
           <li key={`${slot} ${at}`}>
             <p>{note}</p>
             <p className="small meta">
               {dayAndTime(Date.parse(at))}
-              {reason ? `. ${reason}` : ""}
+              {reason
+                ? source === "feed"
+                  ? `. From the feed: ${reason}`
+                  : `. ${source === "admin" ? "An admin" : "The host"}: “${reason}”`
+                : ""}
             </p>
           </li>
         ))}

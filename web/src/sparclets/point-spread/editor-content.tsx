@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { RetryIcon, UndoIcon } from "../../ui/icons/action-icons.ts";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { EditorTally } from "./editor-tally.tsx";
 import { EditorTieBreakGame } from "./editor-tie-break-game.tsx";
 import { EditorWeek } from "./editor-week.tsx";
 import { EditorWeeks } from "./editor-weeks.tsx";
@@ -63,15 +64,17 @@ export function EditorContent(props: EditorContentProps): ReactElement {
         <p className="warnline">
           <LockIcon className="s" />
           <span>
-            The card is published. Names, colours and the order can change here. Lines, starts and further games go under Enter results,
-            where a change is stored at once and has its reason.
+            The card is published. Colours, names of weeks and the order can change here. Who plays, lines, starts and further games go
+            under Enter results, where a change is stored at once and has its reason.
           </span>
         </p>
       ) : null}
       <div className="ed2 ps-ed">
         <fieldset className="ps-ed-part stack" disabled={isLocked}>
           <legend className="vh">Weeks and games</legend>
-          <EditorWeeks {...part} gaps={gaps} shown={open.week} onShow={(week) => onOpen({ week, key: null })} />
+          <EditorWeeks {...part} gaps={gaps} shown={open.week} onShow={(week) => onOpen({ week, key: null })}>
+            {isPublished ? <EditorTally eventId={eventId} zone={zone} /> : null}
+          </EditorWeeks>
           {draft.weeks[open.week] ? (
             <EditorWeek {...part} gaps={gaps} weekAt={open.week} openKey={open.key} onOpen={(key) => onOpen({ ...open, key })} />
           ) : null}

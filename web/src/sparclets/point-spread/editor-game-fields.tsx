@@ -21,6 +21,7 @@ export function EditorGameFields(props: FieldsProps): ReactElement {
       {(["away", "home"] as const).map((role) => (
         <TeamFields key={role} {...props} role={role} />
       ))}
+      {matchup.game_id === null ? null : <p className="small meta">The feed says who plays and when; what it changes is taken over.</p>}
       <DateTime
         id={fieldId(`${path}.starts_at`)}
         label="Start"
@@ -39,13 +40,24 @@ export function EditorGameFields(props: FieldsProps): ReactElement {
   );
 }
 
-function TeamFields({ role, draft, matchup, place, path, errorAt, onLeave, change }: FieldsProps & { readonly role: "away" | "home" }) {
+function TeamFields({
+  role,
+  draft,
+  matchup,
+  place,
+  path,
+  isPublished,
+  errorAt,
+  onLeave,
+  change,
+}: FieldsProps & { readonly role: "away" | "home" }) {
   const team = matchup[role];
   const set = (edit: Partial<DraftTeam>): void =>
     change(changedMatchup(draft, place, { [role]: changedTeam(draft, team, edit) }), `${matchup.key} ${role} ${Object.keys(edit).join()}`);
   const text = (member: "name" | "short_name") => ({
     id: fieldId(`${path}.${role}.${member}`),
     autoComplete: "off",
+    disabled: isPublished || matchup.game_id !== null,
     value: team[member],
     error: errorAt(`${path}.${role}.${member}`),
     onBlur: () => onLeave(`${path}.${role}.${member}`),

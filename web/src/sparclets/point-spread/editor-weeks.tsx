@@ -1,5 +1,5 @@
 import { numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -13,10 +13,22 @@ interface EditorWeeksProps extends ContentPartProps {
   readonly gaps: readonly Gap[];
   readonly shown: number;
   readonly onShow: (at: number) => void;
+  /** How far a published card is. */
+  readonly children: ReactNode;
 }
 
 /** All weeks, the one in view with its name. */
-export function EditorWeeks({ draft, isPublished, change, errorAt, onLeave, gaps, shown, onShow }: EditorWeeksProps): ReactElement {
+export function EditorWeeks({
+  draft,
+  isPublished,
+  change,
+  errorAt,
+  onLeave,
+  gaps,
+  shown,
+  onShow,
+  children,
+}: EditorWeeksProps): ReactElement {
   const weeks = numberedWeeks(draft);
   const problem = errorAt("draft.weeks");
   const label = `draft.weeks.${shown}.label`;
@@ -27,6 +39,7 @@ export function EditorWeeks({ draft, isPublished, change, errorAt, onLeave, gaps
         <span>On the card</span>
         <span className="small meta">The line is the home side’s</span>
       </h3>
+      {children}
       {problem ? <FieldError>{problem}</FieldError> : null}
       <nav aria-label="Weeks" className="tabs low">
         {weeks.map((week, at) => (

@@ -72,7 +72,14 @@ const choose = (label: string): void => {
 
 beforeEach(() => {
   const pagination = { page: 1, page_size: 20, total_entries: 0, total_pages: 0 };
-  vi.stubGlobal("fetch", async () => Response.json({ data: [], pagination, choices: { leagues: [], seasons: [], weeks: [] } }));
+  const slots = [
+    { key: "1_1", is_locked: true, locks_at: "2026-11-01T18:00:00Z" },
+    { key: "1_2", is_locked: false, locks_at: "2026-11-08T18:00:00Z" },
+  ];
+  const games = { data: [], pagination, choices: { leagues: [], seasons: [], weeks: [] } };
+  vi.stubGlobal("fetch", async (to: Request | string | URL) =>
+    Response.json(/show_games/.test(to instanceof Request ? to.url : String(to)) ? games : { data: { entry_count: 62, slots } }),
+  );
 });
 
 afterEach(() => {
@@ -159,7 +166,7 @@ describe("the content of a point spread", () => {
     expect(line()).toBeNull();
   });
 
-  test("of a published card only names and the order can change, and nothing at all while the event is live", () => {
+  test("of a published card only colours and the order can change, and nothing at all while the event is live", () => {
     const bare = sampleDraft(1, 2);
     const noLines = {
       ...bare,
@@ -168,7 +175,8 @@ describe("the content of a point spread", () => {
     const root = open(noLines, { status: "scheduled" });
     press("Change: Away 1-1 at Home 1-1");
     const isFixed = (member: string): boolean | undefined => field(`draft.weeks.0.matchups.0.${member}`)?.disabled;
-    expect(["line", "starts_at", "home.name"].map(isFixed)).toEqual([true, true, false]);
+    expect(["line", "starts_at", "home.name", "away.short_name"].map(isFixed)).toEqual([true, true, true, true]);
+    expect(root.querySelector<HTMLInputElement>(".ps-color input")?.disabled).toBe(false);
     const buttons = [...root.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent);
     expect(buttons.filter((name) => /^(Game|Week|Copy .*|Remove .*)$/.test(name ?? ""))).toEqual([]);
     expect(root.textContent).toContain("further games go under Enter results");
@@ -179,6 +187,15 @@ describe("the content of a point spread", () => {
     expect(live.querySelector<HTMLFieldSetElement>("fieldset")?.disabled).toBe(true);
     expect(live.querySelector("#feed-heading")).toBeNull();
   });
+});
+
+test("a published card says how far it is: of picks only how many people made some", async () => {
+  const root = open(sampleDraft(1, 2), { status: "scheduled" });
+  await vi.waitFor(() => expect(root.querySelector(".ps-tally")).not.toBeNull());
+  expect([...root.querySelectorAll(".ps-tally dt, .ps-tally dd")].map(({ textContent }) => textContent)).toEqual([
+    ...["Games", "2", "Locked", "1", "Have picked", "62"],
+    ...["Next lock", expect.stringMatching(/1:00\sPM$/)],
+  ]);
 });
 
 test("the game that breaks ties is named by a button once people know the card, and stays", () => {

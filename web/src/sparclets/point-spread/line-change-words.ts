@@ -1,4 +1,4 @@
-import type { Content, LineChange, Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { Content, LineChange, Named, Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { dayAndTime } from "../../lib/times.ts";
 import { lineOf, lineWords, teamOf } from "./spread-words.ts";
 
@@ -10,7 +10,7 @@ interface ChangeWordsInput {
   readonly side: Side;
 }
 
-/** "Miami from +2.5 to +3 and the total from 44 to 45.5"; times are those of who reads it. */
+/** "Miami from +2.5 to +3 and the total from 44 to 45.5", "Miami is now called Miami Dolphins"; times are those of who reads it. */
 export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput): string {
   const of = (line: number | null): string => {
     const own = lineOf(rules, { line }, side);
@@ -23,5 +23,21 @@ export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput)
     parts.push(`the total from ${change.was.total ?? "none"} to ${change.total ?? "none"}`);
   if (change.starts_at !== undefined && change.was.starts_at !== undefined)
     parts.push(`the start from ${dayAndTime(change.was.starts_at)} to ${dayAndTime(change.starts_at)}`);
-  return parts.join(" and ");
+  return [...parts, ...renamedWords(change)].join(" and ");
+}
+
+function renamedWords(change: LineChange): readonly string[] {
+  return (["away", "home"] as const).flatMap((role) => {
+    const [was, now] = [change.was[role], change[role]];
+    if (!was || !now) return [];
+    const of = ({ name, short_name }: Named): string => (was.name === now.name ? short_name : name);
+    return [`the ${role} team is called ${of(now)}, not ${of(was)}`];
+  });
+}
+
+/** Who says why, as the server knows it: a reason can say anything, this cannot be typed. "The host: “Fog”", "From the feed: week-9.csv". */
+export function reasonWords({ reason, by }: Pick<LineChange, "reason" | "by">): string {
+  if (reason === null) return "";
+  if (by === "feed") return `From the feed: ${reason}`;
+  return by === "host" ? `The host: “${reason}”` : `“${reason}”`;
 }

@@ -25,14 +25,15 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
   const own = weeks.map((week) => cardSum(rules, boardOf({ rules, week, picks }).matchups));
   const record = ["won", "lost", "pushed"] as const;
   const sums = record.map((member) => own.reduce((sum, card) => sum + card[member], 0));
+  const hasResults = weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
   const [won = 0, lost = 0, pushed = 0] = sums;
   return (
     <dl className="stats nw kpi" tabIndex={0} aria-label="Your standing">
       {board ? <Figure label={board.label}>{pointsWords(cardSum(rules, board.matchups).points)}</Figure> : null}
       <Figure label={board ? "Season" : "Points"}>{mine ? pointsWords(mine.points) : "–"}</Figure>
       <Figure label="Rank">
-        {mine ? rankLabel(mine.rank, mine.is_tied) : "–"}
-        {mine && data ? (
+        {mine && hasResults ? rankLabel(mine.rank, mine.is_tied) : "–"}
+        {mine && data && hasResults ? (
           <small>
             {" "}
             of {data.total.toLocaleString()} {mine.movement == null ? null : <Movement places={mine.movement} />}

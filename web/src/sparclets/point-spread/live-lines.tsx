@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { dayAndTime } from "../../lib/times.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { InfoIcon } from "../../ui/icons/status-icons.ts";
-import { lineChangeWords } from "./line-change-words.ts";
+import { lineChangeWords, reasonWords } from "./line-change-words.ts";
 import type { Matchup } from "./week-board.ts";
 
 interface LineNewsProps {
@@ -11,7 +11,7 @@ interface LineNewsProps {
   readonly matchup: Matchup;
 }
 
-/** A line or a start that moved, told to who picked it; whatever was changed can be opened by everybody. */
+/** A line, a start or a name that changed, told to who picked it; whatever was changed can be opened by everybody. */
 export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
   const { view, pick, phase } = matchup;
   const told = view.line_history
@@ -24,8 +24,8 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
     <div className={classNames("small", isNews && "warnline")}>
       {isNews ? (
         <p>
-          <InfoIcon className="s" /> This moved: {last.words}
-          {last.change.reason ? `. ${last.change.reason}` : ""}. Your pick stands{phase === "open" ? "; you can still change it" : ""}.
+          <InfoIcon className="s" /> This changed: {last.words}. {sentence(reasonWords(last.change))}Your pick stands
+          {phase === "open" ? "; you can still change it" : ""}.
         </p>
       ) : null}
       <LineHistory told={told} />
@@ -33,16 +33,18 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
   );
 }
 
-/** Every line and start a matchup has had, with why it changed. */
+const sentence = (words: string): string => (words === "" ? "" : `${words.replace(/[.”]*$/, (end) => (end.includes("”") ? ".”" : "."))} `);
+
+/** Every line, start and name a matchup has had, with why it changed and who says so. */
 function LineHistory({ told }: { readonly told: readonly { readonly change: LineChange; readonly words: string }[] }): ReactElement {
   return (
     <details className="line-history">
-      <summary>What has moved</summary>
+      <summary>What has changed</summary>
       <ol>
         {told.map(({ change, words }) => (
           <li key={`${change.at} ${words}`}>
             {dayAndTime(change.at)}: {words}
-            <span className="meta">{change.reason ? `. ${change.reason}` : ". The line was still open."}</span>
+            <span className="meta">. {reasonWords(change) || "The line was still open."}</span>
           </li>
         ))}
       </ol>

@@ -6,7 +6,9 @@ import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Corrections } from "../../features/picks/corrections.tsx";
 import { entryPicksQuery } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime } from "../../lib/times.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Section } from "../../ui/section.tsx";
 import { seasonQuery } from "./live.queries.ts";
@@ -56,7 +58,7 @@ export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
         {data && !data.mine ? (
           <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
         ) : null}
-        <ShareSpread event={event} />
+        {isOver(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}
         <OwnSeason event={event} rules={rules} weeks={weeks} />
         <Corrections event={event} />
       </div>
@@ -84,8 +86,33 @@ function Tables({ event, weeks }: SpreadTableProps): ReactElement {
           </SpreadLink>
         </nav>
       ) : null}
-      {week ? <WeekTable key={week.no} event={event} week={week} /> : <SeasonTable event={event} />}
+      {!isOver(event) && !isCounting(week ? [week] : weeks) ? (
+        <NothingYet weeks={week ? [week] : weeks} />
+      ) : week ? (
+        <WeekTable key={week.no} event={event} week={week} />
+      ) : (
+        <SeasonTable event={event} />
+      )}
     </Section>
+  );
+}
+
+const isOver = ({ status }: EventDetail): boolean => status === "completed" || status === "completing";
+
+/** Whether a game has ended: before that everybody would share the first place with nothing. */
+function isCounting(weeks: readonly Week[]): boolean {
+  return weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
+}
+
+function NothingYet({ weeks }: Pick<SpreadTableProps, "weeks">): ReactElement {
+  const slots = weeks.flatMap((one) => one.slots);
+  const isOn = slots.some(({ is_locked }) => is_locked);
+  const locks = slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)]));
+  return (
+    <EmptyState art="podium" title={isOn ? "The first game is on." : "No game has begun."}>
+      {isOn || locks.length === 0 ? "" : `The first one locks ${dayAndTime(Math.min(...locks))}. `}
+      Ranks show here with the first final score.
+    </EmptyState>
   );
 }
 

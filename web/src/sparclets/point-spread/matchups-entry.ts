@@ -1,8 +1,9 @@
-import type { Outcome, Rules, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { SCORE_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { Named, Outcome, Rules, Side, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { SCORE_MAX, SHORT_NAME_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { correctionWords } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
-import { asksForReason } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import { asksForReason, type Terms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
 import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 
@@ -16,8 +17,8 @@ export interface ScoreEntry {
   readonly reason: string;
 }
 
-/** What somebody has set up about the line and not stored yet. */
-export interface LineEntry {
+/** What somebody has set up about what picks are made by, and not stored yet. */
+export interface LineEntry extends Record<Side, Named> {
   readonly line: number | null;
   readonly total: number | null;
   readonly startsAt: number;
@@ -109,7 +110,12 @@ export function correctionOf(matchup: MatchupView, after: Outcome | null): strin
 /** Only what does not count may be told while picks are open. */
 export function isTooEarly(matchup: MatchupView, after: Outcome | null): boolean {
   if (matchup.is_locked || after === null) return false;
-  return hasScore(after) && !isOff(after);
+  return after.status === "final" && !isOff(after);
+}
+
+/** Whether an entry says that a game has begun whose picks are open: they close with it, which everybody is told why. */
+export function closesPicks(matchup: MatchupView, after: Outcome | null): boolean {
+  return !matchup.is_locked && after?.status === "in_progress";
 }
 
 /** "Final 21–34", "3–7 so far", "Cancelled, does not count". Away first, as games are called. */
@@ -143,13 +149,13 @@ export function coverWords(rules: Rules, matchup: MatchupView): string | null {
   return rules.against === "winner" ? `${name} won` : `${name} covered by ${margin}`;
 }
 
-export function lineEntryOf({ line, total, starts_at }: MatchupView): LineEntry {
-  return { line, total, startsAt: starts_at, reason: "" };
+export function lineEntryOf(matchup: MatchupView): LineEntry {
+  const { line, total, starts_at: startsAt, home, away } = termsOf(matchup);
+  return { line, total, startsAt: startsAt ?? matchup.starts_at, home, away, reason: "" };
 }
 
 export function needsReason(a: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
-  const { line, total, startsAt } = a.entry;
-  return asksForReason({ rules: a.rules, was: a.matchup, to: { line, total, starts_at: startsAt }, now: a.now });
+  return asksForReason({ rules: a.rules, was: termsOf(a.matchup), to: toTerms(a.entry), now: a.now });
 }
 
 /** What people know may move, and not go. */
@@ -157,8 +163,30 @@ export function isTakenAway(matchup: MatchupView, entry: LineEntry, member: "lin
   return matchup[member] !== null && entry[member] === null;
 }
 
+const toTerms = ({ line, total, startsAt, home, away }: LineEntry): Terms =>
+  termsOf({ line, total, starts_at: startsAt, home: { ...noLooks, ...home }, away: { ...noLooks, ...away } });
+
+const noLooks = { color: null, logo: null };
+
+/** The names that are others than they were. */
+export function renamed(matchup: MatchupView, entry: LineEntry): Partial<Record<Side, Named>> {
+  const [was, to] = [termsOf(matchup), toTerms(entry)];
+  return Object.fromEntries(SIDES.flatMap((side) => (isSameNamed(was[side], to[side]) ? [] : [[side, to[side]]])));
+}
+
+/** What is wrong with the names, by the side; empty when nothing is. */
+export function nameProblems({ home, away }: LineEntry): Readonly<Partial<Record<Side, string>>> {
+  const of = ({ name, short_name }: Named): string | null => {
+    if (name.trim() === "") return "Name the team";
+    const length = short_name.trim().length;
+    return length >= 1 && length <= SHORT_NAME_MAX ? null : `A short name has 1 to ${SHORT_NAME_MAX} characters`;
+  };
+  return Object.fromEntries(Object.entries({ home: of(home), away: of(away) }).filter(([, problem]) => problem !== null));
+}
+
 export function linePatchOf(matchup: MatchupView, entry: LineEntry): PatchMatchup | null {
   const change: PatchMatchup = {
+    ...renamed(matchup, entry),
     ...(entry.line === matchup.line ? {} : { line: entry.line }),
     ...(entry.total === matchup.total ? {} : { total: entry.total }),
     ...(entry.startsAt === matchup.starts_at ? {} : { starts_at: entry.startsAt }),

@@ -7,7 +7,7 @@ import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { GameName } from "./editor-flag.tsx";
 import { zonedMoment } from "./editor-times.ts";
 import { gameWords } from "./editor-words.ts";
-import { lineChangeWords } from "./line-change-words.ts";
+import { lineChangeWords, reasonWords } from "./line-change-words.ts";
 import { coverWords, isDecided, stateWords } from "./matchups-entry.ts";
 import { LineForm } from "./matchups-line.tsx";
 import { ScoreForm } from "./matchups-score.tsx";
@@ -22,7 +22,7 @@ export interface MatchupGameProps {
   readonly matchup: MatchupView;
 }
 
-/** One game: folded to how it stands, opened to enter or to correct it, or to move its line. */
+/** One game: folded to how it stands, opened to enter or to correct it, or to change what picks are made by. */
 export function MatchupGame(props: MatchupGameProps): ReactElement {
   const { matchup, rules, status, zone } = props;
   const [open, setOpen] = useState<"score" | "line" | null>(null);
@@ -54,7 +54,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
         <span className="row nw">
           {!matchup.is_locked && status !== "completed" ? (
             <Button size="sm" className="hair" aria-expanded={open === "line"} onClick={() => toggle("line")}>
-              {open === "line" ? "Close" : "Line"}
+              {open === "line" ? "Close" : "Change"}
               <span className="vh">: {title}</span>
             </Button>
           ) : null}
@@ -82,10 +82,10 @@ function LineHistory({ rules, matchup, zone }: Pick<MatchupGameProps, "rules" | 
   if (told.length === 0) return null;
   return (
     <ul className="small meta ps-history">
-      {told.map(({ at, words, reason }) => (
+      {told.map(({ at, words, ...why }) => (
         <li key={`${at} ${words}`}>
           {zonedMoment(at, zone)}: {words}
-          {reason ? `. ${reason}` : ""}
+          {why.reason === null ? "" : `. ${reasonWords(why)}`}
         </li>
       ))}
     </ul>

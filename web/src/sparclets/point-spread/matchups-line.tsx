@@ -1,4 +1,12 @@
-import { LINE_MAX, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import {
+  LINE_MAX,
+  type Named,
+  SHORT_NAME_MAX,
+  type Side,
+  TEAM_NAME_MAX,
+  TOTAL_MAX,
+} from "@sparc/sparclets/point-spread/point-spread.schema";
+import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { StaleNotice } from "../../features/matchups/matchup-parts.tsx";
@@ -13,13 +21,13 @@ import { TextField } from "../../ui/text-field.tsx";
 import { HalfStepper } from "./editor-stepper.tsx";
 import { zonedMoment } from "./editor-times.ts";
 import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "./editor-words.ts";
-import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, needsReason } from "./matchups-entry.ts";
+import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, nameProblems, needsReason, renamed } from "./matchups-entry.ts";
 import type { MatchupGameProps } from "./matchups-game.tsx";
 import { lineWords } from "./spread-words.ts";
 
 const REASON_MAX = 200;
 
-/** The line, the total and the start of a game whose picks are open. */
+/** Who plays, the line, the total and the start of a game whose picks are open. */
 export function LineForm({
   eventId,
   status,
@@ -30,7 +38,7 @@ export function LineForm({
 }: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
   const [typed, setTyped] = useState<{ readonly entry: LineEntry; readonly base: MatchupView } | null>(null);
   const [isTold, setTold] = useState(false);
-  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "point_spread", stored: "Line stored" });
+  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "point_spread", stored: "Stored" });
   const now = useNow();
   const base = typed?.base ?? matchup;
   const entry = typed?.entry ?? lineEntryOf(matchup);
@@ -40,6 +48,8 @@ export function LineForm({
   const isPublished = status !== "draft";
   const asksWhy = isPublished && needsReason({ rules, matchup, entry, now });
   const isReasonMissing = asksWhy && entry.reason.trim() === "";
+  const wrong = nameProblems(entry);
+  const isWrong = Object.keys(wrong).length > 0;
   const isGone = isPublished && (isTakenAway(matchup, entry, "line") || isTakenAway(matchup, entry, "total"));
   const reset = (): void => {
     setTyped(null);
@@ -53,7 +63,7 @@ export function LineForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTold(true);
-    if (patch === null || isGone || isReasonMissing || isBehind) return;
+    if (patch === null || isGone || isWrong || isReasonMissing || isBehind) return;
     own.store(patch, leave);
   };
   return (
@@ -69,10 +79,11 @@ export function LineForm({
         />
       ) : null}
       <p className="small meta">{linePolicyHint(rules)}</p>
+      <NameFields {...{ matchup, entry }} problems={wrong} onChange={set} />
       <LineFields {...{ zone, rules, matchup, entry, isPublished }} onChange={set} />
-      {patch && isPublished && !isGone ? (
+      {patch && isPublished && !isGone && !isWrong ? (
         <Notice tone="warn" isLive>
-          <b>{movedWords({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
+          <b>{changedWords({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
           change
           {asksWhy ? " and why" : ""}, and can pick anew until the game locks.
         </Notice>
@@ -90,12 +101,56 @@ export function LineForm({
       ) : null}
       {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
       <p className="row">
-        <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={patch === null || isGone || isBehind || undefined}>
-          {asksWhy ? "Move it and tell them" : "Store"}
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={own.isBusy}
+          aria-disabled={patch === null || isGone || isWrong || isBehind || undefined}
+        >
+          {asksWhy ? "Change it and tell them" : "Store"}
         </Button>
         <Button onClick={leave}>Cancel</Button>
       </p>
     </form>
+  );
+}
+
+interface NameFieldsProps {
+  readonly matchup: MatchupView;
+  readonly entry: LineEntry;
+  readonly problems: Readonly<Partial<Record<"home" | "away", string>>>;
+  readonly onChange: (edit: Partial<LineEntry>) => void;
+}
+
+/** A slip of a name is corrected in public. The feed's names are the feed's. */
+function NameFields({ matchup, entry, problems, onChange }: NameFieldsProps): ReactElement | null {
+  if (matchup.game_id !== null) return null;
+  return (
+    <>
+      {(["away", "home"] as const).map((role) => (
+        <div key={role} className="ps-team">
+          <TextField
+            label={role === "away" ? "Away team" : "Home team"}
+            autoComplete="off"
+            maxLength={TEAM_NAME_MAX}
+            value={entry[role].name}
+            error={problems[role]}
+            onChange={({ target }) => onChange({ [role]: { ...entry[role], name: target.value } })}
+          />
+          <TextField
+            label={
+              <>
+                Short<span className="vh">, {role} team</span>
+              </>
+            }
+            autoComplete="off"
+            maxLength={SHORT_NAME_MAX}
+            value={entry[role].short_name}
+            onChange={({ target }) => onChange({ [role]: { ...entry[role], short_name: target.value } })}
+          />
+        </div>
+      ))}
+    </>
   );
 }
 
@@ -109,7 +164,8 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
   const called = gameWords(matchup);
   const goneWords = (member: "line" | "total"): string | undefined =>
     isPublished && isTakenAway(matchup, entry, member) ? "It can move, but not go. Call the game off instead." : undefined;
-  const isFromFeed = isPublished && matchup.game_id !== null;
+  const later = isPublished && matchup.game_id !== null ? " Only the feed can let it start later." : "";
+  const sooner = isPublished ? " Sooner is half an hour from now at least, so that everybody can still pick." : "";
   return (
     <>
       <div className="ps-numbers">
@@ -142,7 +198,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
       <DateTime
         id={`start-${matchup.id}`}
         label="Start"
-        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.${isFromFeed ? " Only the feed can let it start later." : ""}`}
+        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.${later}${sooner}`}
         isOptional={false}
         zone={zone}
         value={new Date(entry.startsAt).toISOString()}
@@ -155,13 +211,15 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
 }
 
 function isSameLine(one: MatchupView, other: MatchupView): boolean {
-  return one.line === other.line && one.total === other.total && one.starts_at === other.starts_at && one.revision === other.revision;
+  return isSameTerms(termsOf(one), termsOf(other)) && one.revision === other.revision;
 }
 
 /** "Dallas moves from −2 to −3. The start moves …" */
-function movedWords({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
+function changedWords({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
   const words = (line: number | null): string => (line === null ? "no line" : lineWords(line));
   const parts: string[] = [];
+  for (const [role, to] of Object.entries(renamed(matchup, entry)) as [Side, Named][])
+    parts.push(`The ${role} team is called ${to.name} (${to.short_name}), not ${matchup[role].name} (${matchup[role].short_name}).`);
   if (entry.line !== matchup.line) parts.push(`${matchup.home.name} moves from ${words(matchup.line)} to ${words(entry.line)}.`);
   if (entry.total !== matchup.total) parts.push(`The total moves from ${matchup.total ?? "none"} to ${entry.total ?? "none"}.`);
   if (entry.startsAt !== matchup.starts_at)

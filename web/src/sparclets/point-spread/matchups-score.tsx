@@ -6,11 +6,13 @@ import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import {
   afterOf,
   asksWhenPlayed,
+  closesPicks,
   correctionOf,
   entryOf,
   hasScore,
@@ -22,6 +24,8 @@ import {
   stateWords,
 } from "./matchups-entry.ts";
 import type { MatchupGameProps } from "./matchups-game.tsx";
+
+const REASON_MAX = 200;
 
 const STATUSES: Readonly<Record<Status, string>> = {
   scheduled: "Not started",
@@ -46,7 +50,8 @@ export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { rea
   const after = afterOf(matchup, entry);
   const problems = scoreProblems(matchup, entry);
   const isCorrection = isDecided(matchup) && patch !== null;
-  const isReasonMissing = isCorrection && entry.reason.trim() === "";
+  const isBegun = closesPicks(matchup, after);
+  const isReasonMissing = (isCorrection || isBegun) && entry.reason.trim() === "";
   const early = isTooEarly(matchup, after);
   const reset = (): void => {
     setTyped(null);
@@ -82,22 +87,7 @@ export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { rea
           </option>
         ))}
       </Select>
-      {hasScore(entry) ? (
-        <div className="twoc">
-          {(["away", "home"] as const).map((side) => (
-            <TextField
-              key={side}
-              label={`Points of ${matchup[side].name}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={entry[side]}
-              error={isTold ? problems[side] : undefined}
-              onChange={({ target }) => set({ [side]: target.value })}
-            />
-          ))}
-        </div>
-      ) : null}
+      {hasScore(entry) ? <PointFields {...{ matchup, entry }} problems={isTold ? problems : {}} onChange={set} /> : null}
       <WhenPlayed {...{ matchup, entry, isTold }} problem={problems.isInside} onInside={(isInside) => set({ isInside })} />
       {isCorrection ? (
         <ReasonField
@@ -107,16 +97,69 @@ export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { rea
           onChange={(reason) => set({ reason })}
         />
       ) : null}
-      {early ? <FieldError>Picks on this game are still open. A score can be entered once they have closed.</FieldError> : null}
+      {isBegun ? <BegunField value={entry.reason} isMissing={isTold && isReasonMissing} onChange={(reason) => set({ reason })} /> : null}
+      {early ? <FieldError>Picks on this game are still open. A final score can be entered once they have closed.</FieldError> : null}
       {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
       <p className="row">
         <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={isBehind || undefined}>
-          {isCorrection ? "Store the correction" : "Store"}
+          {isBegun ? "Close picks and tell everybody" : isCorrection ? "Store the correction" : "Store"}
         </Button>
         <Button onClick={leave}>Cancel</Button>
         {isTold && patch === null && Object.keys(problems).length === 0 ? <span className="small meta">Nothing has changed.</span> : null}
       </p>
     </form>
+  );
+}
+
+interface PointFieldsProps {
+  readonly matchup: MatchupView;
+  readonly entry: ScoreEntry;
+  readonly problems: ReturnType<typeof scoreProblems>;
+  readonly onChange: (edit: Partial<ScoreEntry>) => void;
+}
+
+function PointFields({ matchup, entry, problems, onChange }: PointFieldsProps): ReactElement {
+  return (
+    <div className="twoc">
+      {(["away", "home"] as const).map((side) => (
+        <TextField
+          key={side}
+          label={`Points of ${matchup[side].name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={entry[side]}
+          error={problems[side]}
+          onChange={({ target }) => onChange({ [side]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BegunFieldProps {
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (reason: string) => void;
+}
+
+/** A game that has begun before its start takes its picks along. */
+function BegunField({ value, isMissing, onChange }: BegunFieldProps): ReactElement {
+  return (
+    <>
+      <Notice tone="warn" isLive>
+        <b>Picks on this game close at once.</b> Everybody reads that it has begun, and why this is said before its start.
+      </Notice>
+      <TextField
+        label="Why picks close now"
+        hint="Everybody reads it."
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={value}
+        error={isMissing ? "Say why picks close before the start" : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
   );
 }
 

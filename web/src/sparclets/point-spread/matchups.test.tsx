@@ -152,29 +152,51 @@ test("a score before the lock is not sent; that a game is off is", async () => {
 });
 
 test("a frozen line moves by half steps with a reason, and says what it means", async () => {
-  await press(/^Line: Denver/);
+  await press(/^Change: Denver/);
   await press(/^Half a point less: the line/);
   expect(text()).toContain("Seattle must win by 3 or more");
   expect(text()).toContain("Seattle moves from −2 to −2.5.");
-  await press(/^Move it and tell them$/);
+  await press(/^Change it and tell them$/);
   expect([server.sent.length, text().includes("Say why it changes")]).toEqual([0, true]);
   fill(/^Why it changes/, "Quarterback out");
-  await press(/^Move it and tell them$/);
+  await press(/^Change it and tell them$/);
   expect(server.sent).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
 });
 
 test("a start moves with a reason too; a line that people know is not taken away", async () => {
-  await press(/^Line: Denver/);
+  await press(/^Change: Denver/);
   fill(/^Line for Seattle/, "");
   expect(text()).toContain("It can move, but not go.");
-  await press(/^(Store|Move it and tell them)$/);
+  await press(/^(Store|Change it and tell them)$/);
   expect(server.sent).toEqual([]);
   fill(/^Line for Seattle/, "-2");
   fill(/^Start/, "2030-11-04T15:00");
   expect(text()).toContain("The start moves from");
   fill(/^Why it changes/, "Fog");
-  await press(/^Move it and tell them$/);
+  await press(/^Change it and tell them$/);
   expect(server.sent).toEqual([{ version: 0, starts_at: Date.parse("2030-11-04T20:00:00Z"), reason: "Fog" }]);
+});
+
+test("a name changes with a reason, after it is said what everybody will read; the feed's names are the feed's", async () => {
+  await press(/^Change: Denver/);
+  fill(/^Home team/, "");
+  expect(text()).toContain("Name the team");
+  fill(/^Home team/, "Seattle Seahawks");
+  expect(text()).toContain("The home team is called Seattle Seahawks (SEA), not Seattle (SEA).");
+  fill(/^Why it changes/, "The whole name");
+  await press(/^Change it and tell them$/);
+  expect(server.sent).toEqual([{ version: 0, home: { name: "Seattle Seahawks", short_name: "SEA" }, reason: "The whole name" }]);
+});
+
+test("a game that has begun before its start closes its picks, with a reason", async () => {
+  await press(/^Enter: Denver/);
+  fill(/^State/, "in_progress");
+  expect(text()).toContain("Picks on this game close at once.");
+  await press(/^Close picks and tell everybody$/);
+  expect([server.sent.length, text().includes("Say why picks close before the start")]).toEqual([0, true]);
+  fill(/^Why picks close now/, "Kick-off was at six");
+  await press(/^Close picks and tell everybody$/);
+  expect(server.sent).toEqual([{ version: 0, status: "in_progress", reason: "Kick-off was at six" }]);
 });
 
 test("a game is added by hand to a week to come, once and only when it is complete", async () => {
@@ -207,9 +229,9 @@ test("a game is added by hand to a week to come, once and only when it is comple
 
 test("a refusal is told where it happened", async () => {
   server.refusal = { status: 423, code: "point_spread.picks_closed", error: "Picks on this matchup are closed." };
-  await press(/^Line: Denver/);
+  await press(/^Change: Denver/);
   await press(/^Half a point more: the line/);
   fill(/^Why it changes/, "Rain");
-  await press(/^Move it and tell them$/);
+  await press(/^Change it and tell them$/);
   expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("Picks on this matchup are closed.");
 });

@@ -10,17 +10,19 @@ import { type Pip, ProgressPips } from "../../ui/progress.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { progressWords } from "./spread-words.ts";
 import type { WeekPicking } from "./use-week.ts";
-import { hasPick, type WeekBoard } from "./week-board.ts";
+import type { WeekBoard } from "./week-board.ts";
 
 interface WeekFootProps {
   readonly board: WeekBoard;
   readonly picking: WeekPicking;
   readonly onNext: () => void;
+  /** The week was handed in: every pick is saved by itself, so this is said once. */
+  readonly isHandedIn: boolean;
   readonly onSubmit: () => void;
 }
 
 /** How far one is, whether it is saved, and the one thing to do next. */
-export function WeekFoot({ board, picking, onNext, onSubmit }: WeekFootProps): ReactElement {
+export function WeekFoot({ board, picking, onNext, isHandedIn, onSubmit }: WeekFootProps): ReactElement {
   const { left } = board;
   return (
     <footer className="ps-foot">
@@ -30,6 +32,7 @@ export function WeekFoot({ board, picking, onNext, onSubmit }: WeekFootProps): R
             <b>
               <span className="num">{board.picked}</span> of {board.total} picked
             </b>
+            {board.begun > 0 ? <span className="small meta">{board.begun} begun</span> : null}
             <SaveWords save={picking.own.save} />
           </p>
           <ProgressPips label={progressWords(board)} pips={pipsOf(board)} />
@@ -48,9 +51,9 @@ export function WeekFoot({ board, picking, onNext, onSubmit }: WeekFootProps): R
                 <ChevronRightIcon className="s" />
               </Button>
             ) : (
-              <Button variant="primary" onClick={onSubmit}>
+              <Button variant={isHandedIn ? undefined : "primary"} onClick={onSubmit}>
                 <CheckIcon className="s" />
-                Submit
+                {isHandedIn ? "Complete" : "Submit"}
               </Button>
             )}
           </div>
@@ -61,8 +64,7 @@ export function WeekFoot({ board, picking, onNext, onSubmit }: WeekFootProps): R
 }
 
 /** As many marks as can be picked: those that are complete, those that are begun, the rest. */
-function pipsOf({ matchups, picked, total }: WeekBoard): readonly Pip[] {
-  const begun = matchups.filter(({ isVoid, pick, gap }) => !isVoid && hasPick(pick) && gap !== null).length;
+function pipsOf({ picked, begun, total }: WeekBoard): readonly Pip[] {
   return Array.from({ length: total }, (_, at) => (at < picked ? "on" : at < picked + begun ? "half" : "off"));
 }
 

@@ -206,14 +206,23 @@ test("scores are told in words, and what counts for nobody says why", async () =
 });
 
 test("a line that moved is told to who picked it, with the reason and the whole history", async () => {
-  const change = { at: SUNDAY - 86_400_000, line: -3, total: 44.5, was: { line: -2, total: 44.5 }, reason: "It was typed wrong" };
+  const change = {
+    at: SUNDAY - 86_400_000,
+    line: -3,
+    total: 44.5,
+    was: { line: -2, total: 44.5 },
+    reason: "It was typed wrong",
+    by: "host" as const,
+  };
   const slots = fourGames({
     "9_1": { view: { line: -3, line_history: [change] } },
     "9_2": { view: { line_history: [{ ...change, line: 2.5 }] } },
   });
   await show({ slots, picks: { "9_1": picked({ side: "away" }) } });
   await vi.waitFor(() => expect(document.querySelector(".warnline")).not.toBeNull());
-  expect(text()).toContain("This moved: Kansas City from +2 to +3. It was typed wrong. Your pick stands; you can still change it.");
+  expect(text()).toContain(
+    "This changed: Kansas City from +2 to +3. The host: “It was typed wrong.” Your pick stands; you can still change it.",
+  );
   expect(document.querySelectorAll(".warnline").length).toBe(1);
   await vi.waitFor(() => expect(document.querySelectorAll(".line-history").length).toBe(2));
 });
@@ -227,10 +236,13 @@ test("a start that moved is told too, and the last thing that moved counts as th
     starts_at: SUNDAY,
     was: { ...was, starts_at: SUNDAY - 3_600_000 },
     reason: "Fog",
+    by: "host" as const,
   };
   const unseen = { at: SUNDAY - 80_000_000, line: -2, total: 45, was, reason: null };
   await show({ slots: fourGames({ "9_1": { view: { line_history: [later, unseen] } } }), picks: { "9_1": picked({ side: "away" }) } });
-  await vi.waitFor(() => expect(document.querySelector(".warnline")?.textContent).toMatch(/This moved: the start from .* to .*\. Fog\./));
+  await vi.waitFor(() =>
+    expect(document.querySelector(".warnline")?.textContent).toMatch(/This changed: the start from .* to .*\. The host: “Fog\.”/),
+  );
 });
 
 test("next missing leads to the first game without a pick, and a week that is complete can be handed in", async () => {
@@ -244,6 +256,11 @@ test("next missing leads to the first game without a pick, and a week that is co
   await press(submit as HTMLElement);
   await act(() => import("./play-complete.tsx"));
   await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2.5"));
+  // Handed in once: it is not asked for again, until something is missing.
+  const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
+  expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
+  await press(side(/at Miami/, /Miami/));
+  expect(words()).toContain("1 left");
 });
 
 test("a link to a missing pick opens at it, with the focus on what it lacks", async () => {

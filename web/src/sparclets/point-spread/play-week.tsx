@@ -3,6 +3,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { askedPick } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
+import { useHandedIn } from "../../features/picks/use-handed-in.ts";
 import type { Picks } from "../../features/picks/use-picks.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { ownZone } from "../../lib/times.ts";
@@ -58,11 +59,16 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
   const { board } = picking;
   const now = useNow(NOW_MS);
   const last = useRef<string | null>(null);
+  const [isHandedIn, setHandedIn] = useHandedIn(`${event.id}_${week.no}`);
   const [isMoment, setMoment] = useState(false);
   const next = (): void => {
     const key = nextMissing(board, last.current);
     last.current = key;
     goTo(key);
+  };
+  const submit = (): void => {
+    setMoment(true);
+    setHandedIn(true);
   };
   useNextKey(next);
   useEffect(() => goTo(askedPick()), []);
@@ -115,7 +121,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
         </div>
         <WeekTools {...{ event, rules, weeks }} version={own.version} />
       </div>
-      {isShut || board.total === 0 ? null : <WeekFoot {...{ board, picking }} onNext={next} onSubmit={() => setMoment(true)} />}
+      {isShut || board.total === 0 ? null : <WeekFoot {...{ board, picking }} onNext={next} isHandedIn={isHandedIn} onSubmit={submit} />}
       <Suspense>
         {isMoment ? <WeekComplete {...{ event, rules, board }} save={own.save} onClose={() => setMoment(false)} /> : null}
       </Suspense>

@@ -57,8 +57,9 @@ function totalWords({ total }: Pick<Content, "total">, picked: SpreadPick["total
   return picked === null || total === null ? "" : `${picked} ${total}`;
 }
 
-export function progressWords({ picked, total }: Pick<WeekBoard, "picked" | "total">): string {
-  return `${picked} of ${total} picked`;
+/** "9 of 14 picked, 2 begun". */
+export function progressWords({ picked, total, begun }: Pick<WeekBoard, "picked" | "total" | "begun">): string {
+  return `${picked} of ${total} picked${begun > 0 ? `, ${begun} begun` : ""}`;
 }
 
 /** Until when picks can change and which line counts, as the rules say it; printed on the page. */

@@ -28,7 +28,7 @@ test("a pick lacks its number and its total too", () => {
     slots: numbered(),
     picks: { "9_1": { side: "home" }, "9_2": { side: "home", total: "over" } },
   });
-  expect([gameIn(board, "9_1").gap, gameIn(board, "9_2").gap, board.picked]).toEqual(["total", "number", 0]);
+  expect([gameIn(board, "9_1").gap, gameIn(board, "9_2").gap, board.picked, board.begun]).toEqual(["total", "number", 0, 2]);
 });
 
 test("of a card of which some are picked, nothing is missing once they are", () => {

@@ -35,6 +35,8 @@ export interface WeekBoard {
   /** How many can be picked, and how many of them have all that is asked. */
   readonly total: number;
   readonly picked: number;
+  /** How many have something of it, such as a side without over or under. */
+  readonly begun: number;
   /** Keys that lack something, the next to lock first; a guess that is missing last, as `tieBreak`'s key. */
   readonly missing: readonly string[];
   /** How many picks are still to be made or completed; the guess is none of them. */
@@ -113,6 +115,7 @@ export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
     matchups,
     total,
     picked: done.length,
+    begun: counted.filter(({ key, pick }) => hasPick(pick) && !done.some((one) => one.key === key)).length,
     missing: [...lacking, ...(isGuessMissing ? [GUESS] : [])],
     left: Math.min(lacking.length, Math.max(1, total - done.length)),
     isFull,

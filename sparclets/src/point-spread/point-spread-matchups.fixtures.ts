@@ -1,0 +1,29 @@
+import { rulesWith, sampleDraft, slotsOf } from "./point-spread.fixtures.ts";
+import type { Draft, Outcome, Rules } from "./point-spread.schema.ts";
+import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
+import type { PatchMatchup } from "./point-spread-matchups.schema.ts";
+
+export const document = sampleDraft(2, 3);
+export const all: ReadonlySet<string> = new Set(slotsOf(document).map(({ key }) => key));
+export const none: ReadonlySet<string> = new Set();
+
+export interface Facts {
+  rules?: Partial<Rules>;
+  draft?: Draft;
+  outcomes?: Record<string, Outcome>;
+  locked?: ReadonlySet<string>;
+  now?: number | null;
+  isFeed?: boolean;
+}
+export function inputOf({ rules: given = {}, draft = document, outcomes = {}, locked = none, now = 5_000, isFeed = false }: Facts) {
+  const rules = rulesWith(given);
+  return { rules, draft, slots: slotsOf(draft, rules), outcomes, locked, now, isFeed };
+}
+export function patched(key: string, body: PatchMatchup, facts: Facts = {}) {
+  const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key, body });
+  return changed.ok ? changed.value : changed.refusal.code;
+}
+export function matchupOf(changed: ReturnType<typeof patched>, key = "1_1") {
+  if (typeof changed === "string") return changed;
+  return changed.draft?.weeks.flatMap(({ matchups }) => matchups).find((one) => one.key === key);
+}
