@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 import { firstPage } from "../../lib/first-page.ts";
 import { keptSwitch, useKeptSwitch } from "../../lib/kept-switch.ts";
+import { useSession } from "../../session/session-store.ts";
 
 /**
- * Whether a member has said on this device that a card is complete. Picks are saved by themselves, so nothing depends on it but what the
+ * Whether who is signed in has said on this device that a card is complete. Picks are saved by themselves, so nothing depends on it but what the
  * page asks for. `card` names the event and the part of it that is handed in as one.
  */
 export function useHandedIn(card: string): [boolean, (isHandedIn: boolean) => void] {
-  return useKeptSwitch(useMemo(() => keptSwitch(`${firstPage.product_key}_handed_in_${card}`, false), [card]));
+  const userId = useSession((state) => state.user?.id ?? "");
+  return useKeptSwitch(useMemo(() => keptSwitch(`${firstPage.product_key}_handed_in_${userId}_${card}`, false), [userId, card]));
 }

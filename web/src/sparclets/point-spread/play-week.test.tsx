@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { session } from "../../session/session-store.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { Play } from "./play.tsx";
 import { fourGames, numbered, picked, rulesWith, SUNDAY, scored, spreadEvent } from "./spread.fixtures.ts";
@@ -259,6 +260,10 @@ test("next missing leads to the first game without a pick, and a week that is co
   // Handed in once: it is not asked for again, until something is missing.
   const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
+  // Somebody else on the same device has handed nothing in.
+  act(() => session.setState({ user: { id: "another", role: "ordinary", communities: [] } as never }));
+  expect([words().includes("Submit"), words().includes("Complete")]).toEqual([true, false]);
+  act(() => session.setState({ user: null }));
   await press(side(/at Miami/, /Miami/));
   expect(words()).toContain("1 left");
 });
