@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "./server-now.ts";
 
-/** The time of this device, renewed every so often: for words like "in 40 min". */
-export function useNow(everyMs = 20_000): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The server's time, renewed every so often: for words like "in 40 min". */
+export function useNow(everyMs = 20_000, clock = serverNow): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(clock()), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [everyMs, clock]);
   return now;
 }

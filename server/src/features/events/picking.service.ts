@@ -1,8 +1,8 @@
 import type { EventSummary } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
-import { isTakingPicks } from "../slots/slot-lock.policy.ts";
 import { findOutcomesAmong, type SlotFacts } from "../slots/slot-facts.repository.ts";
+import { isTakingPicks } from "../slots/slot-lock.policy.ts";
 import type { EventRecord } from "./event-record.ts";
 
 type Picking = NonNullable<EventSummary["picks"]>;

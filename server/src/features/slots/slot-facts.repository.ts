@@ -16,10 +16,7 @@ export interface SlotFacts {
 }
 
 /** By event, in one query; events without slots are left out. */
-export async function findSlotFactsAmong(
-  db: Queryable,
-  a: { eventIds: readonly string[]; now: Instant },
-): Promise<Map<string, SlotFacts>> {
+export async function findSlotFactsAmong(db: Queryable, a: { eventIds: readonly string[]; now: Instant }): Promise<Map<string, SlotFacts>> {
   if (a.eventIds.length === 0) return new Map();
   const isAhead = sql<boolean>`sealed_at is null and lock_at > ${new Date(a.now)}::timestamptz`;
   const isOpen = sql<boolean>`sealed_at is null and (lock_at is null or lock_at > ${new Date(a.now)}::timestamptz)`;
