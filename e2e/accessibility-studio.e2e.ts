@@ -140,7 +140,7 @@ async function conflict(studio: Page, creator: Api, draft: MadeEvent): Promise<v
   const { data } = await creator.call("GET", `/api/v1/events/${draft.id}`);
   await creator.call("PATCH", `/api/v1/events/${draft.id}`, { version: data.version, name: "Playoff Warm-up, theirs" });
   await studio.getByLabel("Name").fill("Playoff Warm-up, mine");
-  await expect(studio.getByRole("heading", { name: "This was changed elsewhere while you were writing" })).toBeVisible();
+  await expect(studio.getByRole("heading", { name: / changed this( in another tab)? while you were writing$/ })).toBeVisible();
   await expectAccessible(studio, "conflict");
   await studio.getByRole("button", { name: "Use what I chose" }).click();
   await expectSaved(studio);

@@ -13,7 +13,10 @@ test("a bracket's editor: logos from files, when picks close, and every step acc
   const creator = await signInByApi(server, "creator");
   const studio = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
   await studio.getByLabel("Community").selectOption({ label: "SDPN" });
-  await studio.getByRole("button", { name: /^Hockey playoffs/ }).click();
+  await studio.getByLabel("Type").selectOption({ label: "Bracket" });
+  await expect(studio.getByRole("button", { name: /^Blank/ })).toHaveCount(1);
+  const first = studio.getByRole("article", { name: "Hockey playoffs" });
+  await first.getByRole("button", { name: "Use this template" }).click();
   await studio.waitForURL(/\/edit\?step=content/);
   const id = /events\/([^/]+)\/edit/.exec(studio.url())?.[1] ?? "";
   await expect(studio.getByRole("table")).toBeVisible();

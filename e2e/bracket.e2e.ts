@@ -62,7 +62,8 @@ async function statusOf(api: Api, { id }: Playoffs): Promise<string> {
 /** From the template for sixteen teams; who they are comes over the API, as typing them would show nothing. */
 async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
   await host.getByLabel("Community").selectOption({ label: "SDPN" });
-  await host.getByRole("button", { name: /^Hockey playoffs/ }).click();
+  await host.getByLabel("Type").selectOption({ label: "Bracket" });
+  await host.getByRole("article", { name: "Hockey playoffs" }).getByRole("button", { name: "Use this template" }).click();
   await host.waitForURL(/\/edit\?step=content/);
   const id = /events\/([^/]+)\/edit/.exec(host.url())?.[1] ?? "";
   await expect(host.getByRole("heading", { level: 2, name: "Content" })).toBeAttached();
@@ -82,6 +83,7 @@ async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
   await expect(host.getByText("Everything it needs is there.")).toBeVisible();
   await host.getByRole("button", { name: "Publish" }).click();
   await expect(host.getByText("It is out. This is the way in.")).toBeVisible();
+  await expect(host.getByText(new RegExp(`/b/${shortId}$`)).first()).toBeVisible();
   return { id, path: `/b/${shortId}` };
 }
 

@@ -76,6 +76,20 @@ export const eventSummary = eventPublicInfo.extend({
   is_joined: z.boolean(),
   /** Lists only, from here on. How it is played: in step, until each slot locks, or each member alone. */
   mode: z.enum(["room", "picks", "run"]).optional(),
+  /** Where members pick, while it is scheduled or on: when picks close and how far the results are; null otherwise. */
+  picks: z
+    .object({
+      /** The soonest lock that is still ahead; null when none is known. */
+      next_lock_at: time.nullable(),
+      /** The last lock that is known, past or ahead. */
+      last_lock_at: time.nullable(),
+      /** Whether every pick is closed. */
+      is_locked: z.boolean(),
+      /** How many of `slot_count` have a result. */
+      decided_count: z.number().int(),
+    })
+    .nullable()
+    .optional(),
   /** The most stars it can give one member. */
   max_stars: z.number().int().optional(),
   /** What the caller has from it: the final rank with its points, once there is one, and the stars given so far. */

@@ -168,6 +168,11 @@ describe("the first HTML", () => {
       `/c/${slug}/x`,
       `/e/${draftId}`,
       "/e/nothing",
+      `/e/${eventId}/extra`,
+      "/events/cup-night/results/extra",
+      `/cf/${eventId}/extra`,
+      `/c/${slug}/s/cf/${eventId}/extra`,
+      `/communities/${slug}/sparclets/coin-flips/${eventId}/no/such`,
       "/communities/nowhere/sparclets",
       "/nothing/at/all",
     ]) {

@@ -163,6 +163,15 @@ describe("what an answer is", () => {
     expect(info.headers["cache-control"]).toBe("no-cache");
   });
 
+  test("each answer tells the server's time, an unchanged one too, and to pages of other origins", async () => {
+    const origin = "https://play.example.org";
+    const first = await world.call({ url: "/points", token, headers: { origin } });
+    const again = await world.call({ url: "/points", token, headers: { "if-none-match": String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    for (const { headers } of [first, again]) expect(Math.abs(Number(headers["server-time"]) - world.clock.now())).toBeLessThan(5_000);
+    expect(first.headers["access-control-expose-headers"]).toContain("server-time");
+  });
+
   test("204 has no body and cookies never authenticate", async () => {
     const own = await memberToken();
     const cookie = await world.call({ url: "/points", headers: { cookie: `sparc_signin=${own}; sparc_access_token=${own}` } });

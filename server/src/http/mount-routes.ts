@@ -14,6 +14,7 @@ import { isCrossSite, type Origins } from "./origins.ts";
 import { acceptFiles, readFile } from "./read-file.ts";
 import { readInput } from "./read-input.ts";
 import { RefusedRequest, refused } from "./refused-request.ts";
+import { SERVER_TIME } from "./security-headers.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { createTransport } from "./transport.ts";
 import type { ErrorRows } from "./wire-error.ts";
@@ -126,5 +127,6 @@ async function serve({ request, reply, route, handler, parts }: Serving): Promis
   const transport = createTransport({ request, reply, isSecure });
   const result = await handler({ ...input.value, file: file.value, ...access.value, viewer, now: clock.now(), transport });
   if (!result.ok) return sendRefusal(reply, { rows, request, refusal: result.refusal });
+  reply.header(SERVER_TIME, clock.now());
   return sendAnswer(reply, { route, request, value: result.value });
 }

@@ -45,6 +45,11 @@ export function isCommunityShortlink(pathname: string): boolean {
   return /^\/c\/[^/]+(\/s)?\/?$/.test(pathname);
 }
 
+/** `/b/{id}`, `/e/{id}/results`, `/c/{slug}/s/b/{id}`: an address that goes on after that leads nowhere. */
+export function isEventShortlink(pathname: string): boolean {
+  return /^\/((e|events)\/[^/]+\/results|c\/[^/]+\/s\/[^/]+\/[^/]+|[^/]+\/[^/]+)\/?$/.test(pathname);
+}
+
 /** Whether the address promises something that has to be there, so that a page without it is a 404. */
 export function mustExist(pathname: string, address: PageAddress): { community: boolean; event: boolean } {
   const isCommunityPath = /^\/(communities|c)\/[^/]/.test(pathname);

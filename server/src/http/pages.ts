@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { readAssets } from "./assets.ts";
 import { createFirstHtml } from "./first-html.ts";
-import { createPageAddresses, isCommunityShortlink, mustExist, PLAIN_SHORTLINKS } from "./page-address.ts";
+import { createPageAddresses, isCommunityShortlink, isEventShortlink, mustExist, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { readPageChunks } from "./page-chunks.ts";
 import { refused } from "./refused-request.ts";
 import { newNonce, pagePolicy } from "./security-headers.ts";
@@ -49,7 +49,8 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const nonce = newNonce();
     const found = await find(a.pathname, a.query);
     const chunk = chunks.find(a.pathname);
-    const isShortlink = found.event !== null || PLAIN_SHORTLINKS.has(a.pathname) || isCommunityShortlink(a.pathname);
+    const isOfEvent = found.event !== null && isEventShortlink(a.pathname);
+    const isShortlink = isOfEvent || PLAIN_SHORTLINKS.has(a.pathname) || isCommunityShortlink(a.pathname);
     const isPage = chunk !== null && (!chunk.isCatchAll || isShortlink);
     const html = fill({ ...found, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
     return reply

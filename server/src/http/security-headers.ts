@@ -9,6 +9,9 @@ const YEAR_S = 31_536_000;
 const PREFLIGHT_S = 600;
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The clock that decides about locks, in milliseconds since 1970, as an answer leaves: pages count down by it, whatever their device says. */
+export const SERVER_TIME = "server-time";
+
 /** Headers of every answer. Data may be nothing but data; pages set their own policy with `pagePolicy`. */
 export async function addSecurityHeaders(app: FastifyInstance, a: { config: Config; origins: Origins }): Promise<void> {
   await app.register(helmet, {
@@ -27,7 +30,7 @@ export async function addSecurityHeaders(app: FastifyInstance, a: { config: Conf
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "idempotency-key", "if-none-match"],
-    exposedHeaders: ["etag", "retry-after", "x-request-id"],
+    exposedHeaders: ["etag", "retry-after", "x-request-id", SERVER_TIME],
     maxAge: PREFLIGHT_S,
     strictPreflight: true,
   });

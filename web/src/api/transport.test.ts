@@ -27,6 +27,26 @@ function openedWith(config: object): void {
 }
 const transport = () => import("./transport.ts");
 
+describe("the server's time", () => {
+  const told = async (header: string | null) => {
+    answer = () => Response.json({ data: {} }, header ? { headers: { "server-time": header } } : {});
+    await (await transport()).send({ name: "auth.login" });
+    return (await import("../lib/server-now.ts")).serverNow() - Date.now();
+  };
+
+  test("is what answers tell, however wrong this device's clock is", async () => {
+    const NINE_DAYS_MS = 9 * 86_400_000;
+    expect(await told(null)).toBe(0);
+    expect(Math.abs((await told(String(Date.now() + NINE_DAYS_MS))) - NINE_DAYS_MS)).toBeLessThan(50);
+    expect(Math.abs((await told(null)) - NINE_DAYS_MS)).toBeLessThan(50);
+    expect(Math.abs(await told(String(Date.now() - 60_000))) - 60_000).toBeLessThan(50);
+  });
+
+  test("does not tremble with the time an answer is under way", async () => {
+    expect(await told(String(Date.now() - 300))).toBe(0);
+  });
+});
+
 describe("a request", () => {
   test.each([
     ["no body", undefined],

@@ -1,4 +1,5 @@
 import { firstPage } from "../lib/first-page.ts";
+import { noteServerNow } from "../lib/server-now.ts";
 import { apiErrorOf, NetworkError } from "./api-error.ts";
 import { paths } from "./paths.gen.ts";
 
@@ -43,6 +44,7 @@ export async function send(request: SentRequest): Promise<unknown> {
     if (request.signal?.aborted) throw error;
     throw new NetworkError(error);
   }
+  noteServerNow(response.headers.get("server-time"));
   if (response.status === 304 && known) return known.body;
   const body = response.status === 204 ? undefined : await bodyOf(response);
   // What was to be deleted is gone by a 204 and by nothing else, such as the page of a proxy.

@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
+import { SET, serverNow } from "./server-now.ts";
 
-/** The time of this device, renewed every so often: for words like "in 40 min". */
-export function useNow(everyMs = 20_000): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The server's time, renewed every so often: for words like "in 40 min". */
+export function useNow(everyMs = 20_000, clock = serverNow): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+    const renew = (): void => setNow(clock());
+    const timer = setInterval(renew, everyMs);
+    addEventListener(SET, renew);
+    return () => {
+      clearInterval(timer);
+      removeEventListener(SET, renew);
+    };
+  }, [everyMs, clock]);
   return now;
 }

@@ -21,6 +21,7 @@ import { findCommunityForAuthor } from "./events-list.repository.ts";
 import { releaseShortId } from "./hidden-events.repository.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
+import { findLastEdits } from "./studio-facts.repository.ts";
 
 /** Who changes something, for checks and the audit log. */
 export interface Actor {
@@ -60,7 +61,7 @@ export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; ch
 export async function changeEvent(tx: Tx, a: Writing & { event: EventRecord; change: EventChange }): Promise<Result<EventRecord>> {
   const { event, sparclet, viewer, requestId, now } = a;
   const { version, ...sent } = a.change;
-  if (version !== event.version) return refuse("events.stale_version", { details: { version: event.version } });
+  if (version !== event.version) return staleVersion(tx, event);
   if (!mayChange({ event, sparclet, change: a.change })) return refuse("events.wrong_status", { details: { status: event.status } });
   const checking = applyChange({ sparclet, before: event, change: sent });
   if (!checking.ok) return checking;
@@ -92,6 +93,12 @@ export async function changeEvent(tx: Tx, a: Writing & { event: EventRecord; cha
     objectId: event.id,
   });
   return ok(changed);
+}
+
+/** Whose version it is now is told too: two people at one draft have to talk. */
+async function staleVersion(tx: Tx, { id, version }: EventRecord): Promise<Result<never>> {
+  const edit = (await findLastEdits(tx.db, [id])).get(id);
+  return refuse("events.stale_version", { details: { version, edited_by_id: edit?.userId ?? null, edited_by: edit?.name ?? null } });
 }
 
 /** The author's document as it is stored, or the type's empty one. */

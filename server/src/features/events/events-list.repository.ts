@@ -92,18 +92,6 @@ export async function findJoinedEvents(db: Queryable, userId: string, page: List
   return { ids: rows.map((row) => row.id), total: Number(total) };
 }
 
-/** As `countedSlots` counts them, by event. */
-export async function countSlotsAmong(db: Queryable, eventIds: readonly string[]): Promise<Map<string, number>> {
-  if (eventIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("slots")
-    .select((eb) => ["event_id", eb.fn.countAll<number>().as("all"), eb.fn.count<number>("group_key").as("grouped")])
-    .where("event_id", "in", eventIds)
-    .groupBy("event_id")
-    .execute();
-  return new Map(rows.map((row) => [row.event_id, Number(row.grouped) || Number(row.all)]));
-}
-
 /** What an author needs to know of a community; null when there is none. */
 export async function findCommunityForAuthor(
   db: Queryable,

@@ -9,6 +9,7 @@ import type { Tx } from "../../db/database.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { findSlotFactsAmong } from "../slots/slot-facts.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { pointsOfUnits } from "../standings/points.ts";
@@ -20,10 +21,11 @@ import type { EventRecord } from "./event-record.ts";
 import { type Actor, changeEvent, draftOf, insertDraftEvent } from "./event-write.service.ts";
 import { findAllEventsById, findEventById } from "./events.repository.ts";
 import { eventOf, summaryOf } from "./events.view.ts";
-import { countSlotsAmong, type IdPage } from "./events-list.repository.ts";
+import type { IdPage } from "./events-list.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { findOwnResultsAmong, type OwnResult } from "./own-results.repository.ts";
 import { loadOwned } from "./owned-event.service.ts";
+import { pickingAmong } from "./picking.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 
 type EventView = ReturnType<typeof eventOf>;
@@ -135,18 +137,20 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
   const events = await findAllEventsById(db, ids);
   const hosted = await findHostedAmong(db, mine);
   const joined = await findJoinedAmong(db, mine);
-  const slotCounts = await countSlotsAmong(db, ids);
+  const slots = await findSlotFactsAmong(db, { eventIds: ids, now: context.clock.now() });
+  const picking = await pickingAmong(context, { events: [...events.values()], slots });
   const own = await findOwnResultsAmong(db, mine);
   return ids.flatMap((id) => {
     const event = events.get(id);
     if (!event) return [];
     const isOwner = viewer.role === "admin" || hosted.has(id);
     const sparclet = context.registry[event.type];
-    const slotCount = slotCounts.get(id) ?? 0;
+    const slotCount = slots.get(id)?.count ?? 0;
     return [
       {
         ...summaryOf(event, { slotCount, isOwner, isJoined: joined.has(id) }),
         mode: sparclet?.rules.modeOf(event.rules),
+        picks: picking.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
         own: ownOf(sparclet, own.get(id)),
         completed_at: event.completedAt === null ? null : new Date(event.completedAt).toISOString(),

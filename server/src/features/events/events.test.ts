@@ -109,7 +109,7 @@ describeEachDatabase("events", (suite) => {
     const { id } = await world.createDraft({ type: "coin_flip" });
     expect(await update(id, { version: 1, name: "Better" })).toMatchObject({ ok: true, value: { version: 2, name: "Better" } });
     expect(await update(id, { version: 1, name: "Worse" })).toMatchObject({
-      refusal: { code: "events.stale_version", details: { version: 2 } },
+      refusal: { code: "events.stale_version", details: { version: 2, edited_by_id: world.author.userId, edited_by: "Somebody" } },
     });
   });
 

@@ -89,7 +89,7 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
       </div>
     );
   }
-  const { lead, open, over } = shownEvents(data.data, { now, page });
+  const { lead, open, locked, over } = shownEvents(data.data, { now, page });
   const pages = data.pagination.total_pages;
   return (
     <>
@@ -100,6 +100,11 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
         {open.length > 0 ? (
           <Section title="Still to play" aside={<span className="meta">Times in {ownZone()}</span>}>
             <Fixtures events={open} now={now} />
+          </Section>
+        ) : null}
+        {locked.length > 0 ? (
+          <Section title="Picks are in">
+            <Fixtures events={locked} now={now} />
           </Section>
         ) : null}
         {pages > 1 ? <Pager slug={slug} page={page} pages={pages} /> : null}
@@ -121,7 +126,7 @@ export function shownEvents(
   { now, page }: { now: number; page: number },
 ): ReturnType<typeof arrange<EventRow>> {
   const shown = events.filter(({ status }) => status !== "draft");
-  const { lead, open, over } = arrange(shown.filter(isPlayable), now);
+  const { lead, open, locked, over } = arrange(shown.filter(isPlayable), now);
   const unknown = arrange(
     shown.filter((event) => !isPlayable(event)),
     now,
@@ -130,6 +135,7 @@ export function shownEvents(
   return {
     lead: isFirst ? lead : null,
     open: [...(lead && !isFirst ? [lead] : []), ...open, ...(unknown.lead ? [unknown.lead] : []), ...unknown.open],
+    locked: [...locked, ...unknown.locked],
     over: [...over, ...unknown.over],
   };
 }

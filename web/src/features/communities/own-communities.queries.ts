@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { useSession } from "../../session/session-store.ts";
 
 export type OwnCommunity = Answer<"users.communities">["data"][number];
@@ -27,6 +28,6 @@ export function useOwnCommunities(): ReadonlyMap<string, OwnCommunity> {
 }
 
 /** Something is live there, or picks lock within the hour. */
-export function isPressing({ live_count, next_lock_at }: OwnCommunity, now = Date.now()): boolean {
+export function isPressing({ live_count, next_lock_at }: OwnCommunity, now = serverNow()): boolean {
   return live_count > 0 || (next_lock_at !== null && Date.parse(next_lock_at) - now < SOON_MS);
 }

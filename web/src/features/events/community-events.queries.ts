@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { nextMomentOf } from "./event-moment.ts";
 import type { EventRow } from "./events.queries.ts";
 
@@ -12,7 +13,7 @@ export const communityEventsQuery = (slug: string, page = 1) =>
   queryOptions({
     queryKey: ["community-events", slug, page],
     queryFn: ({ signal }) => call("communities.events", { params: { id: slug }, query: { page, page_size: 20 }, signal }),
-    refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], Date.now()),
+    refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], serverNow()),
   });
 
 /** A community's page shows a start within seconds, and asks seldom while nothing is at hand. A start nobody pressed yet is at hand. */

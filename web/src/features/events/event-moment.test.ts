@@ -26,6 +26,15 @@ const closing = event("closing", "live", { mode: "run", starts_at: at("10T20:00"
 const running = event("running", "live", { mode: "run", starts_at: at("10T20:00"), ends_at: at("30T10:00") });
 const newer = event("newer", "live", { mode: "run", starts_at: at("17T20:00"), ends_at: at("30T10:00") });
 const begun = event("begun", "live", { mode: "run", starts_at: at("01T20:00"), ends_at: at("30T10:00"), is_joined: true });
+const picks = (next: string | null, change: object = {}) => ({
+  mode: "picks" as const,
+  slot_count: 15,
+  picks: { next_lock_at: next, last_lock_at: next, is_locked: false, decided_count: 0, ...change },
+});
+const locking = event("locking", "scheduled", picks(at("18T21:00")));
+const lockingLater = event("lockingLater", "live", { ...picks(at("23T19:00"), { decided_count: 4 }), is_joined: true });
+const locked = event("locked", "live", picks(null, { is_locked: true, decided_count: 3 }));
+const decided = event("decided", "live", picks(null, { is_locked: true, decided_count: 15 }));
 const done = event("done", "completed", { starts_at: at("11T20:00") });
 
 describe("what leads a community's page", () => {
@@ -38,11 +47,19 @@ describe("what leads a community's page", () => {
     ["the newest of what can be played at any time", [running, later, newer], "newer"],
     ["what waits for its host before what has a day", [latest, later, anytime], "anytime"],
     ["the next one", [done, latest, later], "later"],
+    ["what is live before what locks", [locking, live], "live"],
+    ["what locks within a day before what one is in and what is new", [begun, newer, lockingLater, locking], "locking"],
+    ["what one is in before what is new", [newer, lockingLater, anytime], "lockingLater"],
+    ["what can be played before what is locked", [locked, decided, later], "later"],
   ])("%s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
 
   test("nothing when all is over, and the finished stand apart", () => {
-    expect(arrange([done], now)).toEqual({ lead: null, open: [], over: [done] });
+    expect(arrange([done], now)).toEqual({ lead: null, open: [], locked: [], over: [done] });
     expect(arrange([live, done, soon], now)).toMatchObject({ open: [soon], over: [done] });
+  });
+
+  test("what is locked is neither to play nor over", () => {
+    expect(arrange([locked, locking, decided, done], now)).toEqual({ lead: locking, open: [], locked: [locked, decided], over: [done] });
   });
 
   test("a start in the past that nobody pressed is still soon", () => {
@@ -67,6 +84,16 @@ describe("the words for a moment", () => {
     ["without a time", anytime, { main: "Open" }],
     ["being counted", event("x", "completing"), { main: "Full time", side: "points are being counted" }],
     ["over", done, { main: "Full time" }],
+    ["picks that lock today", locking, { main: expect.stringMatching(/^Locks today .*:00/), side: "in 3 h" }],
+    [
+      "picks that lock on another day",
+      lockingLater,
+      { main: expect.stringMatching(/^Locks .*23/), side: expect.stringMatching(/:00.*, in 5 days$/) },
+    ],
+    ["locked picks", locked, { main: "Locked", side: "3 of 15 decided" }],
+    ["decided picks", decided, { main: "Decided", side: "all results are in" }],
+    ["picks whose next lock is not known", { ...locked, ...picks(null, { decided_count: 3 }) }, { main: "Open", side: "3 of 15 decided" }],
+    ["picks nobody set a lock for", event("x", "scheduled", picks(null)), { main: "Open", side: "at any time" }],
     ["called off", event("x", "cancelled"), { main: "Called off" }],
     ["picks are open from the publication on", { ...anytime, mode: "picks" }, { main: "Open", side: "at any time" }],
     ["picks wait for no host", { ...soon, mode: "picks", starts_at: at("18T17:00") }, { main: "Open", side: "at any time" }],
@@ -83,6 +110,7 @@ describe("how often the page looks", () => {
     ["shortly before a start", event("x", "scheduled", { starts_at: "2026-04-18T18:00:40.000Z" })],
     ["shortly after one that nobody pressed", event("x", "scheduled", { starts_at: "2026-04-18T17:59:30.000Z" })],
     ["shortly before an end", event("x", "live", { ends_at: "2026-04-18T18:00:40.000Z" })],
+    ["shortly before a lock", event("x", "live", picks("2026-04-18T18:00:40.000Z"))],
     ["while points are counted", event("x", "completing")],
   ])("often %s", (_, given) => expect(poll(later, given)).toBe(3_000));
 });

@@ -3,23 +3,24 @@ import { isLed, type Timed, timeOf } from "./timed.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * live: somebody leads it right now. soon: starts or closes within a day. begun: the member is in and it goes on. open: can be played
- * at any time. coming: starts later. over: nothing more to do but look.
+ * live: somebody leads it right now. soon: starts, locks or closes within a day. begun: the member is in and it goes on. open: can be
+ * played at any time. coming: starts later. locked: picks are in, results still come. over: nothing more to do but look.
  */
-export type Urgency = "live" | "soon" | "begun" | "open" | "coming" | "over";
+export type Urgency = "live" | "soon" | "begun" | "open" | "coming" | "locked" | "over";
 
 /** How pressing an event is for its community. */
 export function urgencyOf(event: Timed, now: number): Urgency {
   const { status } = event;
   if (status === "completed" || status === "completing" || status === "cancelled") return "over";
   if (status === "live" && isLed(event)) return "live";
-  const nextAt = status === "live" ? timeOf(event.ends_at) : timeOf(event.starts_at);
+  if (event.picks?.is_locked) return "locked";
+  const nextAt = nextOf(event);
   if (nextAt !== null && nextAt - now < DAY_MS) return "soon";
   if (event.is_joined) return "begun";
-  return status === "live" || nextAt === null ? "open" : "coming";
+  return status === "live" || nextAt === null || event.picks ? "open" : "coming";
 }
 
-const ORDER: Record<Urgency, number> = { live: 0, soon: 1, begun: 2, open: 3, coming: 4, over: 5 };
+const ORDER: Record<Urgency, number> = { live: 0, soon: 1, begun: 2, open: 3, coming: 4, locked: 5, over: 6 };
 
 /** Most pressing first; what closes or starts sooner before what does so later, and of what is open at any time the newest first. */
 export function byUrgency(now: number) {
@@ -28,28 +29,43 @@ export function byUrgency(now: number) {
     const first = ORDER[urgency] - ORDER[urgencyOf(b, now)];
     if (first !== 0) return first;
     if (urgency === "open") return (timeOf(b.starts_at) ?? 0) - (timeOf(a.starts_at) ?? 0);
-    return nextOf(a) - nextOf(b);
+    return (nextOf(a) ?? Number.MAX_SAFE_INTEGER) - (nextOf(b) ?? Number.MAX_SAFE_INTEGER);
   };
 }
 
-/** The next moment that matters: the end of what is on, the start of what is not. */
-function nextOf(event: Timed): number {
-  const at = event.status === "live" && !isLed(event) ? event.ends_at : event.starts_at;
-  return timeOf(at) ?? Number.MAX_SAFE_INTEGER;
+/** The next moment that matters: the next lock of picks, the end of what is on, the start of what is not. */
+function nextOf(event: Timed): number | null {
+  if (event.picks) return timeOf(event.picks.next_lock_at);
+  return timeOf(event.status === "live" && !isLed(event) ? event.ends_at : event.starts_at);
 }
 
-/** The one that leads the page, and the rest: open ones by urgency, finished ones apart. */
-export function arrange<Row extends Timed>(events: readonly Row[], now: number): { lead: Row | null; open: Row[]; over: Row[] } {
-  const open = events.filter((event) => urgencyOf(event, now) !== "over").sort(byUrgency(now));
-  const over = events.filter((event) => urgencyOf(event, now) === "over");
-  return { lead: open[0] ?? null, open: open.slice(1), over };
+interface Arranged<Row> {
+  readonly lead: Row | null;
+  readonly open: Row[];
+  /** Nothing to do in them any more, and not over. */
+  readonly locked: Row[];
+  readonly over: Row[];
 }
 
-/** The soonest start or end that is still ahead; null when nothing has a time. For looking more often when it is near. */
+/** The one that leads the page, and the rest: open ones by urgency, locked and finished ones apart. */
+export function arrange<Row extends Timed>(events: readonly Row[], now: number): Arranged<Row> {
+  const [locked, over]: [Row[], Row[]] = [[], []];
+  const open = events.filter((event) => {
+    const urgency = urgencyOf(event, now);
+    if (urgency === "over") over.push(event);
+    if (urgency === "locked") locked.push(event);
+    return urgency !== "over" && urgency !== "locked";
+  });
+  open.sort(byUrgency(now));
+  return { lead: open[0] ?? null, open: open.slice(1), locked, over };
+}
+
+/** The soonest start, lock or end that is still ahead; null when nothing has a time. For looking more often when it is near. */
 export function nextMomentOf(events: readonly Timed[], now: number): number | null {
-  const ahead = events.flatMap(({ status, starts_at, ends_at }) => {
-    const at = status === "scheduled" ? timeOf(starts_at) : status === "live" ? timeOf(ends_at) : null;
-    return at !== null && at > now ? [at] : [];
+  const ahead = events.flatMap((event) => {
+    const { status, starts_at, ends_at, picks } = event;
+    const at = status === "scheduled" ? starts_at : status === "live" ? ends_at : null;
+    return [timeOf(at), timeOf(picks?.next_lock_at ?? null)].filter((time) => time !== null && time > now) as number[];
   });
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }

@@ -7,6 +7,7 @@ import { isLed } from "./timed.ts";
 export function actionWords(event: EventRow): string {
   const isRoom = isLed(event);
   if (event.is_owner && isRoom) return "Host console";
+  if (event.picks) return event.picks.is_locked ? "See how it stands" : event.is_joined ? "Continue" : "Make your picks";
   if (event.status === "live") return event.is_joined ? (isRoom ? "Go back in" : "Continue") : isRoom ? "Join now" : "Play now";
   return isRoom ? (event.is_joined ? "Back to the lobby" : "Open the lobby") : "Have a look";
 }
@@ -15,7 +16,7 @@ export function actionWords(event: EventRow): string {
 export function stateWords(a: { event: EventRow; rank: number | null; now: number }): string {
   const { event, rank, now } = a;
   const people = peopleWords(event, rank);
-  if (event.status === "live") return people;
+  if (event.status === "live" || event.picks) return people;
   const startsAt = event.starts_at === null ? null : Date.parse(event.starts_at);
   const when =
     startsAt === null

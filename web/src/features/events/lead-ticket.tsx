@@ -54,7 +54,7 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
 
 /** Day and time of what starts another day, in the reader's zone; else the moment's own word. */
 function whenOf(event: EventRow, now: number): string {
-  const startsAt = event.status === "scheduled" && event.starts_at !== null ? Date.parse(event.starts_at) : null;
+  const startsAt = event.status === "scheduled" && !event.picks && event.starts_at !== null ? Date.parse(event.starts_at) : null;
   const isAnotherDay = startsAt !== null && startsAt > now && new Date(startsAt).toDateString() !== new Date(now).toDateString();
   return isAnotherDay ? dayAndTime(startsAt) : momentWords(event, now).main;
 }
@@ -76,14 +76,16 @@ function ActionLink({ event, children }: { readonly event: EventRow; readonly ch
 /** The number of the moment: how long still, or how much there is. */
 function Stub({ event, now }: EventNowProps): ReactElement {
   const isOn = event.status === "live";
-  const at = isOn ? (urgencyOf(event, now) === "live" ? null : event.ends_at) : event.starts_at;
+  const { picks } = event;
+  const at = picks ? picks.next_lock_at : isOn ? (urgencyOf(event, now) === "live" ? null : event.ends_at) : event.starts_at;
   const nextAt = at === null ? null : Date.parse(at);
+  if (picks?.is_locked) return <StubNumber figure={String(picks.decided_count)} below={`of ${event.slot_count} decided`} />;
   if (nextAt === null || nextAt <= now) {
     const [amount, ...unit] = (webSparclet(event.type)?.describe(event) || counted(event.entry_count, "player")).split(" ");
     return <StubNumber figure={amount ?? ""} below={unit.join(" ")} />;
   }
   const { figure, unit } = spanFigure(nextAt - now);
-  return <StubNumber above={isOn ? "Closes in" : "Starts in"} figure={figure} below={unit} />;
+  return <StubNumber above={picks ? "Locks in" : isOn ? "Closes in" : "Starts in"} figure={figure} below={unit} />;
 }
 
 function StubNumber(props: { readonly above?: string; readonly figure: string; readonly below: string }): ReactElement {

@@ -8,6 +8,7 @@ export interface MomentWords {
 
 /** When, in two lines: "Tue 5 May" and "20:00", or how long still. */
 export function momentWords(event: Timed, now: number): MomentWords {
+  if (event.picks) return picksWords(event, now);
   if (event.status === "live") return liveWords(event, now);
   if (event.status === "cancelled") return { main: "Called off", side: "" };
   if (event.status === "completing") return { main: "Full time", side: "points are being counted" };
@@ -20,6 +21,17 @@ export function momentWords(event: Timed, now: number): MomentWords {
   if (startsAt < now && event.mode === "picks") return { main: "Open", side: "at any time" };
   if (startsAt < now) return { main: "Any moment", side: "the host starts it" };
   return { main: shortMoment(startsAt, now), side: besideDay(startsAt, now) };
+}
+
+/** When picks close; once they have, how far the results are. */
+function picksWords({ picks, slot_count = 0 }: Timed, now: number): MomentWords {
+  const decided = picks?.decided_count ?? 0;
+  const so = `${decided} of ${slot_count} decided`;
+  if (picks?.is_locked) return decided < slot_count ? { main: "Locked", side: so } : { main: "Decided", side: "all results are in" };
+  const at = timeOf(picks?.next_lock_at ?? null);
+  if (at === null) return { main: "Open", side: decided > 0 ? so : "at any time" };
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return { main: `Locks ${isToday ? "today " : ""}${shortMoment(at, now)}`, side: besideDay(at, now) };
 }
 
 /** How long still; with the time of day where the line before has only the day. */

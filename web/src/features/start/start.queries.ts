@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { homePollMs } from "../events/community-events.queries.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { isRunLive } from "../studio/event-words.ts";
@@ -8,7 +9,7 @@ import { isRunLive } from "../studio/event-words.ts";
 export const ownEventsQuery = queryOptions({
   queryKey: ["studio-events", "start"],
   queryFn: ({ signal }) => call("events.list", { query: { created_by: "me", page_size: 100 }, signal }),
-  refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], Date.now()),
+  refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], serverNow()),
 });
 
 export interface StartEvents {

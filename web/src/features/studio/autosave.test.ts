@@ -66,7 +66,7 @@ describe("autosave", () => {
     const { autosave, states, kept } = set(save);
     autosave.change({ name: "ours" });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-    expect(states.at(-1)).toEqual({ kind: "conflict", currentVersion: 7 });
+    expect(states.at(-1)).toEqual({ kind: "conflict", currentVersion: 7, by: { id: null, name: null } });
     autosave.change({ draft: "more" });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);

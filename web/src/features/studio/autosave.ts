@@ -1,5 +1,11 @@
 import { isApiError } from "../../api/api-error.ts";
 
+/** Who made the version that is stored now; both are null for an account that is gone. */
+export interface EditedBy {
+  readonly id: unknown;
+  readonly name: unknown;
+}
+
 /**
  * Saves a form's changes 800 ms after the last one, one write at a time, each made from the version of the write before. A stale version
  * stops everything until somebody decides whose words stay; nothing typed is dropped on the way.
@@ -9,7 +15,7 @@ export type SaveState =
   | { readonly kind: "waiting" }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly error: unknown }
-  | { readonly kind: "conflict"; readonly currentVersion: number | null };
+  | { readonly kind: "conflict"; readonly currentVersion: number | null; readonly by: EditedBy };
 
 export const SAVE_AFTER_MS = 800;
 const RETRY_MS = 5_000;
@@ -147,7 +153,8 @@ export class Autosave<Change extends object> {
     if (isApiError(error, "events.stale_version")) {
       this.#isInConflict = true;
       const current = error.facts.details.version;
-      onState({ kind: "conflict", currentVersion: typeof current === "number" ? current : null });
+      const { edited_by_id: id = null, edited_by: name = null } = error.facts.details;
+      onState({ kind: "conflict", currentVersion: typeof current === "number" ? current : null, by: { id, name } });
       return;
     }
     onState({ kind: "failed", error });

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { useSession } from "../../session/session-store.ts";
 import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -16,6 +17,8 @@ interface ConflictPanelProps {
 
 /** Two people, or two tabs, wrote the same thing: both versions side by side, and a choice for each. What is given up can be put back. */
 export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElement {
+  const ownId = useSession((state) => state.user?.id);
+  const who = whoOf(conflict, ownId);
   const [theirs, setTheirs] = useState<ReadonlySet<EditMember>>(new Set());
   const choose = (member: EditMember, isTheirs: boolean): void => {
     const next = new Set(theirs);
@@ -32,14 +35,14 @@ export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElem
       {/* Around the heading: a role of its own would take the heading's away. */}
       <div role="status">
         <h2 className="h4" id="conflict">
-          This was changed elsewhere while you were writing
+          {who.title} while you were writing
         </h2>
       </div>
       <p className="small">Nothing is lost: choose what stays. Until then your words are kept in this tab.</p>
       <ul>
         {conflict.members.map((member) => (
           <li key={member}>
-            <Versions member={member} mine={form.shown} theirs={conflict.theirs} />
+            <Versions member={member} mine={form.shown} theirs={conflict.theirs} who={who.label} />
             <Segmented
               label={`${nameOf(member)}: which version stays`}
               options={[
@@ -61,6 +64,14 @@ export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElem
   );
 }
 
+/** Who made the other version, as far as it is known. */
+function whoOf({ by }: Conflict, ownId: string | undefined): { readonly title: string; readonly label: string } {
+  if (by.id === ownId) return { title: "You changed this in another tab", label: "Other tab" };
+  return typeof by.name === "string"
+    ? { title: `${by.name} changed this`, label: by.name }
+    : { title: "Somebody changed this", label: "Theirs" };
+}
+
 function nameOf(member: EditMember): string {
   return commonPlace(member) ?? (member === "rules" ? "Scoring" : "Content");
 }
@@ -69,9 +80,10 @@ interface VersionsProps {
   readonly member: EditMember;
   readonly mine: EventDetail;
   readonly theirs: EventDetail;
+  readonly who: string;
 }
 
-function Versions({ member, mine, theirs }: VersionsProps): ReactElement {
+function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
   return (
     <div className="versions">
       <h3 className="h4">{nameOf(member)}</h3>
@@ -85,7 +97,7 @@ function Versions({ member, mine, theirs }: VersionsProps): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>Theirs</dt>
+          <dt>{who}</dt>
           <dd>
             {wordsOf({ member, event: theirs, other: mine }).map((line) => (
               <p key={line}>{line}</p>

@@ -86,7 +86,7 @@ export function CreateEventPage({ search }: { readonly search: StudioSearch }): 
         </div>
         {/* The draft that is on its way offers the same: a template now would make a second one. */}
         <div inert={isBeginning}>
-          <TemplateCards lead="Or start from one that works" communityId={typed.communityId} name={typed.name} />
+          <TemplateCards lead="Or start from one that works" type={typed.type} communityId={typed.communityId} name={typed.name} />
         </div>
       </div>
     </StudioShell>

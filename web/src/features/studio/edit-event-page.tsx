@@ -9,9 +9,12 @@ import { useEventLook } from "./event-look.ts";
 import { ownEventQuery } from "./own-event.queries.ts";
 import type { StudioSearch } from "./studio-search.ts";
 
+/** How soon an open page shows what somebody else stored. */
+const LOOK_MS = 10_000;
+
 /** Everything around writing one event; its type draws the parts that only it knows. */
 export function EditEventPage({ id, search }: { readonly id: string; readonly search: StudioSearch }): ReactElement {
-  const { data: event } = useQuery(ownEventQuery(id));
+  const { data: event } = useQuery({ ...ownEventQuery(id), refetchInterval: LOOK_MS });
   useTitle(event?.name || "Event without a name", "Edit");
   useEventLook(event);
   if (!event) return <PageWaiting label="the event" />;

@@ -13,7 +13,7 @@ import { isResultsEntered } from "./event-words.ts";
 import { joinPath } from "./join-path.ts";
 import { useEventActs } from "./use-event-acts.ts";
 
-export async function copyJoinLink(event: Pick<EventRow, "id" | "meta">): Promise<void> {
+export async function copyJoinLink(event: Pick<EventRow, "id" | "type" | "meta">): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${location.origin}${joinPath(event)}`);
     notify.success("Link copied");

@@ -1,5 +1,6 @@
 import { webSparclet } from "../../sparclets/registry.ts";
 import type { StudioRow } from "../events/events.queries.ts";
+import { joinPath } from "./join-path.ts";
 
 export const EVENT_HEADS = [
   "Name",
@@ -28,6 +29,6 @@ export function eventCells(event: StudioRow, origin: string): string[] {
     String(event.entry_count),
     event.last_edited?.name ?? "",
     event.last_edited?.at ?? "",
-    event.status === "draft" ? "" : `${origin}/e/${event.meta.custom_short_id ?? event.id}`,
+    event.status === "draft" ? "" : `${origin}${joinPath(event)}`,
   ];
 }

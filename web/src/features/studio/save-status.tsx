@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { clockTime } from "../../lib/times.ts";
+import { clockTime, shortMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { AlertIcon, CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -11,12 +12,13 @@ import type { EventForm } from "./use-event-form.ts";
 /** Whether what is typed is stored, with the time. */
 export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement | null {
   const { save } = form;
+  const now = useNow();
   switch (save.kind) {
     case "saved":
       return save.at === null ? null : (
         <p className="saved">
           <CheckIcon className="s" />
-          Saved {clockTime(save.at)}
+          Saved {shortMoment(save.at, now)}
         </p>
       );
     case "waiting":

@@ -5,6 +5,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { joinPath, typedShortId } from "./join-path.ts";
 import type { EventForm } from "./use-event-form.ts";
 import { useFollowing } from "./use-following.ts";
 
@@ -30,7 +31,7 @@ const shortIdQuery = (a: { shortId: string; type: string; eventId: string }) =>
 /** The end of the link players type. Only one that fits and is free goes into the event; anything else stays here, with the reason. */
 export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldProps): ReactElement {
   const { shown, change } = form;
-  const own = shown.meta.custom_short_id ?? "";
+  const own = typedShortId(shown) ?? "";
   const [text, setText] = useFollowing(own);
   const wanted = text.trim();
   const asked = useSettled(wanted, ASK_AFTER_MS);
@@ -53,7 +54,7 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
       label="Short link"
       isOptional
       disabled={isDisabled}
-      hint={own ? `${spokenAddress(`/e/${own}`)}${wanted === own ? "" : ", for now"}` : "3 to 24 small letters, digits and hyphens"}
+      hint={own ? `${spokenAddress(joinPath(shown))}${wanted === own ? "" : ", for now"}` : "3 to 24 small letters, digits and hyphens"}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}

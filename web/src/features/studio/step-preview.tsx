@@ -5,6 +5,7 @@ import { webSparclet } from "../../sparclets/registry.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { momentWords } from "../events/moment-words.ts";
+import { asListed } from "./as-listed.ts";
 import { isCoverAddress } from "./cover-field.tsx";
 import { joinPath } from "./join-path.ts";
 import type { EventForm } from "./use-event-form.ts";
@@ -14,7 +15,7 @@ export function StepPreview({ form }: { readonly form: EventForm }): ReactElemen
   const { shown } = form;
   const now = useNow();
   const TypeIcon = webSparclet(shown.type)?.icon ?? StarIcon;
-  const words = momentWords({ ...shown, status: shown.status === "draft" ? "scheduled" : shown.status }, now);
+  const words = momentWords(asListed(shown, now), now);
   return (
     <Section title={`On the page of ${shown.community_name}`} level={3}>
       <div className="card-pv">

@@ -23,16 +23,19 @@ const offers: readonly Offer[] = sparcletTypes.flatMap((type) =>
 
 interface TemplateCardsProps {
   readonly lead: string;
+  /** Only beginnings of this type; of every type, each named, when absent. */
+  readonly type?: string | undefined;
   /** Where the event is made; the reader's own first community when absent. */
   readonly communityId?: string | undefined;
   /** Typed already; the template's own name otherwise. */
   readonly name?: string | undefined;
 }
 
-/** Beginnings of every type. Choosing one makes a filled draft and opens it. */
-export function TemplateCards({ lead, communityId, name }: TemplateCardsProps): ReactElement {
+/** Beginnings that work. Choosing one makes a filled draft and opens it. */
+export function TemplateCards({ lead, type, communityId, name }: TemplateCardsProps): ReactElement {
   const { use, busyId, problem } = useTemplate({ communityId, name });
-  const [first, ...rest] = offers;
+  const [first, ...rest] = type === undefined ? offers : offers.filter((offer) => offer.type === type);
+  const typeOf = (offer: Offer): string | undefined => (type === undefined ? webSparclet(offer.type)?.label : undefined);
   return (
     <section aria-label="Templates" className="stack">
       {problem ? (
@@ -41,11 +44,13 @@ export function TemplateCards({ lead, communityId, name }: TemplateCardsProps): 
         </Notice>
       ) : null}
       <div className="tpl">
-        {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} /> : null}
+        {first ? (
+          <FirstOffer offer={first} type={typeOf(first)} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} />
+        ) : null}
         <ul className="fixtures">
           {rest.map((offer) => (
             <li key={idOf(offer)}>
-              <OtherOffer offer={offer} isBusy={busyId === idOf(offer)} onUse={() => void use(offer)} />
+              <OtherOffer offer={offer} type={typeOf(offer)} isBusy={busyId === idOf(offer)} onUse={() => void use(offer)} />
             </li>
           ))}
         </ul>
@@ -58,11 +63,13 @@ const idOf = ({ type, template }: Offer): string => `${type} ${template.id}`;
 
 interface OfferProps {
   readonly offer: Offer;
+  /** Its type in words, where cards of several stand together. */
+  readonly type: string | undefined;
   readonly isBusy: boolean;
   readonly onUse: () => void;
 }
 
-function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead: string }): ReactElement {
+function FirstOffer({ offer, type, lead, isBusy, onUse }: OfferProps & { readonly lead: string }): ReactElement {
   const { title, words, figure } = offer.template;
   return (
     <Ticket
@@ -77,7 +84,7 @@ function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead
       }
     >
       <div className="stack">
-        <p className="micro meta">{lead}</p>
+        <p className="micro meta">{[lead, type].filter(Boolean).join(" ")}</p>
         <h2 className="h2" id="first-template">
           {title}
         </h2>
@@ -92,7 +99,7 @@ function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead
   );
 }
 
-function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
+function OtherOffer({ offer, type, isBusy, onUse }: OfferProps): ReactElement {
   const { title, words } = offer.template;
   const TypeIcon = webSparclet(offer.type)?.icon ?? StarIcon;
   return (
@@ -100,7 +107,9 @@ function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
       <TypeIcon />
       <span>
         <span className="h4">{title}</span>
-        <span className="what">{words}</span>
+        <span className="what">
+          {type ? <b>{type}</b> : null} <span>{words}</span>
+        </span>
       </span>
       <ChevronRightIcon className="s" />
     </button>

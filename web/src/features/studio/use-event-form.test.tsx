@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { notify } from "../../ui/notify.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
 import { type EventForm, useEventForm } from "./use-event-form.ts";
 
 const EVENT = { id: "e1", version: 1, name: "Week 9", draft: { weeks: [] } } as unknown as EventDetail;
@@ -12,6 +14,7 @@ afterEach(async () => {
   // What is unsaved is sent on the way out, to the stub still.
   await act(async () => undefined);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -61,4 +64,51 @@ test("words that are not saved yet stay over it", async () => {
   await act(async () => (form as EventForm).change({ name: "Typed just now" }));
   await act(async () => (form as EventForm).adopt({ ...EVENT, version: 2, name: "Theirs" }));
   expect((form as EventForm).shown.name).toBe("Typed just now");
+});
+
+test("an open page with nothing unsaved takes what somebody else stored, and says so", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const said = vi.spyOn(notify, "message").mockImplementation(() => undefined as never);
+  let form: EventForm | undefined;
+  let take: (event: EventDetail) => void = () => undefined;
+  function Form() {
+    const [event, setEvent] = useState(EVENT);
+    take = setEvent;
+    form = useEventForm(event);
+    return null;
+  }
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  await act(async () => take({ ...EVENT, version: 2, name: "Theirs" }));
+  expect((form as EventForm).shown.name).toBe("Theirs");
+  expect(said).toHaveBeenCalledOnce();
+  await act(async () => take({ ...EVENT, version: 1 }));
+  expect((form as EventForm).shown.name).toBe("Theirs");
+});
+
+test("two versions of the same words come with the name of who wrote the other", async () => {
+  const theirs = { ...EVENT, version: 2, name: "Theirs" };
+  const details = { version: 2, edited_by_id: "u2", edited_by: "Ana Silva" };
+  vi.stubGlobal("fetch", async (_address: string, { method }: RequestInit = {}) =>
+    method === "PATCH"
+      ? Response.json({ error: "x", code: "events.stale_version", request_id: "r", details }, { status: 409 })
+      : Response.json({ data: theirs }),
+  );
+  let form: EventForm | undefined;
+  function Form() {
+    form = useEventForm(EVENT);
+    return form.conflict ? <ConflictPanel form={form} conflict={form.conflict} /> : null;
+  }
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  await act(async () => (form as EventForm).change({ name: "Mine" }));
+  await act(async () => void (await (form as EventForm).flush()));
+  await vi.waitFor(() => expect(drawn?.root.querySelector("h2")?.textContent).toBe("Ana Silva changed this while you were writing"));
+  expect([...(drawn?.root.querySelectorAll("dt") ?? [])].map((term) => term.textContent)).toEqual(["Mine", "Ana Silva"]);
 });

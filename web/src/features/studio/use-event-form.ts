@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
 import { dropDraft, keepDraft, keptDraft } from "../../lib/draft-store.ts";
+import { notify } from "../../ui/notify.ts";
 import type { EventDetail } from "../events/events.queries.ts";
-import { Autosave, type SaveState } from "./autosave.ts";
+import { Autosave, type EditedBy, type SaveState } from "./autosave.ts";
 import { contested, type EditMember, type EventEdit, emptyToNull, withEdit, without } from "./event-edit.ts";
 import { ownEventQuery } from "./own-event.queries.ts";
 
@@ -18,6 +19,7 @@ interface Kept {
 export interface Conflict {
   readonly theirs: EventDetail;
   readonly members: readonly EditMember[];
+  readonly by: EditedBy;
 }
 
 export interface EventForm {
@@ -79,13 +81,14 @@ export function useEventForm(event: EventDetail): EventForm {
     autosave.current = made;
   }, []);
   useAutosave({ event, kept: kept?.value ?? null, adopt, onMade: hold, onState: setSave });
-  const { conflict, decide } = useConflict({ eventId: event.id, isRefused: save.kind === "conflict", refs, setEdit });
+  const { conflict, decide } = useConflict({ eventId: event.id, refused: save.kind === "conflict" ? save : null, refs, setEdit });
 
   // What another tab or another person stored comes in by itself as long as nothing here waits.
   useEffect(() => {
     if (event.version <= (base.current?.version ?? 0) || autosave.current?.hasUnsaved) return;
     setEdit({});
     adopt(event);
+    notify.message("This was changed elsewhere. You see the newest version.");
   }, [event, adopt]);
 
   const take = useCallback(
@@ -161,13 +164,13 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
 interface ConflictParts {
   readonly eventId: string;
   /** The last write was made from a version that is not the newest any more. */
-  readonly isRefused: boolean;
+  readonly refused: Extract<SaveState, { kind: "conflict" }> | null;
   readonly refs: FormRefs;
   readonly setEdit: (edit: EventEdit) => void;
 }
 
 /** Changes of different things go together; only what both changed is asked about. */
-function useConflict({ eventId, isRefused, refs, setEdit }: ConflictParts): Pick<EventForm, "conflict" | "decide"> {
+function useConflict({ eventId, refused, refs, setEdit }: ConflictParts): Pick<EventForm, "conflict" | "decide"> {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const settle = useCallback(
@@ -179,13 +182,13 @@ function useConflict({ eventId, isRefused, refs, setEdit }: ConflictParts): Pick
     [refs, setEdit],
   );
   useEffect(() => {
-    if (!isRefused) return;
+    if (!refused) return;
     let isOver = false;
     const compare = (theirs: EventDetail): void => {
       const waiting = refs.autosave.current?.waiting;
       if (isOver || !waiting) return;
       const members = contested({ edit: waiting, base: refs.base.current, theirs });
-      if (members.length > 0) setConflict({ theirs, members });
+      if (members.length > 0) setConflict({ theirs, members, by: refused.by });
       else settle(theirs, waiting);
     };
     const fail = (error: unknown): void => {
@@ -195,7 +198,7 @@ function useConflict({ eventId, isRefused, refs, setEdit }: ConflictParts): Pick
     return () => {
       isOver = true;
     };
-  }, [isRefused, eventId, queryClient, refs, settle]);
+  }, [refused, eventId, queryClient, refs, settle]);
   const decide = useCallback(
     (keptMembers: readonly EditMember[]): EventEdit => {
       if (!conflict) return {};

@@ -64,7 +64,7 @@ function OverWords({ status }: Pick<EventDetail, "status">): ReactElement {
 }
 
 function Updated({ at }: { readonly at: number }): ReactElement {
-  const seconds = Math.max(0, Math.round((useNow(5_000) - at) / 1_000));
+  const seconds = Math.max(0, Math.round((useNow(5_000, Date.now) - at) / 1_000));
   const words = seconds < 5 ? "just now" : seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
   return <>Updated {words}</>;
 }

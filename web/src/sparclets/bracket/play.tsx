@@ -5,6 +5,7 @@ import { type EventDetail, eventQuery } from "../../features/events/events.queri
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
 import { Following } from "../../features/picks/following.tsx";
 import { picksQuery } from "../../features/picks/picks.queries.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -66,7 +67,7 @@ function isTaking({ status }: EventDetail): boolean {
 }
 
 function opensLater({ opens_at }: BoardSlot): boolean {
-  return opens_at !== null && Date.parse(opens_at) > Date.now();
+  return opens_at !== null && Date.parse(opens_at) > serverNow();
 }
 
 function Live({ event }: PlayProps): ReactElement {
@@ -108,7 +109,7 @@ function useLookAtLock(slots: readonly BoardSlot[], look: () => void): void {
   const dueAt = Math.min(...slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)])));
   useEffect(() => {
     if (!Number.isFinite(dueAt)) return;
-    const wait = Math.max(NEAR_LOCK_MS, dueAt - Date.now() + 500);
+    const wait = Math.max(NEAR_LOCK_MS, dueAt - serverNow() + 500);
     const timer = setTimeout(look, Math.min(wait, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   });

@@ -4,6 +4,7 @@ import type { OwnPicks } from "../../features/picks/picks.queries.ts";
 import type { PicksMap, PicksTold } from "../../features/picks/picks-saver.ts";
 import { type Picks, usePicks } from "../../features/picks/use-picks.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { announce } from "../../ui/announcer.ts";
 import { type Board, type BoardSeries, type BoardSlot, boardOf } from "./pick-board.ts";
 import { filledChange, inverseOf, lengthChange, lockedKeys, type PickSet, winnerChange } from "./pick-change.ts";
@@ -75,7 +76,7 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
   const apply = (set: PickSet): void => {
     setUndos([...undos, inverseOf(set, own.picks)].slice(-MOST_UNDOS));
     own.change(set);
-    if (board.nextLockAt !== null && board.nextLockAt - Date.now() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
+    if (board.nextLockAt !== null && board.nextLockAt - serverNow() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
   };
   const undo = useUndo({ own, slots, mode: rules.mode, undos, setUndos });
   const make = (a: { series: BoardSeries; set: PickSet; by: PickBy }): Board => {
@@ -126,14 +127,14 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
   };
 }
 
-/** The time of this device, renewed when the next slot opens or locks by it: in between nothing is drawn anew. */
+/** The server's time, renewed when the next slot opens or locks by it: in between nothing is drawn anew. */
 function useNowAtChange(slots: readonly BoardSlot[]): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   const coming = slots.flatMap((slot) => [slot.opens_at, slot.locks_at].map((at) => (at === null ? 0 : Date.parse(at))));
   const next = Math.min(...coming.filter((at) => at > now));
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, next - Date.now()), LONGEST_TIMER_MS));
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(0, next - serverNow()), LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   });
   return now;
@@ -167,7 +168,7 @@ function useUndo({ own, slots, mode, undos, setUndos }: UndoInput) {
     setUndos(undos.slice(0, -1));
     notified((notify) => notify.dismiss(UNDO_TOAST));
     own.change(set);
-    const board = boardOf({ slots, picks: withSet(own.picks, set), now: Date.now(), mode });
+    const board = boardOf({ slots, picks: withSet(own.picks, set), now: serverNow(), mode });
     announce(`Taken back. ${progressWords(board)}.`, "polite", "pick");
     return Object.keys(last)[0] ?? null;
   }, [own, slots, mode, undos, setUndos]);

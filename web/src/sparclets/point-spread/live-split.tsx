@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { type Split, splitsQuery } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { classNames } from "../../ui/class-names.ts";
 import type { Matchup } from "./week-board.ts";
 
 interface MatchupSplitProps {
@@ -61,7 +62,11 @@ function SplitBar({ names, share: { percents, count }, own, areNamesShown }: Spl
   return (
     <p className="split" role="img" aria-label={label}>
       {percents.map((percent, at) => (
-        <span key={names[at]} className={own === at ? "mine" : undefined} style={{ flex: `${Math.max(1, percent)} 1 0` }}>
+        <span
+          key={names[at]}
+          className={classNames(own === at && "mine", percent === 0 && "none") || undefined}
+          style={{ flex: `${percent} 1 0` }}
+        >
           {areNamesShown ? `${names[at]} ` : ""}
           {percent} %
         </span>

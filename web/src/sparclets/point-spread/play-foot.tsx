@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
 import { shortMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { UndoIcon } from "../../ui/icons/action-icons.ts";
 import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
@@ -70,11 +71,12 @@ function pipsOf({ picked, begun, total }: WeekBoard): readonly Pip[] {
 
 /** In words whether what is picked is with the server, with its time. */
 export function SaveWords({ save }: { readonly save: PicksSave }): ReactElement | null {
+  const now = useNow();
   if (save.kind === "saved" && save.at === null) return null;
   if (save.kind === "saved")
     return (
       <span className="small meta end saved-words">
-        <CheckIcon className="s pos" /> Saved {shortMoment(save.at as number)}
+        <CheckIcon className="s pos" /> Saved {shortMoment(save.at as number, now)}
       </span>
     );
   if (save.kind === "saving")

@@ -7,6 +7,7 @@ import { Following } from "../../features/picks/following.tsx";
 import { type OwnPicks, picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
 import { usePicks } from "../../features/picks/use-picks.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { WeekPage, type WeekPageProps } from "./play-week.tsx";
@@ -116,7 +117,7 @@ function useLookAtLock(slots: readonly SpreadSlot[], look: () => void): void {
   const dueAt = Math.min(...slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)])));
   useEffect(() => {
     if (!Number.isFinite(dueAt)) return;
-    const wait = Math.max(NEAR_LOCK_MS, dueAt - Date.now() + 500);
+    const wait = Math.max(NEAR_LOCK_MS, dueAt - serverNow() + 500);
     const timer = setTimeout(look, Math.min(wait, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   });

@@ -2,6 +2,7 @@ import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.sch
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import type { Picks } from "../../features/picks/use-picks.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { announce } from "../../ui/announcer.ts";
 import {
   bestBetChange,
@@ -56,7 +57,7 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     onChange();
     setUndos([...undos, inverseOf(set, own.picks)].slice(-MOST_UNDOS));
     own.change(set);
-    if (board.nextLockAt !== null && board.nextLockAt - Date.now() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
+    if (board.nextLockAt !== null && board.nextLockAt - serverNow() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
   };
   const make = ({ set, words }: Change): void => {
     const isRefused = Object.keys(set).length === 0;

@@ -1,0 +1,38 @@
+import type { EventSummary } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import { findOutcomesAmong, type SlotFacts } from "../slots/slot-facts.repository.ts";
+import { isTakingPicks } from "../slots/slot-lock.policy.ts";
+import type { EventRecord } from "./event-record.ts";
+
+type Picking = NonNullable<EventSummary["picks"]>;
+
+/** When picks close and how far the results are, of those events whose members pick and that are not over. What is decided, the type says. */
+export async function pickingAmong(
+  { database, registry }: Pick<AppContext, "database" | "registry">,
+  a: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts> },
+): Promise<Map<string, Picking>> {
+  const shown = a.events.flatMap((event) => {
+    const facts = a.slots.get(event.id);
+    const rules = registry[event.type]?.rules;
+    return facts && rules && isTakingPicks(event) && rules.modeOf(event.rules) === "picks" ? [{ id: event.id, facts, rules }] : [];
+  });
+  const outcomes = await findOutcomesAmong(
+    database.db,
+    shown.map(({ id }) => id),
+  );
+  return new Map(
+    shown.map(({ id, facts, rules }) => {
+      const decided = (outcomes.get(id) ?? []).filter(({ outcome }) => rules.matchups?.isDecided({ outcome }) === true);
+      const picking: Picking = {
+        next_lock_at: toTime(facts.nextLockAt),
+        last_lock_at: toTime(facts.lastLockAt),
+        is_locked: facts.isLocked,
+        decided_count: facts.isGrouped ? decided.filter(({ group }) => group !== null).length : decided.length,
+      };
+      return [id, picking];
+    }),
+  );
+}
+
+const toTime = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,71 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** What lists tell of an event's slots. */
+export interface SlotFacts {
+  /** As `countedSlots` counts them. */
+  count: number;
+  /** Whether only slots with a group are counted. */
+  isGrouped: boolean;
+  nextLockAt: Instant | null;
+  lastLockAt: Instant | null;
+  /** Whether each slot is sealed or past its lock. */
+  isLocked: boolean;
+}
+
+/** By event, in one query; events without slots are left out. */
+export async function findSlotFactsAmong(db: Queryable, a: { eventIds: readonly string[]; now: Instant }): Promise<Map<string, SlotFacts>> {
+  if (a.eventIds.length === 0) return new Map();
+  const isAhead = sql<boolean>`sealed_at is null and lock_at > ${new Date(a.now)}::timestamptz`;
+  const isOpen = sql<boolean>`sealed_at is null and (lock_at is null or lock_at > ${new Date(a.now)}::timestamptz)`;
+  const rows = await db
+    .selectFrom("slots")
+    .select((eb) => [
+      "event_id",
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.count<number>("group_key").as("grouped"),
+      sql<Date | null>`min(lock_at) filter (where ${isAhead})`.as("next_lock_at"),
+      eb.fn.max("lock_at").as("last_lock_at"),
+      sql<boolean>`not bool_or(${isOpen})`.as("is_locked"),
+    ])
+    .where("event_id", "in", a.eventIds)
+    .groupBy("event_id")
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.event_id,
+      {
+        count: Number(row.grouped) || Number(row.all),
+        isGrouped: Number(row.grouped) > 0,
+        nextLockAt: row.next_lock_at?.getTime() ?? null,
+        lastLockAt: row.last_lock_at?.getTime() ?? null,
+        isLocked: row.is_locked,
+      },
+    ]),
+  );
+}
+
+/** The newest outcome of each slot that has one, by event, in one query; `group` as the slot's. */
+export async function findOutcomesAmong(
+  db: Queryable,
+  eventIds: readonly string[],
+): Promise<Map<string, { group: string | null; outcome: Json }[]>> {
+  const outcomes = new Map<string, { group: string | null; outcome: Json }[]>(eventIds.map((id) => [id, []]));
+  if (eventIds.length === 0) return outcomes;
+  const rows = await db
+    .selectFrom("slot_outcomes")
+    .innerJoin("slots", (join) =>
+      join.onRef("slots.event_id", "=", "slot_outcomes.event_id").onRef("slots.slot_key", "=", "slot_outcomes.slot_key"),
+    )
+    .distinctOn(["slot_outcomes.event_id", "slot_outcomes.slot_key"])
+    .select(["slot_outcomes.event_id", "slot_outcomes.outcome", "slots.group_key"])
+    .where("slot_outcomes.event_id", "in", eventIds)
+    .orderBy("slot_outcomes.event_id")
+    .orderBy("slot_outcomes.slot_key")
+    .orderBy("slot_outcomes.revision", "desc")
+    .execute();
+  for (const { event_id, outcome, group_key } of rows) outcomes.get(event_id)?.push({ group: group_key, outcome });
+  return outcomes;
+}
