@@ -43,17 +43,17 @@ export function setTokens(pair: TokenPair, now = Date.now()): void {
  * gives the same answer (a minute), or its old pair counts as stolen.
  */
 export async function askForPair<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const { isPairInDoubt: wasInDoubt } = session.getState();
   session.setState({ isPairInDoubt: true });
-  let isInDoubt = true;
+  // Only a new pair settles an earlier doubt: what this asking was told, being too many for one, says nothing of that one.
+  let isInDoubt = wasInDoubt;
   try {
-    const answer = await ask();
-    isInDoubt = false;
-    return answer;
+    return await ask();
   } catch (error) {
-    isInDoubt = !isApiError(error) || error.status >= 500;
+    isInDoubt ||= !isApiError(error) || error.status >= 500;
     throw error;
   } finally {
-    if (!isInDoubt) session.setState({ isPairInDoubt: false });
+    session.setState({ isPairInDoubt: isInDoubt });
   }
 }
 

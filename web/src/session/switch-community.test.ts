@@ -51,20 +51,23 @@ describe("choosing a community", () => {
     expect(session.getState()).toMatchObject({ isSwitching: false, accessToken: "a2", refreshToken: "r2" });
   });
 
-  test("whose answer never comes leaves the pair in doubt, also after a reload; any answer settles it", async () => {
+  test("whose answer never comes leaves the pair in doubt, also after a reload, until a new pair is there", async () => {
+    answer = () => Response.json({ error: "No", code: "communities.not_member" }, { status: 403 });
+    await expect(switchCommunity(red)).rejects.toMatchObject({ status: 403 });
+    expect(session.getState().isPairInDoubt, "a refusal changes nothing").toBe(false);
     answer = () => Promise.reject(new TypeError("left the page"));
     await expect(switchCommunity(red)).rejects.toBeInstanceOf(NetworkError);
     await session.persist.rehydrate();
     expect(session.getState()).toMatchObject({ isPairInDoubt: true, accessToken: "a1" });
-    answer = () => Response.json({ error: "No", code: "communities.not_member" }, { status: 403 });
-    await expect(switchCommunity(red)).rejects.toMatchObject({ status: 403 });
-    expect(session.getState().isPairInDoubt).toBe(false);
-    answer = () => Response.json({ error: "No", code: "server.error" }, { status: 500 });
-    await expect(switchCommunity(red)).rejects.toMatchObject({ status: 500 });
-    expect(session.getState().isPairInDoubt, "a server that failed may have done it").toBe(true);
+    answer = () => Response.json({ error: "Later", code: "limits.exceeded" }, { status: 429 });
+    await expect(switchCommunity(red)).rejects.toMatchObject({ status: 429 });
+    expect(session.getState().isPairInDoubt, "another asking was refused, the first was not").toBe(true);
     answer = () => Response.json({ access_token: "a2", refresh_token: "r2" });
     await switchCommunity(red);
     expect(session.getState()).toMatchObject({ isPairInDoubt: false, refreshToken: "r2" });
+    answer = () => Response.json({ error: "No", code: "server.error" }, { status: 500 });
+    await expect(switchCommunity(navy)).rejects.toMatchObject({ status: 500 });
+    expect(session.getState().isPairInDoubt, "a server that failed may have done it").toBe(true);
   });
 
   test("keeps the old tokens when the answer has no new ones", async () => {

@@ -96,9 +96,4 @@ describe("a password", () => {
     expect(passwords.map((signs) => signs.join("")).filter((password) => codeOf(password) !== null)).toEqual([]);
   });
 
-  test("the longest is judged in no time", () => {
-    const startedAt = performance.now();
-    codeOf("qwertyuiop1234567890".repeat(12) + "own own own");
-    expect(performance.now() - startedAt).toBeLessThan(250);
-  });
 });

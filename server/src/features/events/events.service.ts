@@ -18,6 +18,7 @@ import { applyChange, blankFields } from "./event-fields.service.ts";
 import { findHostedAmong } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
+import { doWhatIsDue } from "./event-steps.service.ts";
 import { type Actor, changeEvent, draftOf, insertDraftEvent } from "./event-write.service.ts";
 import { findAllEventsById, findEventById } from "./events.repository.ts";
 import { eventOf, summaryOf } from "./events.view.ts";
@@ -76,8 +77,12 @@ export function createEventsService(context: AppContext): EventsService {
       const changed = await inTransaction(context, async (tx) => {
         const loaded = await loadOwned(tx, a);
         if (!loaded.ok) return loaded;
-        const event = loaded.value;
-        return changeEvent(tx, { ...a, event, sparclet: sparcletOf(context, event.type), now: clock.now() });
+        const now = clock.now();
+        // What has locked is sealed before anything of it may change.
+        if (loaded.value.status !== "draft") await doWhatIsDue(tx, { context, event: loaded.value, now });
+        const event = await findEventById(tx.db, loaded.value.id);
+        if (!event) return refuse("events.not_found");
+        return changeEvent(tx, { ...a, event, sparclet: sparcletOf(context, event.type), now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });

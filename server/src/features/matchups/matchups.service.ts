@@ -10,6 +10,7 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { doWhatIsDue } from "../events/event-steps.service.ts";
@@ -68,13 +69,12 @@ export function createMatchups(
   context: AppContext,
   parts: { standings: StandingsService; completion: Pick<Completion, "begin"> },
 ): MatchupsService {
-  const { database, clock, bus } = context;
+  const { database, bus } = context;
 
   async function writeIn(tx: Tx, a: PlannedWrite): Promise<Result<{ before: MatchupFacts; after: MatchupFacts }>> {
-    const now = clock.now();
-    const loaded = await loadCurrent(tx, { ...a, context, now });
+    const loaded = await loadCurrent(tx, { ...a, context });
     if (!loaded.ok) return loaded;
-    const before = loaded.value;
+    const { facts: before, now } = loaded.value;
     await a.prepare?.();
     const planned = a.plan(before, now);
     if (!planned.ok) return planned;
@@ -83,6 +83,8 @@ export function createMatchups(
       const { viewer, requestId } = a;
       const stored = await store(tx, { context, facts: before, viewer, requestId, reason, now }, change);
       if (!stored.ok) return stored;
+      // Whoever had a hand in what decides an event does not win it.
+      if (viewer?.role === "admin") await noteInsider(tx.db, { eventId: a.eventId, userId: viewer.userId, now });
     }
     const event = await findEventById(tx.db, a.eventId);
     return event ? ok({ before, after: await factsOf(tx.db, { event, sparclet: before.sparclet }) }) : refuse("events.not_found");
@@ -157,11 +159,14 @@ const planOf =
     return ok({ change, reason: body.reason || null });
   };
 
-/** The event under its exclusive lock, with what the clock owed it done: a slot whose lock has passed is sealed before its result counts. */
+/**
+ * The event under its exclusive lock, with what the clock owed it done: a slot whose lock has passed is sealed before its result counts. The
+ * clock is read behind the lock, whose wait may have been long.
+ */
 async function loadCurrent(
   tx: Tx,
-  a: { context: AppContext; eventId: string; viewer: Viewer | null; now: Instant },
-): Promise<Result<MatchupFacts>> {
+  a: { context: AppContext; eventId: string; viewer: Viewer | null },
+): Promise<Result<{ facts: MatchupFacts; now: Instant }>> {
   const { eventId, viewer } = a;
   const loaded = viewer ? await loadOwned(tx, { eventId, viewer }) : await loadForFeed(tx, eventId);
   if (!loaded.ok) return loaded;
@@ -169,9 +174,10 @@ async function loadCurrent(
   if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
   const { status, version } = loaded.value;
   if (!CHANGEABLE.has(status)) return refuse("events.wrong_status", { details: { status, version } });
-  await doWhatIsDue(tx, { context: a.context, event: loaded.value, now: a.now });
+  const now = a.context.clock.now();
+  await doWhatIsDue(tx, { context: a.context, event: loaded.value, now });
   const event = await findEventById(tx.db, a.eventId);
-  return event ? ok(await factsOf(tx.db, { event, sparclet })) : refuse("events.not_found");
+  return event ? ok({ facts: await factsOf(tx.db, { event, sparclet }), now }) : refuse("events.not_found");
 }
 
 async function loadForFeed(tx: Tx, eventId: string): Promise<Result<EventRecord>> {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
+import { findInsiders } from "../events/event-insiders.repository.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createPicksService, type PicksService } from "../picks/picks.service.ts";
 import { countedSlots } from "../slots/counted-slots.policy.ts";
@@ -61,6 +62,21 @@ describeEachDatabase("matchups", (suite) => {
       .where("event_id", "=", id)
       .execute();
   const complete = () => world.life.complete({ eventId: id, viewer: world.author, requestId: "r" });
+
+  test("an admin who decides a matchup wins nothing there, and an edit of the event finds what has locked sealed", async () => {
+    const admin = { ...(await world.addUser()), role: "admin" as const };
+    const put = await picks.put({ eventId: id, userId: admin.userId, version: 0, picks: { "1_1": winner("home") } });
+    expect(put.ok).toBe(true);
+    world.clock.advance(60_000);
+    const { version } = await eventOf();
+    const seals = async () => (await findSlots(suite.database.db, id)).map(({ sealedAt }) => sealedAt);
+    const changed = await world.events.update({ eventId: id, viewer: world.author, requestId: "r", change: { version, name: "Late" } });
+    // The first lock has started the event, so this was made from an older version.
+    expect(changed).toMatchObject({ ok: false, refusal: { code: "events.stale_version" } });
+    expect(await seals()).toEqual([world.clock.now(), null]);
+    expect(await patch("1_1", { winner: "home" }, { viewer: admin })).toMatchObject({ ok: true });
+    expect([...(await findInsiders(suite.database.db, id))]).toEqual([admin.userId]);
+  });
 
   test("a result waits for the lock; the write itself seals a slot whose lock has passed, and the event is live from then on", async () => {
     await pick({ "1_1": winner("home") });
