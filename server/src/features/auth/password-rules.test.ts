@@ -95,5 +95,4 @@ describe("a password", () => {
     const passwords = fc.sample(fc.array(fc.constantFrom(...alphabet), { minLength: 16, maxLength: 16 }), { numRuns: 1_000, seed: 7 });
     expect(passwords.map((signs) => signs.join("")).filter((password) => codeOf(password) !== null)).toEqual([]);
   });
-
 });
