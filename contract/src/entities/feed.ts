@@ -39,6 +39,7 @@ export type GameFlag = z.infer<typeof gameFlag>;
 
 /** What a person may set of a game, each together. What is set is kept, whatever files and polls tell, until it is released. */
 export const keptGroup = z.enum(["start", "line", "total", "result"]);
+export type KeptGroup = z.infer<typeof keptGroup>;
 
 const facts = feedGame.pick({ starts_at: true, line: true, total: true, home_score: true, away_score: true, status: true });
 

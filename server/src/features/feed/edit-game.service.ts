@@ -1,5 +1,5 @@
 /** A game as an admin sets it: stored like any other news of it, so that every event that has it follows, and audited with before and after. */
-import type { GameEdit } from "@sparc/contract/entities/feed";
+import type { GameEdit, KeptGroup } from "@sparc/contract/entities/feed";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -9,7 +9,6 @@ import {
   factsOf,
   findGames,
   type GameFacts,
-  type KeptGroup,
   lockCatalogue,
   type StoredGame,
   upsertGames,

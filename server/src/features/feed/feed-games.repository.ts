@@ -1,3 +1,4 @@
+import type { GameFlag, KeptGroup } from "@sparc/contract/entities/feed";
 import type { FeedGame, FeedGameStatus, FeedTeam } from "@sparc/sparclets/game-rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
@@ -6,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { LOCK_CLASS } from "../../db/event-lock.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { type GameFlag, isFlagged } from "./game-flags.repository.ts";
+import { isFlagged } from "./game-flags.repository.ts";
 
 /** A game of the catalogue as it is stored. A colour is no fact of a feed: it is added where a game becomes a matchup. */
 export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
@@ -28,9 +29,7 @@ export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   correctedFrom: Pick<GameFacts, "homeScore" | "awayScore"> | null;
 }
 
-/** What a person may set, each together: a score means nothing without its state. */
-export type KeptGroup = "start" | "line" | "total" | "result";
-/** Facts of each group. */
+/** Facts of each group: a score means nothing without its state. */
 export const KEPT_FACTS = {
   start: ["startsAt"],
   line: ["line"],
@@ -93,7 +92,7 @@ export async function findLeagueSpellings(db: Queryable, leagues: readonly strin
 export async function findGamesByIdentity(db: Queryable, identities: readonly GameIdentity[]): Promise<Map<string, StoredGame>> {
   if (identities.length === 0) return new Map();
   const wanted = sql`jsonb_to_recordset(${json(identities)}) as wanted(league text, season int, week int, home text, away text)`;
-  const { rows } = await sql<GameRow>`
+  const { rows } = await sql<StoredRow>`
     select feed_games.* from feed_games join ${wanted} using (league, season, week, home, away)`.execute(db);
   return new Map(rows.map((row) => [identityKey(row), toGame(row)]));
 }
@@ -219,7 +218,7 @@ function fits(a: GameFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-interface GameRow {
+interface StoredRow {
   id: string;
   league: string;
   season: number;
@@ -245,7 +244,7 @@ interface GameRow {
   corrected_from: Json;
 }
 
-function toGame(row: GameRow): StoredGame {
+function toGame(row: StoredRow): StoredGame {
   const { id, league, season, week, line, total, status, source } = row;
   return {
     ...{ id, league, season, week, line, total, status, source },

@@ -24,6 +24,8 @@ export interface ReadRecord {
   doneCount: number;
   counts: ReadCounts;
   eventCount: number;
+  /** Those events, until it is done. */
+  eventIds: string[];
   problems: RowProblem[];
   note: string | null;
   /** When it last said how far it is. */
@@ -59,15 +61,17 @@ export async function insertRead(
   return row !== undefined;
 }
 
+/** How far a read was when its process said so last. Whoever takes it over says something later, and has it then. */
+export type ReadMark = Pick<ReadRecord, "doneCount" | "toldAt">;
+
 interface Progress {
   id: string;
-  /** How far it was: somebody else who continued it meanwhile has it now. */
-  wasDone: number;
+  was: ReadMark;
   done: number;
   new: number;
   changed: number;
   unchanged: number;
-  eventCount: number;
+  eventIds: ReadonlySet<string>;
   now: Instant;
 }
 
@@ -77,15 +81,16 @@ export async function updateReadProgress(db: Queryable, a: Progress): Promise<bo
     .updateTable("feed_reads")
     .set({
       ...{ done_count: a.done, new_count: a.new, changed_count: a.changed, unchanged_count: a.unchanged },
-      ...{ event_count: a.eventCount, told_at: new Date(a.now) },
+      ...{ event_count: a.eventIds.size, event_ids: json([...a.eventIds]), told_at: new Date(a.now) },
     })
-    .where("id", "=", a.id)
-    .where("status", "=", "running")
-    .where("done_count", "=", a.wasDone)
+    .where(isStillOf(a))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const isStillOf = ({ id, was }: { id: string; was: ReadMark }) =>
+  sql<boolean>`id = ${id} and status = 'running' and done_count = ${was.doneCount} and told_at = ${new Date(was.toldAt)}`;
 
 /** Takes a read that failed, or said nothing since `before`, to continue it; false when it is over, under way, or somebody else's already. */
 export async function takeRead(db: Queryable, a: { id: string; before: Instant; now: Instant }): Promise<boolean> {
@@ -99,15 +104,24 @@ export async function takeRead(db: Queryable, a: { id: string; before: Instant; 
   return row !== undefined;
 }
 
-export async function endRead(
-  db: Queryable,
-  a: { id: string; status: Exclude<ReadRecord["status"], "running">; note: string | null; now: Instant },
-): Promise<void> {
-  await db
+interface Ending {
+  id: string;
+  was: ReadMark;
+  status: Exclude<ReadRecord["status"], "running">;
+  note: string | null;
+  now: Instant;
+}
+
+/** Says false when somebody else continues this read, or ended it. */
+export async function endRead(db: Queryable, a: Ending): Promise<boolean> {
+  const isFailed = a.status === "failed";
+  const row = await db
     .updateTable("feed_reads")
-    .set({ status: a.status, note: a.note, ended_at: new Date(a.now), told_at: new Date(a.now) })
-    .where("id", "=", a.id)
-    .execute();
+    .set({ status: a.status, note: a.note, ended_at: new Date(a.now), told_at: new Date(a.now), ...(isFailed ? {} : { event_ids: json([]) }) })
+    .where(isStillOf(a))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Polls older than that; what people uploaded stays. */
@@ -168,7 +182,7 @@ function toRead(row: Row): ReadRecord {
     endedAt: row.ended_at?.getTime() ?? null,
     ...{ rowCount: row.row_count, doneCount: row.done_count, eventCount: row.event_count },
     counts: { new: row.new_count, changed: row.changed_count, unchanged: row.unchanged_count, refused: row.refused_count },
-    problems: row.problems as unknown as RowProblem[],
+    ...{ problems: row.problems as unknown as RowProblem[], eventIds: row.event_ids as string[] },
     ...{ toldAt: row.told_at.getTime(), fingerprint: row.fingerprint },
   };
 }

@@ -94,12 +94,24 @@ export async function updateSource(db: Queryable, a: Omit<SourceState, "pausedAt
 }
 
 /** A paused source is not asked by the clock. Says false when it was so already. */
-export async function pauseSource(db: Queryable, a: { name: string; by: string | null; now: Instant }): Promise<boolean> {
+export async function pauseSource(db: Queryable, a: { name: string; by: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_sources")
-    .set({ paused_at: a.by === null ? null : new Date(a.now), paused_by: a.by, ...(a.by === null ? { next_try_at: new Date(a.now) } : {}) })
+    .set({ paused_at: new Date(a.now), paused_by: a.by })
     .where("name", "=", a.name)
-    .where("paused_at", a.by === null ? "is not" : "is", null)
+    .where("paused_at", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a paused source back to the clock, due at once. Says false when it was not paused. */
+export async function resumeSource(db: Queryable, a: { name: string; now: Instant }): Promise<boolean> {
+  const row = await db
+    .updateTable("feed_sources")
+    .set({ paused_at: null, paused_by: null, next_try_at: new Date(a.now) })
+    .where("name", "=", a.name)
+    .where("paused_at", "is not", null)
     .returning("name")
     .executeTakeFirst();
   return row !== undefined;

@@ -61,12 +61,12 @@ export async function startFeedServer(answer: (request: IncomingMessage, respons
   };
 }
 
-/** A table of so many games, each another one. */
-export function manyGames(count: number): string {
+/** A table of so many games, each another one, the home team of row n `Hn`. */
+export function manyGames(count: number, total = 42): string {
   const head = "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line";
   const row = (_: unknown, at: number) => {
     const season = 1900 + (at >> 8);
-    return `x,${season},${(at % 50) + 1},${season}-11-05,13:00,A${at % 251},H${at},3,7,3,42`;
+    return `x,${season},${(at % 50) + 1},${season}-11-05,13:00,A${at % 251},H${at},3,7,3,${total}`;
   };
   return [head, ...Array.from({ length: count }, row)].join("\n");
 }

@@ -3,8 +3,6 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-export type { GameFlag };
-
 const HOUR_MS = 3_600_000;
 /** Longer than a game takes with everything that holds it up. */
 const PLAYED_AFTER_MS = 6 * HOUR_MS;

@@ -64,6 +64,63 @@ describeEachDatabase("an upload that is interrupted", (suite) => {
     expect(await line()).toMatchObject({ status: "done", done_count: ROWS, new_count: ROWS });
     expect(await games()).toBe(ROWS);
   });
+
+  /** Resolves with what lets the held transaction go on. */
+  async function stalledAt(nth: number, then: () => void = () => undefined) {
+    const held: (() => void)[] = [];
+    const feed = processWhere(async (one) => {
+      if (one !== nth) return;
+      await new Promise<void>((go) => void held.push(go));
+      then();
+    });
+    const sent = feed.upload(admin, upload);
+    await expect.poll(() => held.length, { interval: 5 }).toBe(1);
+    return { sent, goOn: () => held[0]?.() };
+  }
+  const fail = () => {
+    throw new Error("The disk is full");
+  };
+
+  test.each([
+    ["before the other stored anything", 1, 1_000],
+    ["while the other is at it", 2, 1_500],
+  ])("and taken over is not ended by the process that lost it, which fails %s", async (_name, nth, done) => {
+    const slow = await stalledAt(3, fail);
+    world.clock.advance(HALF_A_MINUTE_MS + 1);
+    const other = await stalledAt(nth);
+    slow.goOn();
+    await expect(slow.sent).rejects.toThrow("full");
+    expect(await line()).toMatchObject({ status: "running", done_count: done, note: null });
+    other.goOn();
+    expect(await other.sent).toMatchObject({ value: { counts: lines } });
+    expect(await line()).toMatchObject({ status: "done", done_count: ROWS, note: null });
+  });
+
+  test("and was done meanwhile is not called failed by the process that lost it", async () => {
+    const slow = await stalledAt(3, fail);
+    world.clock.advance(HALF_A_MINUTE_MS + 1);
+    expect(await createFeed(world).upload(admin, upload)).toMatchObject({ value: { counts: lines } });
+    slow.goOn();
+    await expect(slow.sent).rejects.toThrow("full");
+    expect(await line()).toMatchObject({ status: "done", note: null });
+  });
+
+  test("counts the events of both halves, each once", async () => {
+    const feed = createFeed(world);
+    await feed.upload(admin, { ...upload, id: newId() });
+    const rows = await suite.database.db.selectFrom("feed_games").select(["id", "home"]).execute();
+    const gameOf = (row: number) => rows.find(({ home }) => home === `H${row}`)?.id ?? "";
+    const [early, late] = [gameOf(3), gameOf(1_400)];
+    for (const gameIds of [[early], [early, late], [late]]) {
+      const { id: eventId } = await world.createDraft({ type: "pick_two", draft: { games: [] } as never });
+      const done = await feed.eventGames.importGames({ eventId, gameIds, viewer: world.author, requestId: "test" });
+      expect(done).toMatchObject({ value: { imported: gameIds.length } });
+    }
+    const moved = { ...upload, id: newId(), text: manyGames(ROWS, 41) };
+    const failing = processWhere((nth) => (nth === 3 ? fail() : undefined));
+    await expect(failing.upload(admin, moved)).rejects.toThrow("full");
+    expect(await feed.upload(admin, moved)).toMatchObject({ value: { event_count: 3, counts: { changed: ROWS } } });
+  });
 });
 
 describePostgres("two admins who upload at once", (suite) => {

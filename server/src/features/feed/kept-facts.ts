@@ -1,6 +1,7 @@
 /** What a person set of a game stays until it is released; what files and polls tell meanwhile is remembered behind it. */
+import type { KeptGroup } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { factsOf, type GameFacts, KEPT_FACTS, type Keeping, type KeptGroup, type StoredGame } from "./feed-games.repository.ts";
+import { factsOf, type GameFacts, KEPT_FACTS, type Keeping, type StoredGame } from "./feed-games.repository.ts";
 
 export const KEPT_GROUPS = Object.keys(KEPT_FACTS) as KeptGroup[];
 

@@ -2,6 +2,7 @@
  * Feeds that are asked by the clock. Any process may try; a claim decides who calls. A failure pushes the next call further away each time;
  * an ETag is kept only once what came with it is stored.
  */
+import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { FeedSettings } from "../../config-feeds.ts";
@@ -12,9 +13,17 @@ import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { askFeed, type FeedLimits } from "./feed-http.ts";
 import { deletePollsBefore, endRead, findRead, insertRead, type ReadRecord } from "./feed-reads.repository.ts";
-import { claimSource, findDueSources, insertSources, pauseSource, type SourceState, updateSource } from "./feed-sources.repository.ts";
+import {
+  claimSource,
+  findDueSources,
+  insertSources,
+  pauseSource,
+  resumeSource,
+  type SourceState,
+  updateSource,
+} from "./feed-sources.repository.ts";
 import { readMappedGames } from "./read-mapped.ts";
-import { sorted, storeRead, TOLD_MAX } from "./upload-games.service.ts";
+import { parted, storeRead, TOLD_MAX } from "./upload-games.service.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than any call and what it stores takes; a process that dies in one leaves it to the others then. */
@@ -102,7 +111,7 @@ interface Pausing {
 function pause({ database, clock }: AppContext, { name, isPaused, viewer, requestId }: Pausing): Promise<Result<null>> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const isChanged = await pauseSource(tx.db, { name, by: isPaused ? viewer.userId : null, now });
+    const isChanged = isPaused ? await pauseSource(tx.db, { name, by: viewer.userId, now }) : await resumeSource(tx.db, { name, now });
     const entry = { actor: viewer.userId, action: isPaused ? "feed.paused" : "feed.resumed", objectKind: "feed", objectId: name };
     if (isChanged) await insertAudit(tx.db, { ...entry, requestId, now, details: { feed: name } });
     return ok(null);
@@ -124,11 +133,12 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   // With other settings the same answer may mean something else.
   const etag = state.settingsHash === hashOf(settings) ? state.etag : null;
   const answer = await askFeed(settings, { etag, ...(limits ? { limits } : {}) });
-  const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number }) =>
-    insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, fingerprint: null, now: clock.now(), ...more });
+  const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number; now: Instant }) =>
+    insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, fingerprint: null, ...more });
   const end = async (status: "unmodified" | "failed", note: string | null) => {
-    await begin({ rowCount: 0, problems: [], refused: 0 });
-    await endRead(db, { id: readId, status, note, now: clock.now() });
+    const toldAt = clock.now();
+    await begin({ rowCount: 0, problems: [], refused: 0, now: toldAt });
+    await endRead(db, { id: readId, was: { doneCount: 0, toldAt }, status, note, now: clock.now() });
   };
   const failed = async (note: string, retryAfterMs: number) => {
     await end("failed", note);
@@ -142,8 +152,8 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   }
   const read = readMappedGames(answer.document, settings);
   if (read === null) return failed("There is no list of games where the settings say", 0);
-  const { rows, problems, refused } = sorted(read);
-  await begin({ rowCount: read.length, problems: problems.slice(0, TOLD_MAX), refused });
+  const { rows, problems, refused } = parted(read);
+  await begin({ rowCount: read.length, problems: problems.slice(0, TOLD_MAX), refused, now: clock.now() });
   await storeRead(context, { id: readId, source: settings.name, rows, refused });
   return { readId, outcome: { etag: answer.etag, isFailed: false, retryAfterMs: 0 } };
 }

@@ -44,15 +44,15 @@ interface Storing {
   rows: readonly GameRow[];
   source: string;
   /** What an interrupted read came to before: its first rows are stored already. */
-  before?: { done: number; new: number; changed: number; unchanged: number };
+  before?: Stored & { done: number };
   /** In the transaction of the rows it tells of, so that what is counted is what is stored. */
   onProgress: (tx: Tx, stored: Stored & { done: number }) => Promise<void>;
 }
 
 /** Puts rows into the catalogue in short transactions, each with word to the events that have its games. What fails leaves the chunks before it stored. */
 export async function storeGames({ database, clock }: Pick<AppContext, "database" | "clock">, a: Storing): Promise<Stored> {
-  const { done: first, ...counts } = a.before ?? { done: 0, new: 0, changed: 0, unchanged: 0 };
-  let total: Stored = { ...counts, eventIds: new Set() };
+  const { done: first, ...stored } = a.before ?? { done: 0, new: 0, changed: 0, unchanged: 0, eventIds: new Set<string>() };
+  let total: Stored = stored;
   for (let from = first; from < a.rows.length; from += CHUNK_ROWS) {
     const rows = a.rows.slice(from, from + CHUNK_ROWS);
     const sum = total;

@@ -10,7 +10,7 @@ import { sha256 } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { INTERRUPTED_AFTER_MS, previewRow } from "./feed.view.ts";
-import { endRead, findRead, insertRead, type ReadRecord, takeRead, updateReadProgress } from "./feed-reads.repository.ts";
+import { endRead, findRead, insertRead, type ReadMark, type ReadRecord, takeRead, updateReadProgress } from "./feed-reads.repository.ts";
 import { type GameRow, type ReadRow, type RowProblem, withoutRepeats } from "./game-row.ts";
 import { looksLikeGameTable, readGameTable } from "./read-csv.ts";
 import { looksLikeGameList, readGameList } from "./read-json.ts";
@@ -89,7 +89,7 @@ class Continued extends Error {}
 
 /**
  * Stores the usable rows of a read that has begun, from where it was interrupted, tells how far it is, and ends it whatever happens. Null when
- * somebody else took it over meanwhile.
+ * somebody else took it over meanwhile: then it is theirs to end.
  */
 export async function storeRead(
   context: Pick<AppContext, "database" | "clock">,
@@ -100,32 +100,32 @@ export async function storeRead(
   const { id, source, rows, refused } = a;
   const known = await findRead(db, id);
   if (!known) throw new Error(`The read ${id} is gone`);
-  let wasDone = known.doneCount;
+  let was: ReadMark = known;
   const { refused: _, ...counts } = known.counts;
   try {
     const stored = await storeGames(context, {
-      ...{ rows, source, before: { done: wasDone - refused, ...counts } },
-      onProgress: async (tx, { done, eventIds, ...soFar }) => {
-        const eventCount = Math.max(known.eventCount, eventIds.size);
-        const told = await updateReadProgress(tx.db, { id, wasDone, done: done + refused, ...soFar, eventCount, now: clock.now() });
+      ...{ rows, source, before: { done: known.doneCount - refused, ...counts, eventIds: new Set(known.eventIds) } },
+      onProgress: async (tx, soFar) => {
+        const mark = { doneCount: soFar.done + refused, toldAt: clock.now() };
+        const told = await updateReadProgress(tx.db, { id, was, ...soFar, done: mark.doneCount, now: mark.toldAt });
         if (!told) throw new Continued();
         tx.afterCommit(() => {
-          wasDone = done + refused;
+          was = mark;
         });
       },
     });
-    await endRead(db, { id, status: "done", note: null, now: clock.now() });
-    return stored;
+    const isEnded = await endRead(db, { id, was, status: "done", note: null, now: clock.now() });
+    return isEnded ? stored : null;
   } catch (error) {
     if (error instanceof Continued) return null;
     const note = "The server could not store all of it. Send it again: it continues where it was.";
-    await endRead(db, { id, status: "failed", note, now: clock.now() }).catch(() => undefined);
+    await endRead(db, { id, was, status: "failed", note, now: clock.now() }).catch(() => undefined);
     throw error;
   }
 }
 
 /** Rows of any kind, those that can be used apart from their problems. */
-export function sorted(read: readonly ReadRow[]): Omit<ReadFile, "kind"> {
+export function parted(read: readonly ReadRow[]): Omit<ReadFile, "kind"> {
   const all = withoutRepeats(read);
   const rows = all.flatMap(({ row }) => row ?? []);
   return { rows, problems: all.flatMap(({ problems }) => problems), refused: all.length - rows.length };
@@ -139,7 +139,7 @@ function readFile({ text, format, league }: FeedUpload): Result<ReadFile> {
   const read = kind === "csv" ? readGameTable(text, { league: league ?? "NFL" }) : readGameList(text, { league });
   if (read.length === 0) return refuse("feed.unreadable");
   if (read.length > MAX_ROWS) return refuse("feed.too_many_rows");
-  return ok({ kind, ...sorted(read) });
+  return ok({ kind, ...parted(read) });
 }
 
 const resultOf = (read: ReadRecord): FeedUploadResult => ({

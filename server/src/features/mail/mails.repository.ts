@@ -27,17 +27,28 @@ export async function insertMails(db: Queryable, mails: readonly NewMailRow[]): 
   await db.insertInto("outgoing_mails").values(rows).execute();
 }
 
+interface DueMails {
+  until: Instant;
+  limit: number;
+}
+
 /** Mails whose next try comes until then, soonest first. Those about accounts go ahead of those that went to many: somebody waits for them. */
-export async function findDueMails(db: Queryable, a: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
-  const rows = await db
+export async function findDueMails(db: Queryable, a: DueMails): Promise<{ id: string; at: Instant }[]> {
+  const own = await selectDueMails(db, { ...a, isToMany: false }).execute();
+  const left = a.limit - own.length;
+  const others = left > 0 ? await selectDueMails(db, { ...a, limit: left, isToMany: true }).execute() : [];
+  return [...own, ...others].map((row) => ({ id: row.id, at: row.next_try_at.getTime() }));
+}
+
+/** Each kind from its own index: asked once a second, it must not look through tens of thousands that wait. */
+export function selectDueMails(db: Queryable, a: DueMails & { isToMany: boolean }) {
+  return db
     .selectFrom("outgoing_mails")
     .select(["id", "next_try_at"])
+    .where("object_id", a.isToMany ? "is not" : "is", null)
     .where("next_try_at", "<=", new Date(a.until))
-    .orderBy((eb) => eb("object_id", "is not", null))
     .orderBy("next_try_at")
-    .limit(a.limit)
-    .execute();
-  return rows.map((row) => ({ id: row.id, at: row.next_try_at.getTime() }));
+    .limit(a.limit);
 }
 
 /** Takes a mail for one try; null when another process has it, or it is not its time. Until `nextTryAt` nobody else gets it. */

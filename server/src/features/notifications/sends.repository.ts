@@ -4,7 +4,10 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { SwitchKey } from "./switches.repository.ts";
 
-/** What goes out once to each: the kind, the channel, the object it is about and the occasion. */
+/**
+ * What goes out once to each: the kind, the channel, the object it is about and the occasion. The kind says what the object is (of
+ * reminders an event), so no foreign key holds it, and what was sent outlives it.
+ */
 export interface Occasion extends SwitchKey {
   objectId: string;
   window: string;
@@ -42,6 +45,12 @@ export async function findSendsTo(
 ): Promise<{ kind: string; channel: string; objectId: string; window: string; at: Instant }[]> {
   const rows = await db.selectFrom("sends").selectAll().where("user_id", "=", a.userId).orderBy("at", "desc").limit(a.limit).execute();
   return rows.map(({ kind, channel, object_id, window, at }) => ({ kind, channel, objectId: object_id, window, at: at.getTime() }));
+}
+
+/** At most `limit`, the oldest first. */
+export async function deleteSendsBefore(db: Queryable, a: { before: Instant; limit: number }): Promise<void> {
+  const old = sql`select ctid from sends where at < ${new Date(a.before)} order by at limit ${a.limit}`;
+  await sql`delete from sends where ctid = any (array(${old}))`.execute(db);
 }
 
 export async function deleteSendsTo(db: Queryable, userId: string): Promise<void> {

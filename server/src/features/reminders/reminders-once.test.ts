@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
 import { insertMemberships } from "../communities/communities.repository.ts";
 import { insertEntries } from "../events/entries.repository.ts";
-import { findDueMails } from "../mail/mails.repository.ts";
+import { findDueMails, selectDueMails } from "../mail/mails.repository.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fixtures.ts";
 
@@ -83,11 +84,47 @@ describeEachDatabase("a reminder goes out once", (suite) => {
     expect(await queued()).toEqual({ mails: 0, people: 0 });
   });
 
+  test("what was sent is kept for 30 days, so that later locks of a sitting still know it, and no longer", async () => {
+    const { db } = suite.database;
+    await world.process().sweep();
+    const kept = async () => [(await db.selectFrom("sends").select("user_id").execute()).length, await rounds()];
+    const rounds = async () => (await db.selectFrom("reminder_rounds").select("hours").execute()).length;
+    expect(await kept()).toEqual([MEMBERS, 1]);
+    const sentAt = world.clock.now();
+    const lookAgain = async (at: number) => {
+      await world.open({ firstIn: (at - world.clock.now()) / HOUR_MS + 24 });
+      world.clock.set(at);
+      await world.process().sweep();
+    };
+    await lookAgain(sentAt + 30 * 24 * HOUR_MS);
+    expect(await kept(), "no member takes part in the other").toEqual([MEMBERS, 2]);
+    await lookAgain(sentAt + 31 * 24 * HOUR_MS + 1);
+    expect(await kept()).toEqual([0, 2]);
+  });
+
   test("and one about an account is not held up by it", async () => {
     await world.process().sweep();
     const now = new Date(world.clock.now());
     const own = { id: newId(), kind: "password_changed", user_id: null, email: null, next_try_at: now, created_at: now };
     await suite.database.db.insertInto("outgoing_mails").values(own).execute();
     expect((await findDueMails(suite.database.db, { until: world.clock.now(), limit: 5 }))[0]?.id).toBe(own.id);
+  });
+});
+
+describePostgres("mails that are due", (suite) => {
+  test.each([
+    [false, "outgoing_mails_about_accounts"],
+    [true, "outgoing_mails_to_many"],
+  ])("are read from an index however many others wait, to many: %s", async (isToMany, index) => {
+    const { db } = suite.database;
+    await sql`
+      insert into outgoing_mails (id, kind, email, next_try_at, created_at, object_id)
+      select gen_random_uuid(), 'x', 'a@example.org', timestamptz '2026-01-05' + n * interval '1 second', '2026-01-05', o
+      from generate_series(1, 5000) n, (values (null), (gen_random_uuid())) objects (o)`.execute(db);
+    await sql`analyze outgoing_mails`.execute(db);
+    const query = selectDueMails(db, { until: Date.UTC(2026, 0, 6), limit: 5, isToMany });
+    const plan = JSON.stringify(await query.explain("json"));
+    expect(plan).toContain(`"Index Name":"${index}"`);
+    expect(plan).not.toContain('"Sort"');
   });
 });

@@ -84,6 +84,10 @@ export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; 
     .execute();
 }
 
+export async function deleteRoundsBefore(db: Queryable, lockedBefore: Instant): Promise<void> {
+  await db.deleteFrom("reminder_rounds").where("lock_at", "<", new Date(lockedBefore)).execute();
+}
+
 /** Somebody who may be reminded, as they are now. */
 export interface Recipient {
   userId: string;

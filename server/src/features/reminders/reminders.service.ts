@@ -9,11 +9,11 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { enqueueMailsAbout } from "../mail/outbox.service.ts";
-import { claimSends } from "../notifications/sends.repository.ts";
+import { claimSends, deleteSendsBefore } from "../notifications/sends.repository.ts";
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 import { type Lack, lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, occasionOf, REMINDER_HOURS, type ReminderHours, sittingsOf, windowOf } from "./reminder-occasions.rules.ts";
-import { advanceRound, findRecipients, findRound, findUnremindedLocks, lockRound } from "./reminders.repository.ts";
+import { advanceRound, deleteRoundsBefore, findRecipients, findRound, findUnremindedLocks, lockRound } from "./reminders.repository.ts";
 
 export const PICKS_REMINDER: SwitchKey = { kind: "picks_incomplete", channel: "email" };
 
@@ -25,6 +25,8 @@ const LOCKS_AT_ONCE = 20;
 const CHUNK = 100;
 /** What a run does at most before others have their turn; the next look goes on. */
 const CHUNKS_A_RUN = 50;
+/** What was sent and what was looked through is kept so long: far longer than any sitting goes on. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
 
 interface Round {
   eventId: string;
@@ -81,20 +83,31 @@ export function createReminders(context: Pick<AppContext, "database" | "clock" |
       if (nextEntryNo !== null) await advanceRound(tx, { ...round, nextEntryNo, doneAt: clock.now() });
     });
 
+  async function remind(round: Round): Promise<void> {
+    if (!isWindowOpen({ ...round, now: clock.now() })) return;
+    const open = await loadOpenEvent(context, { db: database.db, eventId: round.eventId });
+    const atLock = open?.slots.find(({ lockAt, sealedAt }) => lockAt === round.lockAt && sealedAt === null);
+    const sitting = open && atLock && sittingsOf(open.slots).find(({ keys }) => keys.has(atLock.key));
+    if (!open) return closeRound(round);
+    if (!sitting) return;
+    const lackOf = lackIn(open, { sitting, now: clock.now() });
+    const looking = { round, lackOf, sittingAt: sitting.startsAt, entryCount: open.event.entryCount };
+    for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) if (!(await remindSome(looking))) return;
+  }
+
+  /** With every run, and as much as a run puts in: nothing grows that is not written. */
+  async function prune(): Promise<void> {
+    const before = clock.now() - KEPT_MS;
+    await deleteSendsBefore(database.db, { before, limit: CHUNK * CHUNKS_A_RUN });
+    await deleteRoundsBefore(database.db, before);
+  }
+
   return {
     name: "reminders",
     findDue: async (until) => (await Promise.all(REMINDER_HOURS.map((hours) => findDueAt(hours, until)))).flat(),
     async run(id) {
-      const round = readId(id);
-      if (!isWindowOpen({ ...round, now: clock.now() })) return;
-      const open = await loadOpenEvent(context, { db: database.db, eventId: round.eventId });
-      const atLock = open?.slots.find(({ lockAt, sealedAt }) => lockAt === round.lockAt && sealedAt === null);
-      const sitting = open && atLock && sittingsOf(open.slots).find(({ keys }) => keys.has(atLock.key));
-      if (!open) return closeRound(round);
-      if (!sitting) return;
-      const lackOf = lackIn(open, { sitting, now: clock.now() });
-      const looking = { round, lackOf, sittingAt: sitting.startsAt, entryCount: open.event.entryCount };
-      for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) if (!(await remindSome(looking))) return;
+      await remind(readId(id));
+      await prune();
     },
   };
 }
