@@ -84,6 +84,21 @@ export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; 
     .execute();
 }
 
+/** Rounds of these hours that were begun for a lock still to come which no slot has any more. */
+export async function countMovedRounds(
+  db: Queryable,
+  a: { eventId: string; hours: number; lockAts: readonly Instant[]; now: Instant },
+): Promise<number> {
+  const rows = await db
+    .selectFrom("reminder_rounds")
+    .select("lock_at")
+    .where("event_id", "=", a.eventId)
+    .where("hours", "=", a.hours)
+    .where("lock_at", ">", new Date(a.now))
+    .execute();
+  return rows.filter(({ lock_at: lockAt }) => !a.lockAts.includes(lockAt.getTime())).length;
+}
+
 export async function deleteRoundsBefore(db: Queryable, lockedBefore: Instant): Promise<void> {
   await db.deleteFrom("reminder_rounds").where("lock_at", "<", new Date(lockedBefore)).execute();
 }

@@ -13,7 +13,7 @@ import { claimSends, deleteSendsBefore } from "../notifications/sends.repository
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 import { type Lack, lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, occasionOf, REMINDER_HOURS, type ReminderHours, sittingsOf, windowOf } from "./reminder-occasions.rules.ts";
-import { advanceRound, deleteRoundsBefore, findRecipients, findRound, findUnremindedLocks, lockRound } from "./reminders.repository.ts";
+import { advanceRound, countMovedRounds, deleteRoundsBefore, findRecipients, findRound, findUnremindedLocks, lockRound } from "./reminders.repository.ts";
 
 export const PICKS_REMINDER: SwitchKey = { kind: "picks_incomplete", channel: "email" };
 
@@ -23,6 +23,8 @@ const LEAVE_IN_PEACE_MS = 15 * 60_000;
 const LOCKS_AT_ONCE = 20;
 /** Entries of one transaction: about 20 ms on the built-in database when all of them lack something. */
 const CHUNK = 100;
+/** A lock that was moved has its own reminder this often; whoever moves it again and again mails nobody any more. */
+const MOST_MOVES = 2;
 /** What a run does at most before others have their turn; the next look goes on. */
 const CHUNKS_A_RUN = 50;
 /** What was sent and what was looked through is kept so long: far longer than any sitting goes on. */
@@ -90,6 +92,9 @@ export function createReminders(context: Pick<AppContext, "database" | "clock" |
     const sitting = open && atLock && sittingsOf(open.slots).find(({ keys }) => keys.has(atLock.key));
     if (!open) return closeRound(round);
     if (!sitting) return;
+    const lockAts = open.slots.flatMap(({ lockAt }) => lockAt ?? []);
+    const movedCount = await countMovedRounds(database.db, { ...round, lockAts, now: clock.now() });
+    if (movedCount >= MOST_MOVES) return closeRound(round);
     const lackOf = lackIn(open, { sitting, now: clock.now() });
     const looking = { round, lackOf, sittingAt: sitting.startsAt, entryCount: open.event.entryCount };
     for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) if (!(await remindSome(looking))) return;

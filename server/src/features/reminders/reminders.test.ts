@@ -126,6 +126,23 @@ describeEachDatabase("reminders of missing picks", (suite) => {
     });
   });
 
+  test("a lock that is moved again and again reminds twice and then nobody", async () => {
+    const eventId = await world.open({ firstIn: 24 });
+    const member = await world.member(eventId, ["1_1"]);
+    const standings = createStandingsService(world.context);
+    const matchups = createMatchups(world.context, { standings, completion: createCompletionService(world.context, standings) });
+    const lockAt = world.clock.now() + 24 * HOUR_MS;
+    for (let minute = 0; minute < 6; minute += 1) {
+      for (const key of ["1_1", "1_2"]) {
+        const moved = await matchups.write({ ...step(eventId), key, body: { lock_at: lockAt - minute * 60_000 } });
+        expect(moved).toMatchObject({ ok: true });
+      }
+      world.clock.advance(20 * 60_000);
+      await world.remind();
+    }
+    expect(to()).toEqual([member.userId, member.userId]);
+  });
+
   test("a server that was down sends the reminder of the window that is open, and none after the lock", async () => {
     const soon = await world.open({ firstIn: 1 });
     const missed = await world.open({ firstIn: 30 });
