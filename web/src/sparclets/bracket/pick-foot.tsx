@@ -48,6 +48,8 @@ export function PickFoot({ board, save, canUndo, onUndo, onNext, onSubmit }: Pic
                 {left > 0 ? "Next missing pick" : "Tie-break number"} <span className="small">{left > 0 ? `${left} left` : "missing"}</span>
                 <ChevronRightIcon className="s" />
               </Button>
+            ) : board.opens ? (
+              <p className="small meta grow">{board.opens}</p>
             ) : (
               <Button variant="primary" className="grow" onClick={onSubmit}>
                 <CheckIcon className="s" />

@@ -11,7 +11,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { rulesOf } from "./bracket.queries.ts";
-import { type Board, type BoardSlot, isOpenGap, nextMissing } from "./pick-board.ts";
+import { type Board, type BoardSeries, type BoardSlot, isOpenGap, nextMissing } from "./pick-board.ts";
 import { PickFoot } from "./pick-foot.tsx";
 import { PickHead, PickTools } from "./pick-head.tsx";
 import { pickKey, pickKeysSwitch } from "./pick-keys.ts";
@@ -21,6 +21,7 @@ import { useIsDesk } from "./use-is-desk.ts";
 import { type Picking as PickingState, type PickMade, usePicking } from "./use-picking.ts";
 
 const PickComplete = lazy(async () => ({ default: (await import("./pick-complete.tsx")).PickComplete }));
+const PickFate = lazy(async () => ({ default: (await import("./pick-fate.tsx")).PickFate }));
 const PickClear = lazy(async () => ({ default: (await import("./pick-clear.tsx")).PickClear }));
 const PickTieBreak = lazy(async () => ({ default: (await import("./pick-tie-break.tsx")).PickTieBreak }));
 const PickTree = lazy(async () => ({ default: (await import("./pick-tree.tsx")).PickTree }));
@@ -61,7 +62,14 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
     if (key !== null) goToSeries({ key, hasFocus: false, isStill: isMotionReduced() });
   };
   usePickKeys({ undo, board, current, next });
-  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength };
+  const hasClosed = slots.some((slot) => slot.is_locked);
+  const fateOf = ({ key, isLocked, winner }: BoardSeries): ReactNode =>
+    isLocked || (hasClosed && winner !== null) ? (
+      <Suspense>
+        <PickFate {...{ slots, rules }} picks={own.picks} at={key} />
+      </Suspense>
+    ) : null;
+  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, fateOf };
   const go = (key: string): void => goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
   const tools = (
     <PickTools

@@ -1,0 +1,58 @@
+import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { type ReactElement, useMemo } from "react";
+import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import { CheckIcon, CrossIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { type LiveSeries, liveBracketOf, type OwnPick } from "./live-bracket.ts";
+import { STATE_WORDS, scoreWords, signedPoints } from "./live-words.ts";
+import type { BoardSlot } from "./pick-board.ts";
+
+interface PickFateProps {
+  readonly slots: readonly BoardSlot[];
+  readonly rules: Rules;
+  readonly picks: PicksMap;
+  /** Of the series. */
+  readonly at: string;
+}
+
+/** Under or over a series that is closed, or whose pick is beaten already: the own pick, and what became of it. */
+export function PickFate({ slots, rules, picks, at }: PickFateProps): ReactElement | null {
+  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks }), [slots, rules, picks]);
+  const series = bracket.rounds.flatMap((round) => round.series).find(({ key }) => key === at);
+  if (!series) return null;
+  const { pick, isLocked, isVoid } = series;
+  const isDecided = series.winner !== null || isVoid;
+  if (!isLocked && pick.state !== "out") return null;
+  return (
+    <span className={`locked-mark fate ${pick.state}`}>
+      <FateIcon pick={pick} />
+      <span>
+        <PickName pick={pick} />
+        {isDecided ? <Result series={series} /> : pick.state === "out" ? ", out" : ", locked"}
+      </span>
+    </span>
+  );
+}
+
+function FateIcon({ pick: { state } }: { readonly pick: OwnPick }): ReactElement {
+  if (state === "right") return <CheckIcon className="s pos" />;
+  return state === "wrong" || state === "out" ? <CrossIcon className="s neg" /> : <LockIcon className="s" />;
+}
+
+function PickName({ pick: { team, length, state } }: { readonly pick: OwnPick }): ReactElement {
+  if (!team) return <>No pick</>;
+  const words = length === null ? team.name : `${team.name} in ${length}`;
+  return state === "wrong" || state === "out" ? <s>{words}</s> : <>{words}</>;
+}
+
+/** ", right, +5, length too. Boston won 4–2". */
+function Result({ series }: { readonly series: LiveSeries }): ReactElement {
+  const { state, team, points, isExact } = series.pick;
+  return (
+    <>
+      {team ? `, ${STATE_WORDS[state]}` : ""}
+      {points ? `, ${signedPoints(points)}` : ""}
+      {isExact ? ", length too" : ""}
+      {series.isVoid && team ? "" : `. ${scoreWords(series)}`}
+    </>
+  );
+}
