@@ -8,7 +8,6 @@ import { knowUser } from "./features/gate/guards.ts";
 import { PageFailed } from "./features/layout/page-failed.tsx";
 import { createQueryClient } from "./lib/query-client.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
-import { followVisibility } from "./realtime/socket-client.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { sessionEnd } from "./session/end-session.ts";
 import { reapplyCommunityTheme } from "./session/reapply-theme.ts";
@@ -45,7 +44,6 @@ declare module "@tanstack/react-router" {
 followTheme();
 void reapplyCommunityTheme();
 followOtherTabs();
-followVisibility();
 startRefreshingAhead(() => void refreshSession());
 void knowUser();
 

@@ -3,9 +3,8 @@ import { ConnectionPill } from "../ui/connection-pill.tsx";
 import { useConnection } from "./connection-store.ts";
 import { reconnectNow } from "./socket-client.ts";
 
-/** The pill of pages that listen to something. Elsewhere nobody misses a connection. */
+/** The pill of a page that needs its socket. */
 export function RoomConnection(): ReactElement | null {
-  const isWanted = useConnection((state) => state.isWanted);
   const isConnected = useConnection((state) => state.isConnected);
-  return isWanted ? <ConnectionPill isConnected={isConnected} onTryNow={reconnectNow} /> : null;
+  return <ConnectionPill isConnected={isConnected} onTryNow={reconnectNow} />;
 }

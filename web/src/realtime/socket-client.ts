@@ -28,6 +28,7 @@ const waiting = new Set<() => void>();
 
 let socket: WebSocket | null = null;
 let isGreeted = false;
+let isFollowingPage = false;
 let attempt = 0;
 let askedMs = 0;
 let retryTimer: ReturnType<typeof setTimeout> | null = null;
@@ -56,6 +57,7 @@ interface SubscribeOptions {
 
 /** Listens to a topic over the tab's one socket. The present state comes at once and again after every reconnect. Returns how to stop. */
 export function subscribe(topic: string, listener: TopicListener, { onRefused, isNeeded = true }: SubscribeOptions = {}): () => void {
+  if (!isFollowingPage) followPage();
   const own = listeners.get(topic) ?? new Set();
   const isFirst = own.size === 0;
   listeners.set(topic, own.add(listener));
@@ -237,7 +239,8 @@ function send(to: WebSocket, message: ClientMessage): void {
 }
 
 /** Back from the background or online again: do not wait for the next try. After a change of network the old socket leads nowhere. */
-export function followVisibility(): () => void {
+function followPage(): void {
+  isFollowingPage = true;
   const wake = (): void => {
     if (!document.hidden && listeners.size > 0 && !isGreeted) reconnectNow();
   };
@@ -248,8 +251,4 @@ export function followVisibility(): () => void {
   };
   document.addEventListener("visibilitychange", wake);
   window.addEventListener("online", onOnline);
-  return () => {
-    document.removeEventListener("visibilitychange", wake);
-    window.removeEventListener("online", onOnline);
-  };
 }

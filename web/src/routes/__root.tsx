@@ -3,9 +3,16 @@ import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { PageFailed } from "../features/layout/page-failed.tsx";
 import { PageFrame } from "../features/layout/page-frame.tsx";
-import { RoomConnection } from "../realtime/room-connection.tsx";
+import { useConnection } from "../realtime/connection-store.ts";
 
 const NotFoundPage = lazy(async () => ({ default: (await import("../features/not-found/not-found-page.tsx")).NotFoundPage }));
+/** Fetched once a page needs a socket, which few do. Without it the page goes on by asking. */
+const RoomConnection = lazy(() =>
+  import("../realtime/room-connection.tsx").then(
+    (part) => ({ default: part.RoomConnection }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -18,10 +25,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Root(): ReactElement {
+  const needsSocket = useConnection((state) => state.isWanted);
   return (
     <PageFrame>
       <Outlet />
-      <RoomConnection />
+      {needsSocket && (
+        <Suspense>
+          <RoomConnection />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
