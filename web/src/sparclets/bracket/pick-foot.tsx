@@ -19,11 +19,12 @@ interface PickFootProps {
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onNext: () => void;
+  readonly isHandedIn: boolean;
   readonly onSubmit: () => void;
 }
 
 /** How far one is, whether it is saved, and the one thing to do next. */
-export function PickFoot({ board, save, canUndo, onUndo, onNext, onSubmit }: PickFootProps): ReactElement {
+export function PickFoot({ board, save, canUndo, onUndo, onNext, isHandedIn, onSubmit }: PickFootProps): ReactElement {
   const left = board.missing.filter((key) => key !== board.tieBreak?.key).length;
   const isOver = board.isLocked;
   return (
@@ -51,9 +52,9 @@ export function PickFoot({ board, save, canUndo, onUndo, onNext, onSubmit }: Pic
             ) : board.opens ? (
               <p className="small meta grow">{board.opens}</p>
             ) : (
-              <Button variant="primary" className="grow" onClick={onSubmit}>
+              <Button variant={isHandedIn ? undefined : "primary"} className="grow" onClick={onSubmit}>
                 <CheckIcon className="s" />
-                Submit
+                {isHandedIn ? "Complete" : "Submit"}
               </Button>
             )}
           </div>

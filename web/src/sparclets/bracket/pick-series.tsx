@@ -10,8 +10,8 @@ export type PickBy = "press" | "keys";
 export interface SeriesHandlers {
   readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
-  /** What is said of a series that is closed. */
-  readonly fateOf?: (series: BoardSeries) => ReactNode;
+  /** What is said of a series that is closed; `isShort` in the tree. */
+  readonly fateOf?: (series: BoardSeries, isShort?: boolean) => ReactNode;
 }
 
 /** Browsers give keys and readers a click without a count. */

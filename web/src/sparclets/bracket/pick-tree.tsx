@@ -114,9 +114,13 @@ function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, o
         ))}
       </fieldset>
       {isAsking ? <TreeLength series={series} name={`${name}-length`} onLength={onLength} /> : null}
-      {isMissing && !isAsking && !series.isLocked ? <p className="cap wait">{gap}</p> : null}
-      {series.gap === "later" && !series.isLocked ? <p className="cap meta">{gap}</p> : null}
-      {isMarked ? <div className="cap">{fateOf?.(series)}</div> : null}
+      {isAsking ? null : (
+        <div className="cap">
+          {isMissing && !series.isLocked ? <span className="wait">{gap}</span> : null}
+          {series.gap === "later" && !series.isLocked ? <span className="meta">{gap}</span> : null}
+          {isMarked ? fateOf?.(series, true) : null}
+        </div>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { askedPick, type OwnPicks } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
+import { useHandedIn } from "../../features/picks/use-handed-in.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { clockTime } from "../../lib/times.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
@@ -50,6 +51,11 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   // Who runs a bracket sees it as players do, and cannot pick.
   const slots = event.is_owner ? given.map((slot) => ({ ...slot, is_locked: true })) : given;
   const lead = useLead();
+  const [isHandedIn, setHandedIn] = useHandedIn(event.id);
+  const submit = (): void => {
+    setHandedIn(true);
+    lead.openMoment();
+  };
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onTold: onLook });
   const { board, own } = picking;
   const [current, setCurrent] = useState<string | null>(() => startOf(board));
@@ -63,10 +69,10 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   };
   usePickKeys({ undo, board, current, next });
   const hasClosed = slots.some((slot) => slot.is_locked);
-  const fateOf = ({ key, isLocked, winner }: BoardSeries): ReactNode =>
+  const fateOf = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
     isLocked || (hasClosed && winner !== null) ? (
       <Suspense>
-        <PickFate {...{ slots, rules }} picks={own.picks} at={key} />
+        <PickFate {...{ slots, rules, isShort }} picks={own.picks} at={key} />
       </Suspense>
     ) : null;
   const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, fateOf };
@@ -112,7 +118,15 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
         ) : null}
         {isDesk ? null : tools}
       </div>
-      <PickFoot board={board} save={own.save} canUndo={picking.canUndo} onUndo={undo} onNext={next} onSubmit={lead.openMoment} />
+      <PickFoot
+        board={board}
+        save={own.save}
+        canUndo={picking.canUndo}
+        onUndo={undo}
+        onNext={next}
+        isHandedIn={isHandedIn}
+        onSubmit={submit}
+      />
       <Suspense>
         {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onSwitch={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (
