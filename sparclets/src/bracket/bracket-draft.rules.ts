@@ -14,6 +14,8 @@ const warning = gap("warning");
 export function missing({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   return [
     ...teamGaps(draft),
+    ...nameGaps(draft),
+    ...seedGaps(draft),
     ...roundGaps({ rules, draft }),
     ...graphGaps({ rules, draft }),
     ...lockGaps({ rules, draft }),
@@ -42,6 +44,31 @@ function teamGaps({ teams }: Draft): Missing[] {
     if (short !== "" && other) gaps.push(warning(`${path}.short_name`, "duplicate", `${called} has the same short name as ${other}`));
     else shorts.set(short.toLowerCase(), called);
     return gaps;
+  });
+}
+
+/** Members know teams by their names alone. */
+function nameGaps({ teams }: Draft): Missing[] {
+  const seen = new Set<string>();
+  return teams.flatMap((team, at) => {
+    const name = team.name.trim();
+    const isTwice = name !== "" && seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isTwice ? [error(`teams.${at}.name`, "duplicate", `There is another ${name}: give one of them a name of its own`)] : [];
+  });
+}
+
+/** Every seed as often as every other is meant so, as in conferences; one that stands more often is worth a look. */
+function seedGaps({ teams }: Draft): Missing[] {
+  const counts = new Map<number, number>();
+  for (const { seed } of teams) if (seed !== null) counts.set(seed, (counts.get(seed) ?? 0) + 1);
+  const usual = Math.min(...counts.values());
+  const seen = new Map<number, string>();
+  return teams.flatMap(({ seed, name }, at) => {
+    const other = seed === null ? undefined : seen.get(seed);
+    if (seed !== null) seen.set(seed, name.trim() || `team ${at + 1}`);
+    if (seed === null || other === undefined || (counts.get(seed) ?? 0) <= usual) return [];
+    return [warning(`teams.${at}.seed`, "duplicate", `${name.trim() || `Team ${at + 1}`} has seed ${seed}, as ${other} does`)];
   });
 }
 

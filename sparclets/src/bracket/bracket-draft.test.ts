@@ -171,3 +171,17 @@ describe("locks", () => {
     expect(errors(eight, custom({ mode: "re_pick", lock: "event" }))).toEqual(["locks_at wrong_lock"]);
   });
 });
+
+test("two teams of one name are an error, a seed that stands more often than the others is told", () => {
+  const sample = sampleDraft(4);
+  const withTeams = (change: (team: Draft["teams"][number], at: number) => object): Draft => ({
+    ...sample,
+    teams: sample.teams.map((team, at) => ({ ...team, ...change(team, at) })),
+  });
+  expect(errors(withTeams((_, at) => (at === 3 ? { name: " team t1" } : {})))).toEqual(["teams.3.name duplicate"]);
+  const told = (document: Draft) => gaps(document).map(({ level, path, message }) => [level, path, message]);
+  expect(told(withTeams((_, at) => (at === 1 ? { seed: 1 } : {})))).toEqual([
+    ["warning", "teams.1.seed", "Team T2 has seed 1, as Team T1 does"],
+  ]);
+  expect(told(withTeams((_, at) => ({ seed: 1 + (at % 2) }))), "as in two conferences").toEqual([]);
+});

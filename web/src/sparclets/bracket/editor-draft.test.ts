@@ -4,6 +4,7 @@ import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { describe, expect, test } from "vitest";
 import { shortNameOf } from "../../lib/short-team-name.ts";
 import { changedTeam, draftOf, movedTeam, teamsOfText, withList, withoutTeam, withTeam } from "./editor-draft.ts";
+import { listNotes } from "./editor-list-notes.ts";
 import { isStandardTree, withoutSeries, withRoundCount, withSeries, withSide, withStandardTree } from "./editor-tree.ts";
 
 const names = (count: number): string => Array.from({ length: count }, (_, at) => `Team ${at + 1}, T${at + 1}`).join("\n");
@@ -34,10 +35,22 @@ describe("teams", () => {
     expect(["Toronto Maple Leafs", "Edmonton Oilers", "Żubry", ""].map(shortNameOf)).toEqual(["TML", "EDM", "ŻUB", ""]);
   });
 
+  test("what a line brings too much of, or may mean otherwise, is told before the list is used", () => {
+    const list = `10. Jade Jaguars, JAD, extra\n7 Gale Geese\n\n8\tOchre Owls\tOCH\nochre owls\n${"x".repeat(61)}`;
+    expect(listNotes(list)).toEqual([
+      "Line 1: “extra” is left out.",
+      "Line 2: 7 stays in the name; as a seed it is “7. Gale Geese”.",
+      "Line 5: ochre owls is in the list already.",
+      "Line 6: the name has more than 60 characters.",
+    ]);
+  });
+
   test("a list that is pasted again keeps who was there, and an appended one does not take anybody twice", () => {
     const draft = bracketOf(4);
     const again = withList(draft, { text: "Team 3\nTeam 1", isAppended: false });
     expect(again.teams.map(({ id }) => id)).toEqual([draft.teams[2]?.id, draft.teams[0]?.id]);
+    const twice = withList(draft, { text: "Team 3\nTeam 3", isAppended: false });
+    expect(new Set(twice.teams.map(({ id }) => id)).size, "two lines are two teams").toBe(2);
     expect(withList(draft, { text: "team 3\nTeam 5", isAppended: true }).teams).toHaveLength(5);
     expect(withList(draft, { text: names(70), isAppended: false }).teams).toHaveLength(64);
   });

@@ -79,6 +79,8 @@ export function withList(draft: Draft, a: { text: string; isAppended: boolean })
   const listed = teamsOfText(a.text).filter(({ name }) => !kept.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()));
   const teams = listed.map(({ name, short, seed }, at): DraftTeam => {
     const team = known.get(name.toLowerCase()) ?? newTeam(name, at + 1);
+    // Only one of two lines can be the team that was there.
+    known.delete(name.toLowerCase());
     return { ...team, name, short_name: short ?? team.short_name, seed: seed ?? kept.length + at + 1 };
   });
   const next = withTeams(draft, [...kept, ...teams].slice(0, TEAMS_MAX));

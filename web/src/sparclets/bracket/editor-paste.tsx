@@ -6,6 +6,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { teamsOfText, withList } from "./editor-draft.ts";
+import { listNotes } from "./editor-list-notes.ts";
 
 interface EditorPasteProps {
   readonly draft: Draft;
@@ -20,6 +21,7 @@ export function EditorPaste({ draft, isOpen, onClose, onUse }: EditorPasteProps)
   const [isAppended, setAppended] = useState(false);
   const found = teamsOfText(text).length;
   const next = withList(draft, { text, isAppended });
+  const notes = listNotes(text);
   const isTooMany = found + (isAppended ? draft.teams.length : 0) > TEAMS_MAX;
   const use = (): void => {
     if (found === 0) return;
@@ -50,6 +52,13 @@ export function EditorPaste({ draft, isOpen, onClose, onUse }: EditorPasteProps)
           error={isTooMany ? `A bracket has ${TEAMS_MAX} teams at most: the rest is left out.` : undefined}
           onChange={(event) => setText(event.target.value)}
         />
+        {notes.length > 0 ? (
+          <ul className="small bk-notes">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
         {draft.teams.length > 0 ? (
           <Checkbox
             label="Keep the teams that are there"
@@ -58,7 +67,33 @@ export function EditorPaste({ draft, isOpen, onClose, onUse }: EditorPasteProps)
             onChange={(event) => setAppended(event.target.checked)}
           />
         ) : null}
+        {found > 0 ? <ListPreview teams={next.teams} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+/** The teams as they will be. */
+function ListPreview({ teams }: Pick<Draft, "teams">): ReactElement {
+  return (
+    <table className="grid-table bk-preview">
+      <caption className="small strong">The teams then</caption>
+      <thead>
+        <tr>
+          <th scope="col">Seed</th>
+          <th scope="col">Team</th>
+          <th scope="col">Short</th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ id, seed, name, short_name }) => (
+          <tr key={id}>
+            <td className="num">{seed}</td>
+            <th scope="row">{name}</th>
+            <td>{short_name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -74,6 +74,7 @@ function Picture({ event, board, device }: PictureProps): ReactElement {
         canUndo={board.picked > 0}
         onUndo={nothing}
         onNext={nothing}
+        isHandedIn={false}
         onSubmit={nothing}
       />
     </main>

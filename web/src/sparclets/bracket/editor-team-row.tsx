@@ -1,4 +1,4 @@
-import { TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
 import { fieldId } from "../../features/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -43,8 +43,9 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
           <CellText
             id={fieldId(`${path}.name`)}
             label={`Name of team ${at + 1}`}
+            most={TEAM_NAME_MAX}
             value={team.name}
-            error={errorAt(`${path}.name`) ?? errorAt(`${path}.id`)}
+            error={longWords(team.name) ?? errorAt(`${path}.name`) ?? errorAt(`${path}.id`)}
             onLeave={() => onLeave(`${path}.name`)}
             onChange={(text) => onChange({ name: text })}
           />
@@ -55,6 +56,7 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
         <CellText
           id={fieldId(`${path}.short_name`)}
           label={`Short name of ${name}`}
+          most={SHORT_NAME_MAX}
           value={team.short_name}
           error={errorAt(`${path}.short_name`)}
           onLeave={() => onLeave(`${path}.short_name`)}
@@ -79,12 +81,14 @@ interface CellTextProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** Characters that can be typed; a longer one from a list stays until it is changed. */
+  readonly most: number;
   readonly error: string | undefined;
   readonly onLeave: () => void;
   readonly onChange: (text: string) => void;
 }
 
-function CellText({ id, label, value, error, onLeave, onChange }: CellTextProps): ReactElement {
+function CellText({ id, label, value, most, error, onLeave, onChange }: CellTextProps): ReactElement {
   return (
     <div className="cell-text">
       <input
@@ -94,6 +98,7 @@ function CellText({ id, label, value, error, onLeave, onChange }: CellTextProps)
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         autoComplete="off"
+        maxLength={most}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onBlur={onLeave}
@@ -128,4 +133,9 @@ function seedOf(text: string, before: number | null): number | null {
   if (text.trim() === "") return null;
   const seed = Number(text);
   return Number.isInteger(seed) && seed >= 1 && seed <= TEAMS_MAX ? seed : before;
+}
+
+/** Said at once: whoever pasted it has not left the field. */
+function longWords(name: string): string | undefined {
+  return name.trim().length > TEAM_NAME_MAX ? `Keep the name within ${TEAM_NAME_MAX} characters` : undefined;
 }

@@ -6,7 +6,7 @@ import { pairName, scoreWords, shortPick } from "./live-words.ts";
 import { fourTeams, rules, seriesPick } from "./pick.fixtures.ts";
 import type { BoardSlot } from "./pick-board.ts";
 import { lengthsLeft, likeliestLength, outcomesIf } from "./what-if-outcomes.ts";
-import { chanceIf, placesIf, poolOf } from "./what-if-table.ts";
+import { chanceIf, isCountable, placesIf, poolOf } from "./what-if-table.ts";
 
 const decided = (winner: string, wins: [number, number]): SeriesOutcome => ({
   teams: [null, null],
@@ -138,5 +138,9 @@ describe("what if", () => {
     const rival = chanceIf({ rules, slots, outcomes, pool, entryNo: 2 });
     expect(own?.isExact).toBe(true);
     expect(own?.win).toBeLessThan(rival?.win ?? 0);
+    expect(own?.outcomesLeft, "two series of eight endings each").toBe(64);
+    const left = (outcomesLeft: number, size: number) =>
+      isCountable({ win: 0, place: 0, isExact: false, error: 0, outcomesLeft }, { ...pool, size });
+    expect([left(2 ** 21, 128), left(2 ** 21, 129), left(2 ** 22, 2)]).toEqual([true, false, false]);
   });
 });

@@ -17,14 +17,22 @@ import { percentWords } from "./live-words.ts";
 interface LiveTableProps {
   readonly event: EventDetail;
   readonly chances: ChancesView | null;
+  /** Before the first result all are level. */
+  readonly isBegun: boolean;
 }
 
 /** The leaderboard by pages, the own row always in it and one tap away. */
-export function LiveTable({ event, chances }: LiveTableProps): ReactElement | null {
+export function LiveTable({ event, chances, isBegun }: LiveTableProps): ReactElement | null {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(tableQuery(event, page));
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
   if (data.data.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in the table yet." />;
+  if (!isBegun)
+    return (
+      <EmptyState art="podium" title="No series is decided yet.">
+        {counted(data.pagination.total_entries, "entry", "entries")}, all level. The table begins with the first result.
+      </EmptyState>
+    );
   const pages = Math.max(1, Math.ceil(data.pagination.total_entries / TABLE_PAGE));
   const ownPage = data.mine ? Math.ceil(data.mine.rank / TABLE_PAGE) : null;
   const isOwnHere = data.data.some(({ is_me }) => is_me);

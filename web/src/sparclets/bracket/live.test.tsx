@@ -72,10 +72,13 @@ const answers: Record<string, unknown> = {
 };
 
 let page: Drawn | null = null;
+/** The event as the server has it. */
+let told = event;
 beforeEach(() => {
+  told = event;
   vi.stubGlobal("fetch", async (address: string) => {
     const path = new URL(address, "http://sparc.test").pathname.replace("/api/v1/events/b1", "");
-    return Response.json(answers[path] ?? { data: event });
+    return Response.json(answers[path] ?? { data: told });
   });
 });
 afterEach(() => {
@@ -89,7 +92,7 @@ const waitFor = (check: () => void): Promise<void> => vi.waitFor(() => act(async
 
 async function show(): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routeTree = createRootRoute({ component: () => <BracketLive event={event} /> });
+  const routeTree = createRootRoute({ component: () => <BracketLive event={told} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await router.load();
   const drawn = draw(
@@ -98,7 +101,8 @@ async function show(): Promise<HTMLElement> {
     </QueryClientProvider>,
   );
   page = drawn;
-  for (const words of ["Who to cheer for", "Priya Nair"]) await waitFor(() => expect(drawn.root.textContent).toContain(words));
+  for (const words of [/Who to cheer for/, /Priya Nair|No series is decided/])
+    await waitFor(() => expect(drawn.root.textContent).toMatch(words));
   return drawn.root;
 }
 
@@ -134,4 +138,11 @@ test("the table holds the own row though it stands on another page, and leads to
   const compare = [...root.querySelectorAll("a")].find(({ textContent }) => textContent === "Compare with Priya Nair");
   expect(compare?.getAttribute("href")).toContain("show=paths");
   expect(compare?.getAttribute("href")).toContain("with=0");
+});
+
+test("before the first result nobody is ranked: the table says what it waits for", async () => {
+  told = { ...event, slots: slots.map((slot) => ({ ...slot, view: { ...slot.view, outcome: null } })) } as never;
+  const root = await show();
+  await waitFor(() => expect(root.textContent).toContain("No series is decided yet.60 entries, all level."));
+  expect(root.querySelector(".standings")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { PrintIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
+import { isOpenSeries } from "./live-bracket.ts";
 import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
 import { LiveLink, useLiveSearch } from "./live-link.tsx";
 import { LiveRounds } from "./live-rounds.tsx";
@@ -104,13 +105,19 @@ export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
   );
 }
 
+/** Whether a result counts, so that there is something to rank by. */
+function isBegun({ event, bracket }: Live): boolean {
+  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  return isOver || bracket.rounds.some(({ series }) => !series.every(isOpenSeries));
+}
+
 /** What concerns everybody: the leaderboard, who picked whom, what was corrected. */
 export function WhoAndTable({ live }: { readonly live: Live }): ReactElement {
   const isDesk = useIsDesk();
   return (
     <div className="lall">
       <Section title="Table">
-        <LiveTable event={live.event} chances={live.chances} />
+        <LiveTable event={live.event} chances={live.chances} isBegun={isBegun(live)} />
       </Section>
       <div className="stack">
         {isDesk ? <WhoPicked bracket={live.bracket} splits={live.splits} /> : null}

@@ -24,14 +24,17 @@ export function Matchups({ event }: PlayProps): ReactElement {
   if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
   if (matchups.length === 0) return <EmptyState title="No series yet.">Add teams in the editor first.</EmptyState>;
   const views = slotsOf(event).map(({ view }) => view);
-  const open = matchups.filter((matchup) => !isDecided(matchup)).length;
+  const open = matchups.filter((matchup) => !isDecided(matchup));
+  const series = matchups.filter(({ kind }) => kind === "series");
+  const openSeries = open.filter(({ kind }) => kind === "series").length;
   return (
     <div className="stack l bk-results">
       <div>
         <h2 className="h3">Results</h2>
         <p className="meta">
-          {open === 0 ? "Everything is decided." : `${matchups.length - open} of ${matchups.length} decided.`} Points and standings follow
-          at once.
+          {open.length === 0 ? "Everything is decided." : `${series.length - openSeries} of ${series.length} series decided.`}
+          {openSeries === 0 && open.length > 0 ? " The answer to the tie-break question is missing." : ""} Points and standings follow at
+          once.
         </p>
       </div>
       {event.status === "draft" ? <Notice>This bracket is a draft. Publish it, then results can be entered.</Notice> : null}

@@ -90,3 +90,15 @@ test("nothing locked is missing, and a whole locked bracket is over", () => {
   const over = board({}, lockedAll(slots));
   expect([over.missing, over.isLocked, over.nextLockAt]).toEqual([[], true, null]);
 });
+
+test("what no pick leads to any more opens once it is decided, and counts as missing only then", () => {
+  const [first, second, final, question] = slots as [BoardSlot, BoardSlot, BoardSlot, BoardSlot];
+  const late = board({}, [{ ...first, is_locked: true }, { ...second, is_locked: true }, final, question]);
+  const series = late.rounds[1]?.series[0];
+  expect([series?.gap, late.missing, late.opens]).toEqual(["later", ["tie_break"], "Opens once round 1 is decided"]);
+  expect(series && gapWords(series)).toBe("Opens once round 1 is decided");
+  expect(nextMissing(late, null)).toBe("tie_break");
+
+  const half = board({}, [{ ...first, is_locked: true }, second, final, question]);
+  expect([half.missing, half.opens]).toEqual([["1_2", "2_1", "tie_break"], null]);
+});

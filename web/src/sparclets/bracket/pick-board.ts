@@ -30,7 +30,7 @@ export interface BoardSide {
   readonly words: string;
 }
 
-/** `waits`: nobody to pick yet, because an earlier pick is missing. `later`: it opens at another time, or its teams are not known. */
+/** `waits`: nobody to pick yet, because an earlier pick is missing. `later`: it opens at another time, or no pick of one's own leads there. */
 export type Gap = "winner" | "length" | "waits" | "later" | null;
 
 export interface BoardSeries {
@@ -49,6 +49,8 @@ export interface BoardSeries {
   readonly isLocked: boolean;
   readonly lockAt: number | null;
   readonly gap: Gap;
+  /** The round whose results bring somebody to pick, where no pick of one's own does. */
+  readonly opensAfter: string | null;
 }
 
 export interface BoardRound {
@@ -79,6 +81,8 @@ export interface Board {
   readonly isLocked: boolean;
   /** When the next open slot closes. */
   readonly nextLockAt: number | null;
+  /** What has to happen before any series can be picked; null while one can be. */
+  readonly opens: string | null;
 }
 
 interface Read {
@@ -89,6 +93,9 @@ interface Read {
   readonly real: ReadonlyMap<string, Pair>;
   readonly picked: ReadonlyMap<string, Pair>;
   readonly now: number;
+  readonly mode: Rules["mode"];
+  /** The series before, by key. */
+  readonly earlier: Map<string, BoardSeries>;
 }
 
 interface BoardInput {
@@ -106,7 +113,7 @@ export function boardOf(a: BoardInput): Board {
   const picks = bracketPicks(a.picks);
   const real = realSides(graph, outcomes);
   const picked = a.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks });
-  const read: Read = { ...a, teams: teamsById(graph), sizes: sizesOf(a.slots), real, picked };
+  const read: Read = { ...a, teams: teamsById(graph), sizes: sizesOf(a.slots), real, picked, earlier: new Map() };
   const series = a.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
   const tieBreak = tieBreakOf(read);
   const isTieBreakMissing = tieBreak !== null && tieBreak.number === null && !tieBreak.isLocked;
@@ -120,6 +127,7 @@ export function boardOf(a: BoardInput): Board {
     champion: championOf(series),
     isLocked: a.slots.length > 0 && a.slots.every((slot) => slot.is_locked && !opensLater(slot, a.now)),
     nextLockAt: open.length > 0 ? Math.min(...open.map(({ locks_at }) => Date.parse(locks_at as string))) : null,
+    opens: opensOf(series),
   };
 }
 
@@ -147,7 +155,8 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
   const sides = [sideOf(read, view, 0), sideOf(read, view, 1)] as const;
   const lengths = lengthsOf(view.best_of);
   const later = opensLater(slot, read.now);
-  return {
+  const gap = later ? "later" : gapOf({ read, view, pick, sides, hasLength: lengths.length > 0 });
+  const series: BoardSeries = {
     key: slot.key,
     round: view.round,
     n: view.n,
@@ -160,15 +169,43 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
     lengths,
     isLocked: slot.is_locked,
     lockAt: slot.locks_at === null ? null : Date.parse(slot.locks_at),
-    gap: later ? "later" : gapOf({ view, pick, sides, hasLength: lengths.length > 0 }),
+    gap,
+    opensAfter: gap === "later" && !later ? opensAfter(read, view) : null,
   };
+  read.earlier.set(slot.key, series);
+  return series;
 }
 
-function gapOf(a: { view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
+function gapOf(a: { read: Read; view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
   const isDead = a.sides.every(({ team }) => team !== null && team.id !== a.pick.winner);
   if (a.pick.winner !== null && !isDead) return a.hasLength && a.pick.predicted_series_length === null ? "length" : null;
   if (a.sides.some(({ team }) => team !== null)) return "winner";
-  return a.view.sides.some(({ kind }) => kind === "winner") ? "waits" : "later";
+  return a.read.mode !== "re_pick" && feedersOf(a.read, a.view).some(leadsOn) ? "waits" : "later";
+}
+
+function feedersOf({ earlier }: Read, { sides }: SeriesView): readonly BoardSeries[] {
+  return sides.flatMap((side) => earlier.get(feederOf(side) ?? "") ?? []);
+}
+
+function leadsOn({ isLocked, gap }: BoardSeries): boolean {
+  return !isLocked && gap !== "later";
+}
+
+function opensAfter(read: Read, view: SeriesView): string | null {
+  const before = feedersOf(read, view)[0];
+  return (read.mode === "re_pick" ? null : before?.opensAfter) ?? before?.roundName ?? null;
+}
+
+function opensOf(series: readonly BoardSeries[]): string | null {
+  const open = series.filter(({ isLocked }) => !isLocked);
+  return open[0] && !open.some(leadsOn) ? opensWords(open[0]) : null;
+}
+
+/** "Opens once the quarter-finals are decided". */
+export function opensWords({ opensAfter: round }: BoardSeries): string {
+  if (round === null) return "Not open yet";
+  const name = round.toLowerCase();
+  return `Opens once ${name.endsWith("s") ? `the ${name} are` : `${name} is`} decided`;
 }
 
 function opensLater({ opens_at }: BoardSlot, now: number): boolean {
@@ -208,7 +245,7 @@ function championOf(series: readonly BoardSeries[]): BoardSeries | null {
   return last && last.roundSize === 1 && last.winner !== null ? last : null;
 }
 
-function isPicked({ gap, winner }: BoardSeries): boolean {
+export function isPicked({ gap, winner }: BoardSeries): boolean {
   return gap === null && winner !== null;
 }
 

@@ -20,11 +20,12 @@ interface PickFootProps {
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onNext: () => void;
+  readonly isHandedIn: boolean;
   readonly onSubmit: () => void;
 }
 
 /** How far one is, whether it is saved, and the one thing to do next. */
-export function PickFoot({ board, save, canUndo, onUndo, onNext, onSubmit }: PickFootProps): ReactElement {
+export function PickFoot({ board, save, canUndo, onUndo, onNext, isHandedIn, onSubmit }: PickFootProps): ReactElement {
   const left = board.missing.filter((key) => key !== board.tieBreak?.key).length;
   const isOver = board.isLocked;
   return (
@@ -49,10 +50,12 @@ export function PickFoot({ board, save, canUndo, onUndo, onNext, onSubmit }: Pic
                 {left > 0 ? "Next missing pick" : "Tie-break number"} <span className="small">{left > 0 ? `${left} left` : "missing"}</span>
                 <ChevronRightIcon className="s" />
               </Button>
+            ) : board.opens ? (
+              <p className="small meta grow">{board.opens}</p>
             ) : (
-              <Button variant="primary" className="grow" onClick={onSubmit}>
+              <Button variant={isHandedIn ? undefined : "primary"} className="grow" onClick={onSubmit}>
                 <CheckIcon className="s" />
-                Submit
+                {isHandedIn ? "Complete" : "Submit"}
               </Button>
             )}
           </div>

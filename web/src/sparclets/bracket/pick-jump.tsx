@@ -39,5 +39,5 @@ function JumpState({ series }: { readonly series: BoardSeries }): ReactElement {
   if (series.gap === "length") return <span className="small wait">length?</span>;
   if (series.gap !== null) return <span className="small meta">{gapWords(series) === "Pick a winner" ? "pick" : "later"}</span>;
   if (series.winner === null) return <span className="small meta">no pick</span>;
-  return <span className="small pos">{series.length === null ? "picked" : `in ${series.length}`}</span>;
+  return <span className={series.isLocked ? "small meta" : "small pos"}>{series.length === null ? "picked" : `in ${series.length}`}</span>;
 }

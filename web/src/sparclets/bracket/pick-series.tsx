@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactElement, useId } from "react";
-import { CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { type MouseEvent, type ReactElement, type ReactNode, useId } from "react";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import type { BoardSeries, BoardSide } from "./pick-board.ts";
 import { TeamFlag } from "./pick-flag.tsx";
-import { gapWords, legendOf, pickWords, winnerOf } from "./pick-words.ts";
+import { gapWords, legendOf, winnerOf } from "./pick-words.ts";
 
 /** How a choice was made: a press may lead on to the next series, keys never move anybody. */
 export type PickBy = "press" | "keys";
@@ -10,6 +10,8 @@ export type PickBy = "press" | "keys";
 export interface SeriesHandlers {
   readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
+  /** What is said of a series that is closed; `isShort` in the tree. */
+  readonly fateOf?: (series: BoardSeries, isShort?: boolean) => ReactNode;
 }
 
 /** Browsers give keys and readers a click without a count. */
@@ -24,21 +26,17 @@ interface PickSeriesProps extends SeriesHandlers {
 }
 
 /** One series to pick: who wins, then in how many games. */
-export function PickSeries({ series, meets, onWinner, onLength }: PickSeriesProps): ReactElement {
+export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSeriesProps): ReactElement {
   const name = useId();
   const { sides, winner, lengths, isLocked } = series;
   const place = series.roundSize === 1 ? series.roundName : `${series.roundName}, series ${series.n} of ${series.roundSize}`;
+  const opens = series.gap === "later" && !isLocked ? gapWords(series) : null;
   return (
     <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked}>
       <legend>
         <b aria-hidden="true">{place}</b>
         <span className="vh">{legendOf(series)}</span>
-        {isLocked ? (
-          <span className="locked-mark">
-            <LockIcon className="s" />
-            {pickWords(series) || "No pick"}, locked
-          </span>
-        ) : null}
+        {fateOf?.(series)}
       </legend>
       {sides.map((side, at) => (
         <TeamChoice
@@ -51,7 +49,7 @@ export function PickSeries({ series, meets, onWinner, onLength }: PickSeriesProp
         />
       ))}
       {lengths.length > 0 ? <LengthChoice series={series} name={`${name}-length`} onLength={onLength} /> : null}
-      {meets ? <p className="small meta">{meets}</p> : null}
+      {opens || meets ? <p className="small meta">{opens ?? meets}</p> : null}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/text-field.tsx";
 import type { BoardTieBreak } from "./pick-board.ts";
 
@@ -16,8 +16,14 @@ export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): Rea
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
   const problem = text === "" || numberOf(text) !== null ? null : `A whole number from 0 to ${MOST.toLocaleString()}`;
+  const field = useRef<HTMLInputElement>(null);
+  // It grows a line under the field, where the page's foot may lie over it.
+  useEffect(() => {
+    if (problem !== null) field.current?.parentElement?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
   return (
     <TextField
+      ref={field}
       id={id}
       label={`Tie-break: ${tieBreak.question}`}
       hint="Counts only between equal points: the closest number stands higher."

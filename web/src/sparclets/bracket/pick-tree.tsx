@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { LockIcon } from "../../ui/icons/status-icons.ts";
-import type { Board, BoardRound, BoardSeries, BoardSide } from "./pick-board.ts";
+import { type Board, type BoardRound, type BoardSeries, type BoardSide, isPicked } from "./pick-board.ts";
 import { TeamFlag } from "./pick-flag.tsx";
 import { byOf, ignore, type SeriesHandlers } from "./pick-series.tsx";
 import { gapWords, legendOf, pickWords, winnerOf } from "./pick-words.ts";
@@ -34,12 +33,13 @@ export function PickTree({ board, current, onCurrent, ...handlers }: PickTreePro
   );
 }
 
-function headOf(round: BoardRound): ReactNode {
+/** Each half of the draw counts its own. */
+function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
   return (
     <>
-      {round.name}{" "}
+      {name}{" "}
       <b>
-        {round.picked}/{round.series.length}
+        {half.filter(isPicked).length}/{half.length}
       </b>
     </>
   );
@@ -85,7 +85,7 @@ interface TreeNodeProps extends SeriesHandlers {
   readonly isMarked: boolean;
 }
 
-function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength }: TreeNodeProps): ReactElement {
+function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength, fateOf }: TreeNodeProps): ReactElement {
   const name = useId();
   const gap = gapWords(series);
   const isMissing = series.gap === "winner" || series.gap === "length";
@@ -114,12 +114,13 @@ function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, o
         ))}
       </fieldset>
       {isAsking ? <TreeLength series={series} name={`${name}-length`} onLength={onLength} /> : null}
-      {isMissing && !isAsking && !series.isLocked ? <p className="cap wait">{gap}</p> : null}
-      {series.isLocked && isMarked ? (
-        <p className="cap meta">
-          <LockIcon className="s" /> Locked
-        </p>
-      ) : null}
+      {isAsking ? null : (
+        <div className="cap">
+          {isMissing && !series.isLocked ? <span className="wait">{gap}</span> : null}
+          {series.gap === "later" && !series.isLocked ? <span className="meta">{gap}</span> : null}
+          {isMarked ? fateOf?.(series, true) : null}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { clockTime, dayAndTime, spanInWords } from "../../lib/times.ts";
-import type { Board, BoardSeries, BoardSide } from "./pick-board.ts";
+import { type Board, type BoardSeries, type BoardSide, opensWords } from "./pick-board.ts";
 
 /** "Boston (1)", or what is known of who it will be. */
 export function sideWords({ team, words }: BoardSide): string {
@@ -38,9 +38,11 @@ export function meetsWords({ rounds }: Board, { key }: BoardSeries): string | nu
 }
 
 /** What somebody has to do here, in two words; null when nothing. */
-export function gapWords({ gap }: BoardSeries): string | null {
+export function gapWords(series: BoardSeries): string | null {
+  const { gap } = series;
   if (gap === "winner") return "Pick a winner";
   if (gap === "length") return "Length missing";
+  if (gap === "later") return opensWords(series);
   return gap === "waits" ? "Earlier picks first" : null;
 }
 

@@ -173,3 +173,18 @@ test.each([
   page = draw(screen(fourTeams(), {}));
   expect(seen).toEqual([`series-${key}`]);
 });
+
+test("a decided series says what became of the pick: struck and wrong with who won, or right with its points", async () => {
+  const outcome = { teams: [null, null], wins: [2, 4], winner: "TAM", length: 6, is_void: false };
+  const [first, second, ...rest] = fourTeams() as [BoardSlot, BoardSlot, ...BoardSlot[]];
+  const decided = { ...first, is_locked: true, view: { ...first.view, outcome } } as BoardSlot;
+  page = draw(screen([decided, second, ...rest], whole));
+  const mark = () => fieldset(/^Round 1, series 1/).querySelector(".fate");
+  await vi.waitFor(() => expect(mark()?.textContent).toBe("Boston in 5, wrong. Tampa Bay won 4–2"));
+  expect(mark()?.querySelector("s")?.textContent).toBe("Boston in 5");
+  await vi.waitFor(() => expect(fieldset(/^Final/).querySelector(".fate s")?.textContent).toBe("Boston in 6"));
+
+  page.unmount();
+  page = draw(screen([decided, second, ...rest], { ...whole, "1_1": seriesPick("TAM", 6) }));
+  await vi.waitFor(() => expect(mark()?.textContent).toMatch(/^Tampa Bay in 6, right, \+\d+, length too\. Tampa Bay won 4–2$/));
+});

@@ -3,6 +3,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { askedPick, type OwnPicks } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
+import { useHandedIn } from "../../features/picks/use-handed-in.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { clockTime } from "../../lib/times.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
@@ -11,7 +12,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { rulesOf } from "./bracket.queries.ts";
-import { type Board, type BoardSlot, isOpenGap, nextMissing } from "./pick-board.ts";
+import { type Board, type BoardSeries, type BoardSlot, isOpenGap, nextMissing } from "./pick-board.ts";
 import { PickFoot } from "./pick-foot.tsx";
 import { PickHead, PickTools } from "./pick-head.tsx";
 import { pickKey, pickKeysSwitch } from "./pick-keys.ts";
@@ -21,6 +22,7 @@ import { useIsDesk } from "./use-is-desk.ts";
 import { type Picking as PickingState, type PickMade, usePicking } from "./use-picking.ts";
 
 const PickComplete = lazy(async () => ({ default: (await import("./pick-complete.tsx")).PickComplete }));
+const PickFate = lazy(async () => ({ default: (await import("./pick-fate.tsx")).PickFate }));
 const PickClear = lazy(async () => ({ default: (await import("./pick-clear.tsx")).PickClear }));
 const PickTieBreak = lazy(async () => ({ default: (await import("./pick-tie-break.tsx")).PickTieBreak }));
 const PickTree = lazy(async () => ({ default: (await import("./pick-tree.tsx")).PickTree }));
@@ -49,6 +51,11 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   // Who runs a bracket sees it as players do, and cannot pick.
   const slots = event.is_owner ? given.map((slot) => ({ ...slot, is_locked: true })) : given;
   const lead = useLead();
+  const [isHandedIn, setHandedIn] = useHandedIn(event.id);
+  const submit = (): void => {
+    setHandedIn(true);
+    lead.openMoment();
+  };
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onTold: onLook });
   const { board, own } = picking;
   const [current, setCurrent] = useState<string | null>(() => startOf(board));
@@ -61,7 +68,14 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
     if (key !== null) goToSeries({ key, hasFocus: false, isStill: isMotionReduced() });
   };
   usePickKeys({ undo, board, current, next });
-  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength };
+  const hasClosed = slots.some((slot) => slot.is_locked);
+  const fateOf = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
+    isLocked || (hasClosed && winner !== null) ? (
+      <Suspense>
+        <PickFate {...{ slots, rules, isShort }} picks={own.picks} at={key} />
+      </Suspense>
+    ) : null;
+  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, fateOf };
   const go = (key: string): void => goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
   const tools = (
     <PickTools
@@ -104,7 +118,15 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
         ) : null}
         {isDesk ? null : tools}
       </div>
-      <PickFoot board={board} save={own.save} canUndo={picking.canUndo} onUndo={undo} onNext={next} onSubmit={lead.openMoment} />
+      <PickFoot
+        board={board}
+        save={own.save}
+        canUndo={picking.canUndo}
+        onUndo={undo}
+        onNext={next}
+        isHandedIn={isHandedIn}
+        onSubmit={submit}
+      />
       <Suspense>
         {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onSwitch={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (

@@ -15,10 +15,10 @@ import { Segmented } from "../../ui/segmented.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
 import { LiveLink } from "./live-link.tsx";
+import { type OwnSeries, ownSheetOf } from "./own-sheet.ts";
 import { type Board, boardOf } from "./pick-board.ts";
 import { roundWorths } from "./pick-rules.tsx";
-import { winnerOf } from "./pick-words.ts";
-import { PrintNode } from "./print-node.tsx";
+import { isDead, PrintNode } from "./print-node.tsx";
 import { halvesOf, hasHalves, isTwoSidedTree } from "./tree-layout.ts";
 import "../../styles/print-bracket.css";
 import "./print.css";
@@ -48,7 +48,9 @@ export function PrintView({ event }: PlayProps): ReactElement {
   const name = useSession(({ user }) => user?.display_name ?? null);
   const now = useNow();
   const { mode } = rulesOf(event);
-  const board = boardOf({ slots: slotsOf(event), picks: isFilled ? (own?.picks ?? {}) : {}, now, mode });
+  const picks = isFilled ? (own?.picks ?? {}) : {};
+  const board = boardOf({ slots: slotsOf(event), picks, now, mode });
+  const sheet = isFilled ? ownSheetOf({ slots: slotsOf(event), rules: rulesOf(event), picks }) : null;
   return (
     <div className="print-body">
       <div className="ptools no-print">
@@ -62,9 +64,9 @@ export function PrintView({ event }: PlayProps): ReactElement {
         </Button>
         <p className="small meta">One page, A4 or Letter, landscape</p>
       </div>
-      <main id="main" className={classNames("psheet", densityOf(board))}>
+      <main id="main" className={classNames("psheet", sheet && "mine", densityOf(board))}>
         <SheetHead event={event} board={board} name={isFilled ? name : null} />
-        <SheetTree event={event} board={board} isFilled={isFilled} />
+        <SheetTree event={event} board={board} sheet={sheet} />
         <SheetFoot event={event} board={board} receipt={isFilled ? (own?.receipt ?? null) : null} />
       </main>
     </div>
@@ -121,8 +123,13 @@ function SheetHead({ event, board, name }: SheetProps & { readonly name: string 
   );
 }
 
-function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled: boolean }): ReactElement {
-  const { rounds, tieBreak, champion } = board;
+interface SheetTreeProps extends SheetProps {
+  /** One's own series; null of a blank sheet. */
+  readonly sheet: ReadonlyMap<string, OwnSeries> | null;
+}
+
+function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
+  const { rounds, tieBreak } = board;
   const worths = new Map(roundWorths(rulesOf(event), slotsOf(event)).map(({ round, winner }) => [round, winner]));
   const isTwoSided = isTwoSidedTree(rounds, MOST_ROUNDS);
   const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
@@ -145,12 +152,12 @@ function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled:
             {at === rounds.length - 1 && round.series.length === 1 ? (
               <div className="pchamp">
                 <p>Champion</p>
-                <p className="big">{champion ? winnerOf(champion)?.name : ""}</p>
+                <Champion series={sheet?.get(round.series[0]?.key ?? "")} />
               </div>
             ) : null}
             <ol>
               {half.series.map((series) => (
-                <PrintNode key={series.key} series={series} isFilled={isFilled} isTight={isTight} />
+                <PrintNode key={series.key} series={series} own={sheet?.get(series.key) ?? null} isTight={isTight} />
               ))}
             </ol>
             {at === rounds.length - 1 && tieBreak ? (
@@ -166,6 +173,11 @@ function SheetTree({ event, board, isFilled }: SheetProps & { readonly isFilled:
       )}
     </div>
   );
+}
+
+function Champion({ series }: { readonly series: OwnSeries | undefined }): ReactElement {
+  const name = series?.winner?.name;
+  return <p className="big">{series && isDead(series) ? <s>{name}</s> : name}</p>;
 }
 
 function SheetFoot({ event, board, receipt }: SheetProps & { readonly receipt: OwnPicks["receipt"] }): ReactElement {

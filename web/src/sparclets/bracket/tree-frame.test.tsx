@@ -68,3 +68,10 @@ test("from the bird's eye a series is opened where it can be picked, and the way
   expect(document.activeElement).toBe(node("2_1").querySelector("input"));
   await press(/^Smaller/);
 });
+
+test("each half of the draw counts its own picks", () => {
+  const board = boardOf({ slots: fourTeams(), picks: { "1_1": seriesPick("BOS", 5) } as never, now: Date.now(), mode: "classic" });
+  const nothing = (): void => undefined;
+  page = draw(<PickTree board={board} current={null} onCurrent={nothing} onWinner={nothing} onLength={nothing} />);
+  expect([...page.root.querySelectorAll(".rd-head")].map((head) => head.textContent)).toEqual(["Round 1 1/1", "Round 1 0/1", "Final 0/1"]);
+});

@@ -111,7 +111,7 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
     },
     fill: (filled, words) => {
       const set = filledChange({ slots, picks: own.picks, filled });
-      if (Object.keys(set).length === 0) return notified((notify) => notify.message("Nothing to fill in"));
+      if (Object.keys(set).length === 0) return notified((notify) => notify.message(board.opens ?? "Nothing to fill in"));
       apply(set);
       undo.offer(`${words}. ${progressWords(after(set))}`);
     },

@@ -11,9 +11,10 @@ import { isOpenSeries, type LiveSeries, liveBracketOf } from "./live-bracket.ts"
 import { oddsWords, percentWords, rankWords, scoreWords, seriesName } from "./live-words.ts";
 import { graphOf, outcomesOf } from "./pick-board.ts";
 import { TeamFlag } from "./pick-flag.tsx";
+import { useChanceIf } from "./use-chance-if.ts";
 import type { Live } from "./use-live.ts";
 import { type Choices, lengthsLeft, outcomesIf } from "./what-if-outcomes.ts";
-import { chanceIf, type Place, placesIf, poolOf, type SealedValues } from "./what-if-table.ts";
+import { type Place, placesIf, poolOf, type SealedValues } from "./what-if-table.ts";
 
 const NOTHING: Choices = {};
 /** Entries that are asked for one by one where all at once would be too much. */
@@ -162,10 +163,13 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
   const after = useMemo(() => pool && placesIf({ rules, slots, pool, outcomes }), [pool, rules, slots, outcomes]);
   const later = useDeferredValue(outcomes);
   const ownNo = board?.mine?.entry_no;
-  const chance = useMemo(
-    () => (pool && isWhole && ownNo !== undefined && count > 0 ? chanceIf({ rules, slots, pool, outcomes: later, entryNo: ownNo }) : null),
-    [pool, isWhole, ownNo, count, rules, slots, later],
+  const isChosen = count > 0;
+  const asked = useMemo(
+    () =>
+      pool && sealed && isWhole && ownNo !== undefined && isChosen ? { rules, slots, pool, sealed, outcomes: later, entryNo: ownNo } : null,
+    [pool, sealed, isWhole, ownNo, isChosen, rules, slots, later],
   );
+  const chance = useChanceIf(asked);
   if (!board || !before || !after) return <p className="meta">Fetching everybody’s picks.</p>;
   const rows = rowsIf({ board, before, after });
   const own = ownNo === undefined ? undefined : after.get(ownNo);
@@ -182,7 +186,8 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
               <span className="meta">
                 <br />
                 Then {percentWords(chance.win)} to finish 1st, {percentWords(chance.place)} for the top 3
-                {chance.isExact ? "." : `, drawn, give or take ${percentWords(chance.error ?? 0)}.`}
+                {chance.isExact ? ", every outcome counted." : `, drawn, give or take ${percentWords(chance.error ?? 0)}.`}
+                {chance.isCounting ? " Counting every outcome." : ""}
               </span>
             ) : null}
           </span>
