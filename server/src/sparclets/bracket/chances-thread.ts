@@ -1,17 +1,27 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "../../lib/logger.ts";
+import { createChancesQueue } from "./chances-queue.ts";
 import type { FromChancesWorker, ToChancesWorker } from "./chances-worker.ts";
 
-/** The thread that counts. It starts with the first request, never keeps the process alive, and starts anew after a failure. */
+/** The request has no place among those that wait, or lost it to a newer one: ask again. */
+export interface Busy {
+  kind: "busy";
+}
+
+/**
+ * The thread that counts, one request at a time, countings before outlooks. It starts with the first request, never keeps the process alive,
+ * and starts anew after a failure.
+ */
 export interface ChancesThread {
   /** Rejects when the thread fails or is closed. */
-  ask(message: ToChancesWorker): Promise<FromChancesWorker>;
+  ask(message: ToChancesWorker): Promise<FromChancesWorker | Busy>;
   /** Stops at once, also in the middle of counting. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve(answer: FromChancesWorker): void;
+interface Request {
+  message: ToChancesWorker;
+  resolve(answer: FromChancesWorker | Busy): void;
   reject(error: Error): void;
 }
 
@@ -23,15 +33,30 @@ interface ForWatchMode {
 
 export function createChancesThread({ logger }: { logger: Logger }): ChancesThread {
   let worker: Worker | null = null;
-  let waiting: Waiting[] = [];
+  const queue = createChancesQueue<Request>();
+  let underWay: Request | null = null;
   let hasClosed = false;
 
   function end(ended: Worker, error: Error): void {
     if (worker !== ended) return;
     worker = null;
-    const failed = waiting;
-    waiting = [];
+    const failed = [...(underWay ? [underWay] : []), ...queue.clear()];
+    underWay = null;
     for (const one of failed) one.reject(error);
+  }
+
+  function goOn(): void {
+    while (!underWay) {
+      const next = queue.next();
+      if (!next) return;
+      try {
+        worker ??= start();
+        worker.postMessage(next.message);
+        underWay = next;
+      } catch (error) {
+        next.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   }
 
   function start(): Worker {
@@ -39,7 +64,10 @@ export function createChancesThread({ logger }: { logger: Logger }): ChancesThre
     const started = new Worker(new URL("./chances-worker.ts", import.meta.url), { name: "chances" });
     started.unref();
     started.on("message", (message: FromChancesWorker | ForWatchMode) => {
-      if (worker === started && "kind" in message) waiting.shift()?.resolve(message);
+      if (worker !== started || !("kind" in message)) return;
+      underWay?.resolve(message);
+      underWay = null;
+      goOn();
     });
     started.on("error", (error) => {
       logger.error({ err: error }, "The thread that counts chances failed");
@@ -52,11 +80,9 @@ export function createChancesThread({ logger }: { logger: Logger }): ChancesThre
   return {
     ask(message) {
       if (hasClosed) return Promise.reject(new Error("The thread that counts chances has been closed"));
-      worker ??= start();
-      const asked = worker;
       return new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        asked.postMessage(message);
+        for (const one of queue.add(message, { message, resolve, reject })) one.resolve({ kind: "busy" });
+        goOn();
       });
     },
     async close() {

@@ -15,6 +15,7 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 
 export interface CountRequest {
   kind: "count";
+  eventId: string;
   /** Names event and results; a finish is asked for under the same key. */
   key: string;
   rules: Rules;
@@ -32,7 +33,7 @@ export interface Outlook extends Finish {
   maxPoints: number;
 }
 
-export type ToChancesWorker = CountRequest | { kind: "outlook"; key: string; entryNo: number };
+export type ToChancesWorker = CountRequest | { kind: "outlook"; eventId: string; key: string; entryNo: number };
 
 export type FromChancesWorker =
   | { kind: "counted"; chances: Chances | NoChances }

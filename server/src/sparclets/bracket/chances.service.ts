@@ -31,7 +31,7 @@ export interface CountedChances extends ResultsState {
 export interface ChancesService {
   /** Waits for at most `waitMs`. Null: nothing has been counted yet. What is answered may be of earlier results. */
   get(a: { event: EventRecord; state: ResultsState; waitMs: number }): Promise<CountedChances | null>;
-  /** Of one entry under counted chances. Null when it takes longer than `waitMs`; asking again finds it. */
+  /** Of one entry under counted chances. Null when it takes longer than `waitMs`, or too many wait before it: ask again. */
   outlook(a: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Outlook | null>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   }
 
   async function ask(a: { eventId: string; counted: CountedChances; entryNo: number }): Promise<Outlook | null> {
-    const answer = await thread.ask({ kind: "outlook", key: keyOf(a.eventId, a.counted), entryNo: a.entryNo });
+    const answer = await thread.ask({ kind: "outlook", eventId: a.eventId, key: keyOf(a.eventId, a.counted), entryNo: a.entryNo });
     if (answer.kind === "failed") logger.error({ eventId: a.eventId, text: answer.text }, "A path was not found");
     // The thread has forgotten it: the next `get` counts once more.
     if (answer.kind === "gone" && counted.get(a.eventId) === a.counted) counted.delete(a.eventId);
@@ -109,6 +109,7 @@ async function requestOf(db: Queryable, event: EventRecord, state: ResultsState)
   const entries = await findEntries(db, event.id);
   return {
     kind: "count",
+    eventId: event.id,
     key: keyOf(event.id, state),
     rules: event.rules as unknown as Rules,
     slots: slots as unknown as Slot<Content>[],

@@ -23,8 +23,9 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createLogger } from "../../lib/logger.ts";
 import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
 import type { ChancesView } from "./chances.schema.ts";
+import { OUTLOOKS_WAITING } from "./chances-queue.ts";
 import { createChancesThread } from "./chances-thread.ts";
-import type { CountRequest } from "./chances-worker.ts";
+import type { CountRequest, ToChancesWorker } from "./chances-worker.ts";
 
 const hockey = bracketRules.parse({ ...defaultRules, ...presetRules("hockey_decay"), preset: "hockey_decay" });
 
@@ -206,20 +207,48 @@ describe("the thread that counts chances", () => {
   test("stops in the middle of counting when it is closed", async () => {
     const { columns, ...bracket } = randomBracket({ seed: 1, teams: 16, entries: 500, bestOf: 7, rules: hockey, decided: 8 });
     const packed = Object.fromEntries(Object.entries(columns).map(([key, { column }]) => [key, column]));
-    const request = { ...bracket, kind: "count", key: "one", columns: packed as CountRequest["columns"], unranked: [], seed: 1 } as const;
+    const request = {
+      ...bracket,
+      kind: "count",
+      eventId: "e",
+      key: "one",
+      columns: packed as CountRequest["columns"],
+      unranked: [],
+      seed: 1,
+    } as const;
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
     const answer = expect(thread.ask(request)).rejects.toThrow("closed");
-    const queued = expect(thread.ask({ kind: "outlook", key: "one", entryNo: 0 })).rejects.toThrow("closed");
+    const queued = expect(thread.ask({ kind: "outlook", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
     await thread.close();
     await Promise.all([answer, queued]);
-    await expect(thread.ask({ kind: "outlook", key: "one", entryNo: 0 })).rejects.toThrow("closed");
+    await expect(thread.ask({ kind: "outlook", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
   });
 
   test("says when it no longer knows what an entry is asked of, and goes on after a request that fails", async () => {
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
-    expect(await thread.ask({ kind: "outlook", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    expect(await thread.ask({ kind: "outlook", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
     expect(await thread.ask({ kind: "count" } as unknown as CountRequest)).toMatchObject({ kind: "failed" });
-    expect(await thread.ask({ kind: "outlook", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    expect(await thread.ask({ kind: "outlook", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    await thread.close();
+  });
+
+  test("counts before it looks for paths of single entries, and sends away those it has no place for, or whose event is counted anew", async () => {
+    const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
+    const settled: string[] = [];
+    const ask = (name: string, message: ToChancesWorker) =>
+      thread.ask(message).then(({ kind }) => {
+        settled.push(`${name} ${kind}`);
+      });
+    const outlook = (eventId: string, entryNo: number) => ({ kind: "outlook", eventId, key: "none", entryNo }) as const;
+    const broken = (eventId: string) => ({ kind: "count", eventId }) as CountRequest;
+    // The first one is under way at once; of the others one more asks than there are places.
+    const many = Array.from({ length: OUTLOOKS_WAITING.perEvent + 2 }, (_, entryNo) => ask(`a${entryNo}`, outlook("a", entryNo)));
+    await Promise.all([...many, ask("b", outlook("b", 0)), ask("b again", outlook("b", 0)), ask("c", broken("c"))]);
+    expect(settled.slice(0, 4)).toEqual([`a${OUTLOOKS_WAITING.perEvent + 1} busy`, "b busy", "a0 gone", "c failed"]);
+    expect(settled.slice(4, 7)).toEqual(["a1 gone", "b again gone", "a2 gone"]);
+    settled.length = 0;
+    await Promise.all([ask("d", outlook("d", 1)), ask("e", outlook("e", 1)), ask("e anew", broken("e"))]);
+    expect(settled).toEqual(["e busy", "d gone", "e anew failed"]);
     await thread.close();
   });
 });

@@ -3,35 +3,29 @@ import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
 
 /**
  * An outcome in which an entry is first, where there are too many to look at each. `out` when it is proven that there is none: a single rival
- * stays ahead whatever happens, or every branch ends at one who does. `unknown` after `most` comparisons.
+ * stays ahead whatever happens, or every branch ends at one who does. What it compares is counted where `gaps` are.
  */
-export function winningOutcome(a: { model: ChancesModel; gaps: RivalGaps; self: number; most: number }): WholeOutcome | "out" | "unknown" {
-  const { model, gaps, self } = a;
+export function winningOutcome({ model, gaps, self }: { model: ChancesModel; gaps: RivalGaps; self: number }): WholeOutcome | "out" {
   const rivals = Array.from({ length: model.groups.count }, (_, rival) => rival).filter((rival) => rival !== self);
-  let left = a.most;
 
   /** Whether somebody stays ahead under these demands; whoever did so last is asked first. */
   function isBlocked(demands: readonly Demand[]): boolean {
-    const at = rivals.findIndex((rival) => {
-      left--;
-      return gaps.most({ rival: self, self: rival, demands }) < 0;
-    });
+    const at = rivals.findIndex((rival) => gaps.most({ rival: self, self: rival, demands }) < 0);
     if (at > 0) rivals.unshift(...rivals.splice(at, 1));
     return at >= 0;
   }
 
   function search(at: number, demands: readonly Demand[]): WholeOutcome | null {
-    if (left <= 0 || isBlocked(demands)) return null;
+    if (isBlocked(demands)) return null;
     if (at < 0) return [...demands].sort((x, y) => x.at - y.at);
     for (const demand of endings(model, { at, self })) {
       const found = search(at - 1, [...demands, demand]);
-      if (found || left <= 0) return found;
+      if (found) return found;
     }
     return null;
   }
 
-  const found = search(model.open.length - 1, []);
-  return found ?? (left > 0 ? "out" : "unknown");
+  return search(model.open.length - 1, []) ?? "out";
 }
 
 /** Every winner and length of one series, the entry's own pick first. */

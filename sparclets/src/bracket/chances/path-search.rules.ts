@@ -3,8 +3,8 @@ import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
 
 /**
  * The fewest results that make an entry first, if fewer than `below` do. Sets are tried by size: as long as a rival can still get ahead, one
- * of the next results has to rule out the outcome in which it does, so only those are tried. `isComplete` is false when the search was
- * given up after `most` comparisons.
+ * of the next results has to rule out the outcome in which it does, so only those are tried. What it compares is counted where `gaps` are.
+ * Null: no fewer do.
  */
 export function shorterPath(a: {
   model: ChancesModel;
@@ -12,17 +12,14 @@ export function shorterPath(a: {
   self: number;
   rivals: readonly number[];
   below: number;
-  most: number;
-}): { path: Demand[] | null; isComplete: boolean } {
+}): Demand[] | null {
   const { gaps, self } = a;
   const all = demandsOf(a.model, self);
   const rivals = [...a.rivals];
-  let left = a.most;
 
   /** A rival who gets ahead although the demands are met, and how. Whoever did so last is asked first. */
   function counterexample(demands: readonly Demand[]): WholeOutcome | "sure" | "impossible" {
     for (const [at, rival] of rivals.entries()) {
-      left--;
       const gap = gaps.most({ rival, self, demands });
       if (gap === Number.NEGATIVE_INFINITY) return "impossible";
       if (gap <= 0) continue;
@@ -38,7 +35,6 @@ export function shorterPath(a: {
     if (outcome === "impossible" || more === 0) return null;
     const untried = new Set(from);
     for (const demand of from) {
-      if (left <= 0) return null;
       if (isMet(outcome, demand)) continue;
       // Sets with this one are all tried below it.
       untried.delete(demand);
@@ -51,10 +47,9 @@ export function shorterPath(a: {
 
   for (let size = 0; size < a.below; size++) {
     const path = search([], size, new Set(all));
-    if (path) return { path: [...path], isComplete: true };
-    if (left <= 0) return { path: null, isComplete: false };
+    if (path) return [...path];
   }
-  return { path: null, isComplete: true };
+  return null;
 }
 
 function isMet(outcome: WholeOutcome, { at, team, length }: Demand): boolean {

@@ -1,8 +1,10 @@
 import type { CountedChances } from "./chances.rules.ts";
 import type { ChancesModel } from "./chances-model.rules.ts";
 import { winningOutcome } from "./path-existence.rules.ts";
+import { enoughOf, loosen, rivalsOf } from "./path-lists.rules.ts";
 import { shorterPath } from "./path-search.rules.ts";
-import { createRivalGaps, type Demand, type RivalGaps, type WholeOutcome } from "./rival-gaps.rules.ts";
+import { createRivalGaps, type Demand, type WholeOutcome } from "./rival-gaps.rules.ts";
+import type { WorkBudget } from "./work-budget.rules.ts";
 
 /** One result that has to come: the winner of a series, and if it matters the length. */
 export interface PathStep {
@@ -15,7 +17,7 @@ export interface PathStep {
 export interface Path {
   /**
    * Results under which this entry finishes first whatever else happens, in the order of the slots; empty when nothing can go wrong any
-   * more. None of them can be spared. Null: there is none, or none was found.
+   * more. None of them can be spared. Null: there is none, or none was found in the time there is.
    */
   shortest: PathStep[] | null;
   /** No fewer results do: winners, and lengths as this entry picked them. False where looking at all smaller sets took too long. */
@@ -24,47 +26,65 @@ export interface Path {
   is_out: boolean;
 }
 
-/** How many comparisons of two entries a search may make: some seconds of one core. */
-const SEARCH_MAX = 300_000;
-
-/** What has to happen for one entry to finish first. A rank that is shared counts. */
-export function pathOf({ counted, entryNo }: { counted: CountedChances; entryNo: number }): Path {
-  const { model, chances } = counted;
-  const self = model.groups.of[entryNo] ?? -1;
-  if (self < 0) return { shortest: null, is_shortest: false, is_out: false };
-  const gaps = createRivalGaps(model);
-  const example = counted.exampleOf(self);
-  const found =
-    example?.rank === 1
-      ? outcomeOf(model, example.results)
-      : chances.method === "exact"
-        ? "out"
-        : winningOutcome({ model, gaps, self, most: SEARCH_MAX });
-  if (typeof found === "string") return { shortest: null, is_shortest: false, is_out: found === "out" };
-  const rivals = rivalsOf({ model, gaps, self });
-  const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: 0 };
-  const near = nearestPath({ ...where, outcome: found });
-  const search = shorterPath({ model, gaps, self, rivals, below: near.length, most: SEARCH_MAX });
-  const path = loosen({ ...where, model, path: search.path ?? near });
-  return { shortest: stepsOf(model, path), is_shortest: search.isComplete, is_out: false };
+/** What one entry asks: every rank shares what is the same for all of them, and one budget. */
+export interface PathAsking {
+  /** Whether this entry finishes first in some outcome. `unknown`: not found in the time there is. */
+  first: "possible" | "out" | "unknown";
+  /**
+   * Results under which this entry finishes at `rank` (from 1) or better whatever else happens; empty when nothing can go wrong any more. Not
+   * always the fewest. `share` is of what is left of the budget. Null: the rank is out of reach, or no list was found in the time there is.
+   */
+  way(a: { rank: number; share: number }): PathStep[] | null;
+  /** What has to happen to finish first; a rank that is shared counts. `near`: the way to rank 1, which is told if no shorter one is found. */
+  path(near: PathStep[] | null): Path;
 }
 
-/** Rivals × open series up to which a way to another rank is looked for: some seconds of one core. */
-const WAY_WORK_MAX = 20_000;
+/** Shares of what is left when it is their turn; what one does not need, those after it have. */
+const SHARE = { outcome: 0.3, rivals: 0.5 };
 
-/**
- * Results under which this entry finishes at `rank` (2 to 10) or better whatever else happens; empty when nothing can go wrong any more. Not
- * always the fewest. Null: the rank is out of reach, or too much would have to be compared.
- */
-export function wayTo({ counted, entryNo, rank }: { counted: CountedChances; entryNo: number; rank: number }): PathStep[] | null {
+/** Null for an entry that is not ranked. */
+export function createPathAsking(a: { counted: CountedChances; entryNo: number; budget: WorkBudget }): PathAsking | null {
+  const { budget, counted } = a;
   const { model } = counted;
-  const self = model.groups.of[entryNo] ?? -1;
-  const example = self < 0 ? null : counted.exampleOf(self);
-  if (!example || example.rank > rank || model.groups.count * model.open.length > WAY_WORK_MAX) return null;
-  const gaps = createRivalGaps(model);
-  const where = { gaps, self, rivals: rivalsOf({ model, gaps, self }), sizes: model.groups.sizes, ahead: rank - 1 };
-  const near = nearestPath({ ...where, outcome: outcomeOf(model, example.results) });
-  return stepsOf(model, loosen({ ...where, model, path: near }));
+  const self = model.groups.of[a.entryNo] ?? -1;
+  if (self < 0) return null;
+  const gaps = createRivalGaps({ model, budget });
+  const example = counted.exampleOf(self);
+  const winning = budget.attempt(SHARE.outcome, () => {
+    if (example?.rank === 1) return outcomeOf(model, example.results);
+    return counted.chances.method === "exact" ? "out" : winningOutcome({ model, gaps, self });
+  });
+  const rivals = budget.attempt(SHARE.rivals, () => rivalsOf({ model, gaps, self }));
+  const first = winning === null ? "unknown" : winning === "out" ? "out" : "possible";
+
+  function outcomeFor(rank: number): WholeOutcome | null {
+    if (first === "possible") return winning as WholeOutcome;
+    return example && rank > 1 && example.rank <= rank ? outcomeOf(model, example.results) : null;
+  }
+
+  return {
+    first,
+    way({ rank, share }) {
+      const outcome = outcomeFor(rank);
+      if (!outcome || !rivals) return null;
+      const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: rank - 1 };
+      const list = budget.attempt(share, () => enoughOf({ ...where, model, outcome }));
+      return list && stepsOf(model, list);
+    },
+    path(near) {
+      const told: Path = { shortest: near, is_shortest: false, is_out: first === "out" };
+      if (first !== "possible" || !rivals) return told;
+      const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: 0 };
+      const below = near?.length ?? model.open.length + 1;
+      return (
+        budget.attempt(1, () => {
+          const shorter = shorterPath({ model, gaps, self, rivals, below });
+          const shortest = shorter ? stepsOf(model, loosen({ ...where, model, path: shorter })) : near;
+          return { ...told, shortest, is_shortest: shortest !== null };
+        }) ?? told
+      );
+    },
+  };
 }
 
 function stepsOf(model: ChancesModel, path: readonly Demand[]): PathStep[] {
@@ -82,78 +102,4 @@ function outcomeOf(model: ChancesModel, results: Uint8Array): WholeOutcome {
     outcome.push({ at, team: teams[result?.side ?? 0], length: result?.length ?? null });
   }
   return outcome;
-}
-
-/** Those who can get ahead at all, the most dangerous first. */
-function rivalsOf({ model, gaps, self }: { model: ChancesModel; gaps: RivalGaps; self: number }): number[] {
-  const dangers = Array.from({ length: model.groups.count }, (_, rival) => ({ rival, most: gaps.most({ rival, self, demands: [] }) }));
-  return dangers
-    .filter(({ rival, most }) => rival !== self && most > 0)
-    .sort((x, y) => y.most - x.most)
-    .map(({ rival }) => rival);
-}
-
-interface Where {
-  gaps: RivalGaps;
-  self: number;
-  rivals: readonly number[];
-  /** How many entries each group stands for. */
-  sizes: Int32Array;
-  /** How many entries may get ahead: one less than the rank that is wanted. */
-  ahead: number;
-}
-
-/** Rivals who can get ahead are counted each for itself, so that it holds although not all of them can at once. */
-function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: readonly Demand[]): boolean {
-  let before = 0;
-  return rivals.every((rival) => {
-    if (gaps.most({ rival, self, demands }) > 0) before += sizes[rival] as number;
-    return before <= ahead;
-  });
-}
-
-/** From one outcome that does it: the result that stops most rivals, then the next, and last those away that can be spared. */
-function nearestPath(a: Where & { outcome: WholeOutcome }): Demand[] {
-  const { gaps, self } = a;
-  const path: Demand[] = [];
-  const entriesOf = (rivals: readonly number[]) => rivals.reduce((sum, rival) => sum + (a.sizes[rival] as number), 0);
-  let left = [...a.rivals];
-  while (entriesOf(left) > a.ahead) {
-    let best: { demand: Demand; left: number[] } | null = null;
-    for (const demand of a.outcome.flatMap(waysOf)) {
-      if (path.some(({ at, length }) => at === demand.at && (length !== null || demand.length === null))) continue;
-      const demands = [...path.filter(({ at }) => at !== demand.at), demand];
-      const after = left.filter((rival) => gaps.most({ rival, self, demands }) > 0);
-      if (!best || entriesOf(after) < entriesOf(best.left)) best = { demand, left: after };
-    }
-    if (!best) break;
-    const { demand } = best;
-    path.splice(0, path.length, ...path.filter(({ at }) => at !== demand.at), demand);
-    left = best.left;
-  }
-  return spare(a, path);
-}
-
-const waysOf = (demand: Demand): Demand[] => (demand.length === null ? [demand] : [{ ...demand, length: null }, demand]);
-
-function spare(a: Where, path: readonly Demand[]): Demand[] {
-  let kept = [...path];
-  for (const demand of path) {
-    const without = kept.filter((one) => one !== demand);
-    if (isSure(a, without)) kept = without;
-  }
-  return kept;
-}
-
-/** Asks for no more than is needed: any length, and an earlier series of the same team, where that is enough. */
-function loosen(a: Where & { model: ChancesModel; path: readonly Demand[] }): Demand[] {
-  let path = [...a.path];
-  for (const demand of a.path) {
-    const earlier = a.model.open.flatMap(({ teams }, at) => (at < demand.at && teams.flat().includes(demand.team) ? [at] : []));
-    const easier: Demand[] = [...earlier.map((at) => ({ at, team: demand.team, length: null })), ...waysOf(demand)];
-    const others = path.filter((one) => one !== demand);
-    const first = easier.find((one) => !others.some(({ at }) => at === one.at) && isSure(a, [...others, one]));
-    path = [...others, first ?? demand];
-  }
-  return path;
 }

@@ -6,12 +6,25 @@ import { presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, type RandomBracket, randomBracket } from "./chances.fixtures.ts";
 import { type ChancesOptions, type CountedChances, countChances } from "./chances.rules.ts";
 import type { ChancesInput } from "./chances-model.rules.ts";
-import { type PathStep, pathOf, wayTo } from "./paths.rules.ts";
+import { createPathAsking, type PathAsking, type PathStep } from "./paths.rules.ts";
+import { createWorkBudget } from "./work-budget.rules.ts";
 
 function count(a: ChancesOptions): CountedChances {
   const counted = countChances(a);
   if (typeof counted === "string") throw new Error(counted);
   return counted;
+}
+
+/** With as much time as it takes. */
+function asking(a: { counted: CountedChances; entryNo: number }): PathAsking {
+  const one = createPathAsking({ ...a, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
+  if (!one) throw new Error("The entry is not ranked");
+  return one;
+}
+
+function pathOf(a: { counted: CountedChances; entryNo: number }) {
+  const one = asking(a);
+  return one.path(one.way({ rank: 1, share: 1 }));
 }
 
 const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) => {
@@ -94,7 +107,7 @@ describe("what has to happen", () => {
         const played = playEverything(input);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++)
           for (const rank of [2, 3, 10]) {
-            const steps = wayTo({ counted, entryNo, rank });
+            const steps = asking({ counted, entryNo }).way({ rank, share: 1 });
             expect(steps !== null, `rank ${rank}`).toBe(played.some(({ ranks }) => (ranks[entryNo] as number) <= rank));
             if (!steps) continue;
             const met = played.filter((one) => steps.every((step) => isMet(one, step)));

@@ -60,7 +60,7 @@ function NeedsBody({ bracket, chances, aim, onAim }: NeedsBodyProps): ReactEleme
   if (!outlook) return <p className="meta">Being worked out.</p>;
   if (aim > 1) return <OtherRank {...{ bracket, outlook, aim }} />;
   if (outlook.is_out) return <NoFirst outlook={outlook} onAim={onAim} />;
-  if (!outlook.shortest) return <p className="meta">No sure way to the first rank was found yet. You are not out.</p>;
+  if (!outlook.shortest) return <p className="meta">{notFoundWords(outlook)}</p>;
   if (outlook.shortest.length === 0) return <p className="lead bp-lead">Nothing more: nobody can pass you any more.</p>;
   return (
     <>
@@ -72,6 +72,12 @@ function NeedsBody({ bracket, chances, aim, onAim }: NeedsBodyProps): ReactEleme
     </>
   );
 }
+
+/** Too much would have to be compared, until more results are known: nobody is told to be out, or not to be, unless that was found. */
+const notFoundWords = ({ best_possible_finish: { rank } }: Outlook): string =>
+  rank === 1
+    ? "You can still finish first, but no sure list of results was found yet."
+    : "Too much is still open to tell whether you can finish first.";
 
 const resultsWords = (count: number): string => (count === 1 ? "One result" : `${count} results`);
 

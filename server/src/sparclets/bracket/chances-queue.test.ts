@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { createChancesQueue } from "./chances-queue.ts";
+
+const outlook = (eventId: string, entryNo: number) => ({ kind: "outlook", eventId, entryNo }) as const;
+const counting = (eventId: string) => ({ kind: "count", eventId }) as const;
+
+function queueOf(most: { perEvent: number; inAll: number }) {
+  const queue = createChancesQueue<string>(most);
+  const takeAll = () => {
+    const taken: string[] = [];
+    for (let next = queue.next(); next !== undefined; next = queue.next()) taken.push(next);
+    return taken;
+  };
+  return { ...queue, takeAll };
+}
+
+describe("what waits for the thread that counts", () => {
+  test("is taken countings first, then outlooks, the events in turn", () => {
+    const queue = queueOf({ perEvent: 10, inAll: 10 });
+    for (const entryNo of [4, 2, 3]) expect(queue.add(outlook("a", entryNo), `a${entryNo}`)).toEqual([]);
+    expect(queue.add(outlook("b", 1), "b1")).toEqual([]);
+    expect(queue.add(counting("c"), "c")).toEqual([]);
+    expect(queue.add(counting("d"), "d")).toEqual([]);
+    expect(queue.takeAll()).toEqual(["c", "d", "a4", "b1", "a2", "a3"]);
+    expect(queue.next()).toBeUndefined();
+  });
+
+  test("is bounded for each event and in all, and a place that was taken out is free again", () => {
+    const queue = queueOf({ perEvent: 2, inAll: 3 });
+    expect(queue.add(outlook("a", 1), "a1")).toEqual([]);
+    expect(queue.add(outlook("a", 2), "a2")).toEqual([]);
+    expect(queue.add(outlook("a", 3), "a3")).toEqual(["a3"]);
+    expect(queue.add(outlook("b", 1), "b1")).toEqual([]);
+    expect(queue.add(outlook("c", 1), "c1")).toEqual(["c1"]);
+    expect(queue.add(counting("d"), "d")).toEqual([]);
+    expect([queue.next(), queue.next()]).toEqual(["d", "a1"]);
+    expect(queue.add(outlook("a", 3), "a3")).toEqual([]);
+    expect(queue.takeAll()).toEqual(["b1", "a2", "a3"]);
+    for (const entryNo of [1, 2]) expect(queue.add(outlook("c", entryNo), `c${entryNo}`)).toEqual([]);
+  });
+
+  test("has one place for an entry: what it asks later takes it over, also where all places are taken", () => {
+    const queue = queueOf({ perEvent: 2, inAll: 2 });
+    queue.add(outlook("a", 1), "a1");
+    queue.add(outlook("a", 2), "a2");
+    expect(queue.add(outlook("a", 1), "a1 again")).toEqual(["a1"]);
+    expect(queue.takeAll()).toEqual(["a1 again", "a2"]);
+  });
+
+  test("lets go of an event's outlooks when it is counted anew, and of everything when it is cleared", () => {
+    const queue = queueOf({ perEvent: 2, inAll: 3 });
+    queue.add(outlook("a", 1), "a1");
+    queue.add(outlook("a", 2), "a2");
+    queue.add(outlook("b", 1), "b1");
+    expect(queue.add(counting("a"), "a")).toEqual(["a1", "a2"]);
+    expect(queue.add(outlook("a", 1), "a1 anew")).toEqual([]);
+    expect(queue.clear()).toEqual(["a", "b1", "a1 anew"]);
+    expect(queue.next()).toBeUndefined();
+    for (const entryNo of [1, 2]) expect(queue.add(outlook("a", entryNo), "")).toEqual([]);
+  });
+});
