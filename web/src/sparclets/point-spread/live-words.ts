@@ -87,6 +87,7 @@ function worthWords({ push }: Rules, units: number): string {
   if (push === "void") return "so it counts for nobody";
   if (push === "win") return "which counts as right";
   if (push === "loss") return "which counts as wrong";
+  if (units === 0) return "worth nothing without a number";
   const points = units / POINT_UNITS;
   return points === 0.5 ? "so half a point" : `so half of it, ${pointsWords(points)}`;
 }

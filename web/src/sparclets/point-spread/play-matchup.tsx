@@ -41,7 +41,9 @@ export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: S
         <div className="row small ph">
           <When matchup={matchup} now={now} />
           {board.bestBets.of > 0 ? <BestBet rules={rules} matchup={matchup} isShut={isShut} onBestBet={on.onBestBet} /> : null}
-          {pick.side !== null && board.numbers !== null ? <NumberField board={board} matchup={matchup} onNumber={on.onNumber} /> : null}
+          {board.numbers !== null && (pick.side !== null || (matchup.canPickSide && !isShut)) ? (
+            <NumberField board={board} matchup={matchup} onNumber={on.onNumber} />
+          ) : null}
         </div>
         <div className="pick-sides" data-lacks={gap === "side" || (gap === "optional" && matchup.canPickSide) || undefined}>
           {(["away", "home"] as const).map((side) => (
@@ -53,7 +55,7 @@ export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: S
       {children}
       <GapWords matchup={matchup} rules={rules} />
       <Verdicts rules={rules} matchup={matchup} />
-      <Suspense>{view.line_history.length > 0 ? <LineNews rules={rules} matchup={matchup} /> : null}</Suspense>
+      <Suspense>{view.line_history.length > 0 || view.why ? <LineNews rules={rules} matchup={matchup} /> : null}</Suspense>
     </li>
   );
 }
@@ -125,9 +127,15 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
         <StreakIcon className="s" /> Best bet, {times}
       </span>
     ) : null;
-  if (pick.side === null) return null;
+  // Its place is kept before there is a pick: nothing may move under the finger that picks.
   return (
-    <button type="button" className="btn quiet sm bb end" aria-pressed={pick.best_bet} onClick={pressed(() => onBestBet(key))}>
+    <button
+      type="button"
+      className="btn quiet sm bb end"
+      hidden={pick.side === null}
+      aria-pressed={pick.best_bet}
+      onClick={pressed(() => onBestBet(key))}
+    >
       <StreakIcon className="s" />
       {pick.best_bet ? `Best bet, ${times}` : "Make best bet"}
     </button>
@@ -135,7 +143,8 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
 }
 
 function GapWords({ matchup: { gap, phase }, rules }: { readonly matchup: Matchup; readonly rules: Rules }): ReactElement | null {
-  if (phase !== "open" || gap === null) return null;
+  if (phase !== "open") return null;
+  if (gap === null) return <p className="small">{"\u00a0"}</p>;
   if (gap === "no_line")
     return (
       <p className="small meta">

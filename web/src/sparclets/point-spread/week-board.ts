@@ -37,6 +37,8 @@ export interface WeekBoard {
   readonly picked: number;
   /** How many have something of it, such as a side without over or under. */
   readonly begun: number;
+  /** How many of those lack a number and nothing else. */
+  readonly unnumbered: number;
   /** Keys that lack something, the next to lock first; a guess that is missing last, as `tieBreak`'s key. */
   readonly missing: readonly string[];
   /** How many picks are still to be made or completed; the guess is none of them. */
@@ -116,6 +118,7 @@ export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
     total,
     picked: done.length,
     begun: counted.filter(({ key, pick }) => hasPick(pick) && !done.some((one) => one.key === key)).length,
+    unnumbered: open.filter(({ gap }) => gap === "number").length,
     missing: [...lacking, ...(isGuessMissing ? [GUESS] : [])],
     left: Math.min(lacking.length, Math.max(1, total - done.length)),
     isFull,
