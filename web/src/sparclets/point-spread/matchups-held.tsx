@@ -1,6 +1,6 @@
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 
 import { type Answer, call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
@@ -31,18 +31,28 @@ interface HeldProps {
 /** What was entered stays; the feed's word stands beside it until somebody takes it over. */
 export function Held({ eventId, matchup, held }: HeldProps): ReactElement {
   const client = useQueryClient();
+  // Two presses come before the first is drawn.
+  const isUnderWay = useRef(false);
   const anew = (): Promise<void> => client.invalidateQueries({ queryKey: ["matchups", eventId] });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call("feed.takeOver", { params: { id: eventId, matchupId: matchup.id }, body: { version: matchup.revision } }),
     onSuccess: () => notify.success("The feed’s result is taken over"),
-    onSettled: anew,
+    onSettled: () => {
+      isUnderWay.current = false;
+      return anew();
+    },
   });
+  const take = (): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  };
   return (
     <>
       <Notice
         tone="warn"
         action={
-          <Button size="sm" className="hair" isBusy={isPending} onClick={() => mutate()}>
+          <Button size="sm" className="hair" isBusy={isPending} onClick={take}>
             Take it over
             <span className="vh">
               : {matchup.away.name} at {matchup.home.name}

@@ -191,3 +191,15 @@ export function nextMissing({ matchups, missing }: WeekBoard, from: string | nul
   const ordered = [...matchups.slice(at + 1), ...matchups.slice(0, at + 1)].map(({ key }) => key);
   return ordered.find((key) => missing.includes(key)) ?? missing[0] ?? null;
 }
+
+/** Points so far, or in the end. */
+export interface Scores {
+  readonly home: number;
+  readonly away: number;
+}
+
+export function scoresOf({ view: { outcome } }: Pick<Matchup, "view">): Scores | null {
+  const home = outcome?.home_score ?? null;
+  const away = outcome?.away_score ?? null;
+  return home === null || away === null ? null : { home, away };
+}
