@@ -134,7 +134,7 @@ test("a game locks while it is being looked at: read-only, said, and the other g
   event = { ...event, slots: fourGames({ "9_1": { is_locked: true, sealed_at: "2030-11-03T20:00:00.000Z" } }) } as unknown as EventDetail;
   await again();
   await vi.waitFor(() => expect(game(/at Dallas/).disabled).toBe(true));
-  expect(text()).toContain("Locked: Dallas −2 counts");
+  await vi.waitFor(() => expect(text()).toContain("Locked: Dallas −2 counts"));
   expect(document.activeElement).toBe(game(/at Dallas/).closest("li"));
   expect(game(/at Miami/).disabled).toBe(false);
   await vi.waitFor(() =>
@@ -226,7 +226,7 @@ test("scores are told in words, and what counts for nobody says why", async () =
     }),
     picks: { "9_1": picked({ side: "away" }), "9_2": picked({ side: "home" }), "9_3": picked({ side: "home" }) },
   });
-  expect(text()).toContain("Needs 6 more, 5 for a push");
+  await vi.waitFor(() => expect(text()).toContain("Needs 6 more, 5 for a push"));
   expect(document.querySelector(".verdict .push")?.textContent).toContain("Push: lost by exactly 3, so half a point");
   expect(text()).toContain("Points: +½");
   expect(text()).toContain("Cancelled: counts for nobody");
