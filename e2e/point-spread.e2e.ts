@@ -35,6 +35,8 @@ const test = base.extend<object, { server: RunningServer }>({
 });
 
 const MINUTE_MS = 60_000;
+const [heldAway, heldHome] = games.find((game) => nameOf(game) === CALLED_OFF)?.score ?? [];
+const heldScore = { away_score: heldAway, home_score: heldHome };
 const everybody = Object.keys(people) as Person[];
 const everyScore: Scores = Object.fromEntries(
   games.filter((game) => nameOf(game) !== CALLED_OFF).map((game) => [nameOf(game), game.score]),
@@ -87,9 +89,11 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await time.moveTo(matchupOf(week, MONDAY).startsAt + 240 * MINUTE_MS);
   await admin.goto("/admin/games");
   const slipped = { ...everyScore, [SLIP.game]: SLIP.entered };
-  await upload(admin, { name: "week-9-scores.csv", text: fileOf(slipped), becomes: "12 changed, 1 unchanged" });
+  // The league played the game that the host called off.
+  const played = Object.fromEntries(games.map((game) => [nameOf(game), game.score]));
+  await upload(admin, { name: "week-9-scores.csv", text: fileOf({ ...played, ...slipped }), becomes: "13 changed" });
   const table = await expectStandings({ week, as, scores: slipped });
-  await upload(admin, { name: "week-9-corrected.csv", text: fileOf(everyScore), becomes: "1 changed, 12 unchanged" });
+  await upload(admin, { name: "week-9-corrected.csv", text: fileOf(played), becomes: "1 changed, 12 unchanged" });
   const corrected = await expectStandings({ week, as, scores: everyScore });
   expect(corrected, "the slip changed the table").not.toEqual(table);
   for (const person of everybody) await expectReceipt(await as(people[person].as), { week, card: people[person].card });
@@ -103,6 +107,9 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await expect(push).toContainText(people.touch.card["OAK-MIA"]?.side === "home" ? "Push: lost by exactly 3" : "Push: won by exactly 3");
   await expect(push).toContainText("half a point");
   await expect(rowOf(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
+  await expect(rowOf(touch, week, CALLED_OFF)).toContainText("The host: “Snow”");
+  const { data: held } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/held_results`);
+  expect(held).toEqual([{ matchup: matchupOf(week, CALLED_OFF).key, status: "final", ...heldScore, source: "week-9-scores.csv" }]);
   await expectAccessible(touch, "a week that is over");
   await expectNoScrolling(touch);
   await expectWeekTable(await as(people.keys.as), { week, table: corrected });

@@ -42,6 +42,8 @@ const DAY_MS = 86_400_000;
 /** Days from then to the third day from now, so that the week is ahead. */
 const movedDays = Math.ceil((Date.now() + 2 * DAY_MS - Date.parse("2017-11-02")) / DAY_MS);
 const moved = (day: string): string => new Date(Date.parse(day) + movedDays * DAY_MS).toISOString().slice(0, 10);
+/** A game is near its season. */
+const SEASON = moved("2017-11-02").slice(0, 4);
 
 /** The file as a league's site gives it: without scores before the games, and with those that are told. */
 export function fileOf(scores: Readonly<Record<string, readonly [number, number]>> = {}): string {
@@ -49,7 +51,7 @@ export function fileOf(scores: Readonly<Record<string, readonly [number, number]
   const lines = games.map((one) => {
     const [away, home] = scores[nameOf(one)] ?? ["", ""];
     const id = `2017_09_${one.away}_${one.home}`;
-    return [id, 2017, WEEK, moved(one.day), one.time, one.away, one.home, away, home, one.spread, one.total].join(",");
+    return [id, SEASON, WEEK, moved(one.day), one.time, one.away, one.home, away, home, one.spread, one.total].join(",");
   });
   return [head, ...lines].join("\n");
 }

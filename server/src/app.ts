@@ -45,6 +45,7 @@ import { createEventsService } from "./features/events/events.service.ts";
 import { publicInfoOf } from "./features/events/events.view.ts";
 import { createEventGames } from "./features/feed/event-games.service.ts";
 import { feedHandlers } from "./features/feed/feed.routes.ts";
+import { createHeldResults } from "./features/feed/held-results.service.ts";
 import { createFeedPolls, type FeedPolls } from "./features/feed/poll-feeds.service.ts";
 import { createGameSettling } from "./features/feed/settle-games.service.ts";
 import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
@@ -277,7 +278,7 @@ function allHandlers(a: {
     ...gameHandlers({ context, runs: createRunsService(context), ownPlace, room: games }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
     ...matchupHandlers({ context, matchups }),
-    ...feedHandlers({ context, polls, rows, eventGames: createEventGames(context, matchups) }),
+    ...feedHandlers({ context, polls, rows, eventGames: createEventGames(context, matchups), held: createHeldResults(context, matchups) }),
     ...viewHandlers({ context, standings, serverRegistry: serverSparclets }),
     ...standingsHandlers({ context, standings }),
     ...commitmentHandlers({ commitments: createCommitmentsService(context) }),

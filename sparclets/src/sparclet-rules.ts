@@ -91,6 +91,12 @@ export interface SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome> {
   slotView: z.ZodType<object>;
 }
 
+/** A reason that everybody may read. Who says so is the server's to know: the words can say anything. Null: somebody else than the host. */
+export interface ToldReason {
+  reason: string;
+  by: "host" | "feed" | null;
+}
+
 export interface ScoreInput<Rules, Content, Outcome> {
   rules: Rules;
   /** All slots in order. Slots without an outcome count nothing. */
@@ -192,6 +198,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     slot: Slot<Content>;
     secret: Secret | null;
     outcome: Outcome | null;
+    /** Why the outcome is what it is, as it was said in public. */
+    why?: ToldReason | null;
     isSealed: boolean;
   }): object;
   /** Canonical text of one slot's content and secret; the host salts and hashes it into the published commitment. */

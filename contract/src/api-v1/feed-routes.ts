@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
-import { gameImport, gameImportResult, showGameList, showGamesQuery } from "../entities/feed.ts";
+import { feedTaking, gameImport, gameImportResult, heldResult, showGameList, showGamesQuery } from "../entities/feed.ts";
 import { idOrSlug } from "../ids.ts";
 
 const params = z.object({ id: idOrSlug });
@@ -25,4 +25,21 @@ export const importGamesRoute = {
 export const feedRoutes = {
   "feed.showGames": defineRoute({ ...showGamesRoute, path: "/api/v1/events/{id}/show_games", access: "event_owner" }),
   "feed.importGames": defineRoute({ ...importGamesRoute, path: "/api/v1/events/{id}/import_games", access: "event_owner" }),
+  "feed.heldResults": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/held_results",
+    access: "event_owner",
+    summary: "What the feed tells of results that were entered otherwise by hand, which stand until it is taken over",
+    params,
+    answer: dataOf(z.array(heldResult)),
+  }),
+  "feed.takeOver": defineRoute({
+    method: "POST",
+    path: "/api/v1/events/{id}/matchups/{matchupId}/take_over",
+    access: "event_owner",
+    summary: "Make what the feed tells of a matchup its result, and follow the feed from then on",
+    params: params.extend({ matchupId: z.string().min(1).max(40) }),
+    body: feedTaking,
+    answer: dataOf(z.array(heldResult)),
+  }),
 };

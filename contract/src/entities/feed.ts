@@ -32,9 +32,10 @@ export type FeedGame = z.infer<typeof feedGame>;
 
 /**
  * What is odd about a game: it starts within a week and has no line; six hours after its start it has no score, or one that is not final; it
- * starts at another time than was told first; a person set something of it; an event could not take its newest state.
+ * starts at another time than was told first; a person set something of it; the people who run an event decided its result
+ * otherwise; an event could not take its newest state.
  */
-export const gameFlag = z.enum(["no_line", "no_score", "score_not_final", "start_moved", "by_hand", "held_up"]);
+export const gameFlag = z.enum(["no_line", "no_score", "score_not_final", "start_moved", "by_hand", "by_host", "held_up"]);
 export type GameFlag = z.infer<typeof gameFlag>;
 
 /** What a person may set of a game, each together. What is set is kept, whatever files and polls tell, until it is released. */
@@ -129,18 +130,30 @@ export const gameCorrection = z.object({
   game: feedGame,
   at: time,
   was: z.object({ home_score: score.nullable(), away_score: score.nullable() }),
-  /** `held_up`: the event cannot take it yet. `pending`: it will, soon or when its picks close. `untouched`: there was nothing to correct. */
+  /** `by_host`: who runs the event decided otherwise. `held_up`: the event cannot take it yet. `pending`: it will, soon or when its picks close. `untouched`: there was nothing to correct. */
   events: z.array(
     z.object({
       event_id: id,
       name: z.string().nullable(),
-      state: z.enum(["settled", "held_up", "pending", "untouched"]),
+      state: z.enum(["settled", "by_host", "held_up", "pending", "untouched"]),
       /** Ranks that are others than before. */
       moved: z.number().int().nullable(),
     }),
   ),
 });
 export type GameCorrection = z.infer<typeof gameCorrection>;
+
+/** What the feed tells of a matchup's result where the people who run the event entered another one, which stays until they take this over. */
+export const heldResult = z.object({
+  matchup: z.string(),
+  ...{ status: feedGame.shape.status, home_score: score.nullable(), away_score: score.nullable() },
+  /** Who told it: a file's or a feed's name. */
+  source: z.string(),
+});
+export type HeldResult = z.infer<typeof heldResult>;
+
+/** Made from this revision of the matchup. */
+export const feedTaking = z.strictObject({ version: z.number().int().min(0) });
 
 /** Games of one call of `import_games`. */
 export const IMPORT_GAMES_MAX = 100;

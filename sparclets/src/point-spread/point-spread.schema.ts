@@ -193,6 +193,11 @@ export const slotView = z.object({
   locks_at: z.union([z.string(), z.number()]).nullable().optional(),
   ...content.shape,
   outcome: outcome.nullable(),
+  /** Why it does not count, or is put off. */
+  why: z
+    .object({ reason: z.string(), by: z.enum(["host", "feed"]).nullable() })
+    .nullable()
+    .optional(),
 });
 export type PointSpreadSlotView = z.output<typeof slotView>;
 

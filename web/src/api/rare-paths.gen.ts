@@ -51,6 +51,8 @@ export const rarePaths = {
   "matchups.update": ["PATCH", "/api/v1/events/{id}/matchups/{matchupId}"],
   "feed.showGames": ["GET", "/api/v1/events/{id}/show_games"],
   "feed.importGames": ["PATCH", "/api/v1/events/{id}/import_games"],
+  "feed.heldResults": ["GET", "/api/v1/events/{id}/held_results"],
+  "feed.takeOver": ["POST", "/api/v1/events/{id}/matchups/{matchupId}/take_over"],
   "feedback.get": ["GET", "/api/v1/events/{id}/feedback"],
   "feedback.own": ["GET", "/api/v1/events/{id}/own_feedback"],
   "feedback.give": ["PUT", "/api/v1/events/{id}/own_feedback"],

@@ -104,7 +104,7 @@ describeEachDatabase("a game that an admin sets by hand", (suite) => {
       .execute();
     const slot_key = outcomes[0]?.slot_key;
     expect(outcomes).toEqual([
-      { slot_key, revision: 1, outcome: { winner: "home" }, source: "feed", reason: "Feed: night.json" },
+      { slot_key, revision: 1, outcome: { winner: "home" }, source: "feed", reason: "night.json" },
       { slot_key, revision: 2, outcome: { winner: "away" }, source: "feed", reason: "set by hand, “The video says so”" },
     ]);
     expect(await settledAgain()).toMatchObject([{ eventId: made.id, state: "settled", moved: 2 }]);

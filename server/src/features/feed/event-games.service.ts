@@ -13,8 +13,8 @@ import { changed, type MatchupsService, type PlannedChange } from "../matchups/m
 import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
 import { slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
+import { feedGameOf, slotOf } from "./follow-game.ts";
 import { upsertImports } from "./game-imports.repository.ts";
-import { feedGameOf, slotOf } from "./settle-games.service.ts";
 
 type GameResult = GameImportResult["games"][number];
 

@@ -127,6 +127,18 @@ export async function findGames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, toGame(row)]));
 }
 
+/** The game that a matchup of an event came from. */
+export async function findGameOfMatchup(db: Queryable, a: { eventId: string; slotKey: string }): Promise<StoredGame | undefined> {
+  const row = await db
+    .selectFrom("feed_games")
+    .innerJoin("game_imports", "game_imports.game_id", "feed_games.id")
+    .selectAll("feed_games")
+    .where("game_imports.event_id", "=", a.eventId)
+    .where("game_imports.slot_key", "=", a.slotKey)
+    .executeTakeFirst();
+  return row && toGame(row);
+}
+
 /** A page of the catalogue and how many games fit. */
 export async function findGamesPage(
   db: Queryable,

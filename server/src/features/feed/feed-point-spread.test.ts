@@ -1,3 +1,4 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "../../testing/test-database.ts";
@@ -5,6 +6,7 @@ import { createWorld } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFeed } from "./feed.fixtures.ts";
 import { upsertGames } from "./feed-games.repository.ts";
+import { findGameFlags } from "./game-flags.repository.ts";
 import { markImports } from "./game-imports.repository.ts";
 
 /** Facts of nflverse (CC BY 4.0): a cover, a push and a game of the Monday after. Without scores, then with them. */
@@ -142,6 +144,81 @@ describeEachDatabase("a week of the NFL from the feed", (suite) => {
     expect(await statuses()).toEqual(["postponed", "cancelled"]);
     await tell(["scheduled", "scheduled"], "5,42");
     expect(await statuses()).toEqual(["scheduled", "cancelled"]);
+  });
+
+  test("what the host decided stays, the feed's word stands beside it, and it is followed again once it is taken over", async () => {
+    await suite.truncateAll();
+    const world = await createWorld(suite.database);
+    world.clock.set(Date.UTC(2017, 9, 31));
+    const feed = createFeed(world);
+    const admin = await world.addUser("admin");
+    const tell = async (scores: [string, string, string]) => {
+      await feed.upload(admin, { name: "week-9.csv", league: null, text: week(scores) });
+      await feed.settle();
+    };
+    await tell([",", ",", ","]);
+    const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
+    const step = { eventId: id, viewer: world.author, requestId: "test" };
+    await feed.eventGames.importGames({ ...step, gameIds: (await feed.games()).map((one) => one.id) });
+    expect(await world.life.publish(step)).toMatchObject({ ok: true });
+    const write = (key: string, body: JsonObject) => feed.matchups.write({ ...step, key, body });
+    const list = async () => {
+      const event = await findEventById(suite.database.db, id);
+      const listed = event && (await feed.matchups.list(event));
+      if (!event || !listed?.ok) throw new Error("no matchups");
+      const held = await feed.held.list(event);
+      return { results: listed.value.data, held: held.ok ? held.value : [] };
+    };
+    const flagsOf = async () => {
+      const gameIds = (await feed.games()).map((one) => one.id);
+      const flags = await findGameFlags(suite.database.db, { gameIds, now: world.clock.now() });
+      return gameIds.map((gameId) => flags.get(gameId));
+    };
+
+    world.clock.set(Date.UTC(2017, 10, 8));
+    expect(await write("9_1", { status: "cancelled", reason: "Power cut" })).toMatchObject({ ok: true });
+    expect(await write("9_2", { status: "final", home_score: 23, away_score: 20 })).toMatchObject({ ok: true });
+    expect(await write("9_3", { status: "in_progress", home_score: 7, away_score: 0 })).toMatchObject({ ok: true });
+    await tell(["21,34", "20,23", "30,17"]);
+    expect(await list()).toMatchObject({
+      results: [{ status: "cancelled" }, { status: "final", home_score: 23 }, { status: "final", home_score: 17, away_score: 30 }],
+      held: [{ matchup: "9_1", status: "final", home_score: 34, away_score: 21, source: "week-9.csv" }],
+    });
+    expect(await flagsOf()).toEqual([["by_host"], [], []]);
+    // A score that was entered is as much a decision as a game that was called off.
+    await tell(["21,35", "20,24", "30,18"]);
+    const before = await list();
+    expect(before).toMatchObject({
+      results: [{ status: "cancelled" }, { home_score: 23, note: null }, { home_score: 18 }],
+      held: [
+        { matchup: "9_1", home_score: 35 },
+        { matchup: "9_2", home_score: 24 },
+      ],
+    });
+
+    const take = (key: string, version: number) => feed.held.takeOver({ ...step, key, version });
+    expect(await take("9_2", 0)).toMatchObject({ refusal: { code: "matchups.stale_version" } });
+    const stranger = await world.addUser();
+    expect(await feed.held.takeOver({ ...step, viewer: stranger, key: "9_2", version: 1 })).toMatchObject({ ok: false });
+    expect(await take("9_2", before.results[1]?.revision as number)).toMatchObject({ ok: true });
+    expect(await take("9_1", before.results[0]?.revision as number)).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 35 }, { home_score: 24 }, {}], held: [] });
+    await feed.settle();
+    expect(await flagsOf()).toEqual([[], [], []]);
+    const event = await findEventById(suite.database.db, id);
+    expect(event && (await feed.matchups.corrections(event))).toContainEqual(
+      expect.objectContaining({ slot: "9_2", reason: "week-9.csv", source: "feed" }),
+    );
+    // From here on the feed is followed.
+    await tell(["21,36", "20,25", "30,18"]);
+    expect(await list()).toMatchObject({ results: [{ home_score: 36 }, { home_score: 25 }, {}], held: [] });
+    // Calling it undecided releases it too: the feed's word comes at once.
+    expect(await write("9_1", { status: "forfeited", reason: "Bribed" })).toMatchObject({ ok: true });
+    await feed.settle();
+    expect(await list()).toMatchObject({ results: [{ status: "forfeited" }, {}, {}], held: [{ matchup: "9_1" }] });
+    expect(await write("9_1", { status: "scheduled", reason: "Not bribed" })).toMatchObject({ ok: true });
+    await feed.settle();
+    expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 36 }, {}, {}], held: [] });
   });
 
   test("only the feed lets one of its games start later, and everybody reads that it did", async () => {

@@ -18,6 +18,7 @@ import { findRead, findReads } from "./feed-reads.repository.ts";
 import { findUserNames } from "./feed-users.repository.ts";
 import { findGameFlags } from "./game-flags.repository.ts";
 import { countImports, findSettledAgain } from "./game-imports.repository.ts";
+import type { HeldResults } from "./held-results.service.ts";
 import type { FeedPolls } from "./poll-feeds.service.ts";
 import { type SourceNames, sourceHandlers } from "./sources.routes.ts";
 import { createGameUploads } from "./upload-games.service.ts";
@@ -26,7 +27,7 @@ type CatalogueNames =
   | `admin.feed.games.${"list" | "upload" | "edit"}`
   | `admin.feed.reads.${"list" | "get"}`
   | "admin.feed.corrections.list";
-type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}`;
+type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}` | `feed.${"heldResults" | "takeOver"}`;
 
 const DAY_MS = 86_400_000;
 const CORRECTIONS_TOLD_MS = 7 * DAY_MS;
@@ -36,6 +37,7 @@ interface FeedDeps {
   context: AppContext;
   polls: FeedPolls;
   eventGames: EventGames;
+  held: HeldResults;
   rows: ErrorRows;
 }
 
@@ -103,7 +105,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
   };
 }
 
-function eventHandlers({ context, eventGames, rows }: FeedDeps): HandlersOf<EventNames> {
+function eventHandlers({ context, eventGames, held, rows }: FeedDeps): HandlersOf<EventNames> {
   const { db } = context.database;
 
   async function show(event: EventRecord, query: FilterQuery & { imported?: "yes" | "no" | undefined }) {
@@ -124,10 +126,21 @@ function eventHandlers({ context, eventGames, rows }: FeedDeps): HandlersOf<Even
     return ok({ data: { ...done.value, games } });
   }
 
+  async function heldIn(event: EventRecord) {
+    const results = await held.list(event);
+    return results.ok ? ok({ data: results.value }) : results;
+  }
+
   return {
     "feed.showGames": ({ event, query }) => show(event.event, query),
     "feed.importGames": ({ event, body, viewer, transport }) =>
       importGames({ eventId: event.event.id, gameIds: body.game_ids, viewer, requestId: transport.requestId }),
+    "feed.heldResults": ({ event }) => heldIn(event.event),
+    "feed.takeOver": async ({ event, params, body, viewer, transport }) => {
+      const step = { eventId: event.event.id, viewer, requestId: transport.requestId };
+      const taken = await held.takeOver({ ...step, key: params.matchupId, version: body.version });
+      return taken.ok ? heldIn(event.event) : taken;
+    },
     "admin.feed.showGames": async ({ params, query }) => {
       const event = await findEventForAccess(db, params.id);
       return event ? show(event, query) : refuse("events.not_found");

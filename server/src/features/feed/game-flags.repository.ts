@@ -2,6 +2,7 @@ import type { GameFlag } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
+import { HELD_BY_HOST } from "./game-imports.repository.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than a game takes with everything that holds it up. */
@@ -20,11 +21,14 @@ function conditions(now: Instant): Readonly<Record<GameFlag, RawBuilder<boolean>
     score_not_final: sql<boolean>`(${isOpen} and starts_at < ${played} and home_score is not null)`,
     start_moved: sql<boolean>`(status in ('scheduled', 'in_progress', 'postponed') and starts_at <> first_starts_at)`,
     by_hand: sql<boolean>`(kept <> '{}')`,
-    held_up: sql<boolean>`exists (
-      select 1 from game_imports join events on events.id = game_imports.event_id
-      where game_imports.game_id = feed_games.id and game_imports.held_up_by is not null and events.deleted_at is null)`,
+    by_host: isHeldUp(sql`= ${HELD_BY_HOST}`),
+    held_up: isHeldUp(sql`<> ${HELD_BY_HOST}`),
   };
 }
+
+const isHeldUp = (by: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from game_imports join events on events.id = game_imports.event_id
+  where game_imports.game_id = feed_games.id and game_imports.held_up_by ${by} and events.deleted_at is null)`;
 
 export function isFlagged(flag: GameFlag | "any", now: Instant): RawBuilder<boolean> {
   const all = conditions(now);

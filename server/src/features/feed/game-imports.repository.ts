@@ -28,6 +28,17 @@ export async function markImports(tx: Tx, a: { gameIds: readonly string[]; now: 
   return [...new Set(rows.map((row) => row.event_id))];
 }
 
+/** The same for one event, by its matchups: a person entered something of them. */
+export async function markMatchups(tx: Tx, a: { eventId: string; slotKeys: readonly string[]; now: Instant }): Promise<void> {
+  if (a.slotKeys.length === 0) return;
+  await tx.db
+    .updateTable("game_imports")
+    .set({ next_try_at: new Date(a.now), tries: 0 })
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "in", [...a.slotKeys])
+    .execute();
+}
+
 export async function findImportingEvents(db: Queryable, gameIds: readonly string[]): Promise<string[]> {
   if (gameIds.length === 0) return [];
   const rows = await db
@@ -39,6 +50,9 @@ export async function findImportingEvents(db: Queryable, gameIds: readonly strin
   return rows.map((row) => row.event_id);
 }
 
+/** Stands for why an event does not take a game's result: the people who run it decided otherwise. Nothing is tried again. */
+export const HELD_BY_HOST = "feed.held_by_host";
+
 /** How many events have each game, and in how many its newest state was refused. */
 export async function countImports(db: Queryable, gameIds: readonly string[]): Promise<Map<string, { events: number; heldUp: number }>> {
   if (gameIds.length === 0) return new Map();
@@ -48,7 +62,7 @@ export async function countImports(db: Queryable, gameIds: readonly string[]): P
     .select((eb) => [
       "game_id",
       eb.fn.countAll<number>().as("events"),
-      eb.fn.countAll<number>().filterWhere("held_up_by", "is not", null).as("held_up"),
+      eb.fn.countAll<number>().filterWhere("held_up_by", "!=", HELD_BY_HOST).as("held_up"),
     ])
     .where("game_id", "in", [...gameIds])
     .where("events.deleted_at", "is", null)
@@ -140,7 +154,7 @@ export interface SettledAgain {
   eventName: string | null;
   /** Ranks that were others than before. Null: the event has not taken the correction, or had no result to correct. */
   moved: number | null;
-  state: "settled" | "held_up" | "pending" | "untouched";
+  state: "settled" | "by_host" | "held_up" | "pending" | "untouched";
 }
 
 /** The events that have corrected games, with the ranks that moved in each by the correction. */
@@ -151,10 +165,10 @@ export async function findSettledAgain(db: Queryable, gameIds: readonly string[]
     event_id: string;
     name: string | null;
     moved: number | null;
-    is_held_up: boolean;
+    held_up_by: string | null;
     is_due: boolean;
   }>`
-    select i.game_id, i.event_id, e.name, i.held_up_by is not null as is_held_up, i.next_try_at is not null as is_due,
+    select i.game_id, i.event_id, e.name, i.held_up_by, i.next_try_at is not null as is_due,
       (select c.moved from corrections c where c.event_id = i.event_id and c.slot_key = i.slot_key and c.at >= g.corrected_at
         order by c.revision desc limit 1) as moved
     from game_imports i join feed_games g on g.id = i.game_id join events e on e.id = i.event_id
@@ -163,6 +177,15 @@ export async function findSettledAgain(db: Queryable, gameIds: readonly string[]
     order by e.name, e.id`.execute(db);
   return rows.map((row) => ({
     ...{ gameId: row.game_id, eventId: row.event_id, eventName: row.name, moved: row.moved },
-    state: row.is_held_up ? "held_up" : row.is_due ? "pending" : row.moved === null ? "untouched" : "settled",
+    state:
+      row.held_up_by === HELD_BY_HOST
+        ? "by_host"
+        : row.held_up_by !== null
+          ? "held_up"
+          : row.is_due
+            ? "pending"
+            : row.moved === null
+              ? "untouched"
+              : "settled",
   }));
 }

@@ -3,26 +3,30 @@
  * exclusive lock and on the same path as what a person types: one that is refused is tried again later and holds up nothing else, and a
  * process that dies leaves the rest to the next one.
  */
-import type { FeedGame } from "@sparc/sparclets/game-rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
-import { changed, type MatchupsService, type PlannedChange } from "../matchups/matchups.service.ts";
-import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
-import { clubColor } from "./club-color.ts";
-import { factsOf, findGames, type StoredGame } from "./feed-games.repository.ts";
-import { deleteImport, findEventsToSettle, findGamesToSettle, lockDueImport, updateImport } from "./game-imports.repository.ts";
-import { reasonOf } from "./kept-facts.ts";
+import type { MatchupsService } from "../matchups/matchups.service.ts";
+import type { MatchupFacts } from "../matchups/matchups.view.ts";
+import { findGames, type StoredGame } from "./feed-games.repository.ts";
+import { followed, slotOf } from "./follow-game.ts";
+import {
+  deleteImport,
+  findEventsToSettle,
+  findGamesToSettle,
+  HELD_BY_HOST,
+  lockDueImport,
+  updateImport,
+} from "./game-imports.repository.ts";
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 30_000;
 const EVENTS_AT_ONCE = 20;
 const GAMES_AT_ONCE = 100;
-const REASON_MAX = 200;
 
 interface Settling {
   eventId: string;
@@ -34,7 +38,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
   const { db } = database;
 
   async function settle(tx: Tx, a: Settling): Promise<Result<null>> {
-    const news: { isDue: boolean; game: StoredGame | undefined } = { isDue: false, game: undefined };
+    const news: { isDue: boolean; isHeld: boolean; game: StoredGame | undefined } = { isDue: false, isHeld: false, game: undefined };
     const facts = await matchups.writeIn(tx, {
       ...{ eventId: a.eventId, viewer: null, requestId: null },
       // The event's lock is held by now, and nobody tells something new of the game until this ends.
@@ -42,7 +46,12 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
         news.isDue = (await lockDueImport(tx, { ...a, now: clock.now() })) !== null;
         if (news.isDue) news.game = (await findGames(tx.db, [a.gameId])).get(a.gameId);
       },
-      plan: (current, now) => (news.game ? planOf({ facts: current, game: news.game, now }) : ok({ change: {}, reason: null })),
+      plan: (current, now) => {
+        if (!news.game) return ok({ change: {}, reason: null });
+        const planned = followed({ facts: current, game: news.game, now });
+        if (planned.ok) news.isHeld = planned.value.isHeld;
+        return planned;
+      },
     });
     if (!facts.ok) return facts;
     if (!news.isDue) return ok(null);
@@ -51,7 +60,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     if (!slot) await deleteImport(tx, a);
     else {
       const nextTryAt = lockOf(facts.value, slot, clock.now());
-      await updateImport(tx.db, { ...a, nextTryAt, tries: 0, heldUpBy: null, slotKey: slot.key });
+      await updateImport(tx.db, { ...a, nextTryAt, tries: 0, heldUpBy: news.isHeld ? HELD_BY_HOST : null, slotKey: slot.key });
     }
     return ok(null);
   }
@@ -88,37 +97,10 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
   };
 }
 
-/** The matchup that a game became. */
-export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slots">, gameId: string): Slot<Json> | undefined {
-  const { games } = sparclet.rules;
-  return games && slots.find(({ content }) => games.gameIdOf(content) === gameId);
-}
-
-function planOf({ facts, game, now }: { facts: MatchupFacts; game: StoredGame; now: Instant }): Result<PlannedChange> {
-  const { games, matchups } = facts.sparclet.rules;
-  const slot = slotOf(facts, game.id);
-  if (!games || !matchups) return refuse("feed.not_offered");
-  if (!slot) return ok({ change: {}, reason: null });
-  const reason = reasonOf(game, { isLocked: slot.sealedAt !== null }).slice(0, REASON_MAX);
-  const stored = facts.outcomes.get(slot.key);
-  const told = stored?.source === "feed" ? { outcome: stored.outcome } : {};
-  const news = games.scoreOf(feedGameOf(game), { rules: facts.event.rules, slot, isLocked: slot.sealedAt !== null, now, ...told });
-  const body = matchups.patch.safeParse({ ...news, reason });
-  if (!body.success) return refuse("request.invalid");
-  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), isFeed: true, key: slot.key, body: body.data });
-  return applied.ok ? ok({ change: changed(facts, applied.value), reason }) : applied;
-}
-
 /** Picks that are open take no result: there will be something to do when they close. A draft's are looked at when it is published. */
 function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instant | null {
   if (event.status === "draft" || slot.sealedAt !== null || slot.lockAt === null) return null;
   return Math.max(slot.lockAt, now + 1);
-}
-
-export function feedGameOf(game: StoredGame): FeedGame {
-  const { id, league, season, week } = game;
-  const colored = (team: StoredGame["home"]) => ({ ...team, color: clubColor(game.league, team.code) });
-  return { id, league, season, week, ...factsOf(game), home: colored(game.home), away: colored(game.away) };
 }
 
 /** Half a minute, doubling to an hour. */

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { markMatchups } from "../feed/game-imports.repository.ts";
 import { insertOutcome, type NewOutcome } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
@@ -38,7 +39,7 @@ export async function enterResults(
   const { event } = facts;
   const corrected = correctedKeys(facts, a.outcomes);
   const before = corrected.length > 0 ? await standings.computeIn(tx.db, event, event.resultsVersion) : null;
-  const source: NewOutcome["source"] = viewer === null ? "feed" : viewer.role === "admin" ? "admin" : "owner";
+  const source: NewOutcome["source"] = a.isFeed ? "feed" : viewer?.role === "admin" ? "admin" : "owner";
   const by = viewer?.userId ?? null;
   const revisions = new Map<string, number>();
   let { resultsVersion } = event;
@@ -59,6 +60,9 @@ export async function enterResults(
     ...{ actor: by, requestId: a.requestId, objectKind: "event", objectId: event.id, now },
     details: { results: { ...a.outcomes }, revisions: Object.fromEntries(revisions), ...(reason ? { reason } : {}), moved },
   });
+  // The feed looks again at what is its no more, or is its again.
+  const closed = facts.slots.filter(({ key, sealedAt }) => sealedAt !== null && key in a.outcomes);
+  if (!a.isFeed) await markMatchups(tx, { eventId: event.id, slotKeys: closed.map(({ key }) => key), now });
   tx.afterCommit(() => context.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
   return { isCorrection: corrected.length > 0 };
 }

@@ -38,6 +38,8 @@ export interface PlannedChange {
   change: MatchupChange<JsonObject, Json>;
   /** Why, in public. */
   reason: string | null;
+  /** What the feed tells is entered as its word, also where a person asked for it. */
+  isFeed?: boolean;
 }
 
 interface PlannedWrite {
@@ -78,10 +80,10 @@ export function createMatchups(
     await a.prepare?.();
     const planned = a.plan(before, now);
     if (!planned.ok) return planned;
-    const { change, reason } = planned.value;
+    const { change, reason, isFeed = a.viewer === null } = planned.value;
     if (change.draft || change.outcomes) {
       const { viewer, requestId } = a;
-      const stored = await store(tx, { context, facts: before, viewer, requestId, reason, now }, change);
+      const stored = await store(tx, { context, facts: before, viewer, requestId, reason, isFeed, now }, change);
       if (!stored.ok) return stored;
       // Whoever had a hand in what decides an event does not win it.
       if (viewer?.role === "admin") await noteInsider(tx.db, { eventId: a.eventId, userId: viewer.userId, now });

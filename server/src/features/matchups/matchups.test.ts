@@ -135,7 +135,7 @@ describeEachDatabase("matchups", (suite) => {
     });
     expect(await matchups.corrections(await eventOf())).toEqual([]);
     const corrected = await patch("1_1", { version: 1, winner: "away", reason: "Read the wrong line" });
-    const note = "A against B went to away: 2 standings moved";
+    const note = "A against B went to away: 2 ranks moved";
     expect(corrected).toMatchObject({ value: { data: { winner: "away", revision: 2, note } } });
     expect(await matchups.corrections(await eventOf())).toEqual([
       { slot: "1_1", at: new Date(world.clock.now()).toISOString(), note, source: "owner", reason: "Read the wrong line", moved: 2 },

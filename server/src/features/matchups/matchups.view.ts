@@ -28,6 +28,8 @@ export interface Changing {
   facts: MatchupFacts;
   /** Why, in the words of who changes it. */
   reason: string | null;
+  /** Whether it is the feed's word. */
+  isFeed: boolean;
   now: Instant;
 }
 
@@ -67,8 +69,8 @@ export const correctionOf = ({ slot, at, note, reason, moved, source }: StoredCo
   at: new Date(at).toISOString(),
 });
 
-/** "Series 4 was 4–2, not 4–1" and how much of the table that moved. */
+/** "Series 4 was 4–2, not 4–1" and how many ranks that moved; points may have changed where none did. */
 export function noteOf(words: string, moved: number): string {
-  const places = moved === 0 ? "no standing moved" : moved === 1 ? "1 standing moved" : `${moved.toLocaleString("en")} standings moved`;
+  const places = moved === 0 ? "no rank moved" : moved === 1 ? "1 rank moved" : `${moved.toLocaleString("en")} ranks moved`;
   return `${words.replace(/\.$/, "")}: ${places}`;
 }

@@ -38,6 +38,8 @@ export interface StoredOutcome {
   revision: number;
   /** Who entered the newest revision. */
   source: SlotOutcomesTable["source"];
+  /** Why, in public; "entered" where nobody said. */
+  reason: string;
   /** When the newest revision was entered. */
   at: Instant;
 }
@@ -47,7 +49,7 @@ export async function findNewestOutcomes(db: Queryable, eventId: string): Promis
   const rows = await db
     .selectFrom("slot_outcomes")
     .distinctOn("slot_key")
-    .select(["slot_key", "outcome", "revision", "source", "at"])
+    .select(["slot_key", "outcome", "revision", "source", "reason", "at"])
     .where("event_id", "=", eventId)
     .orderBy("slot_key")
     .orderBy("revision", "desc")

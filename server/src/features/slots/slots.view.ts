@@ -1,10 +1,10 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
-import type { Audience, Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Audience, Slot, ToldReason } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
-import { findOutcomes } from "./slots.repository.ts";
+import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
 
 /**
  * The one place where slots, their secrets and their outcomes meet to be shown, by slot key. Secrets of slots that are not sealed are not
@@ -21,12 +21,25 @@ export async function viewSlots(
   const known = slots.filter((slot) => mayKnowAll || slot.sealedAt !== null).map((slot) => slot.key);
   const secrets = await findSecrets(db, event.id, known);
   const hasMatchups = sparclet.rules.matchups !== undefined;
-  const outcomes: Map<string, Json> = known.length > 0 || hasMatchups ? await findOutcomes(db, event.id) : new Map();
+  const outcomes: Map<string, StoredOutcome> = known.length > 0 || hasMatchups ? await findNewestOutcomes(db, event.id) : new Map();
   const view = (slot: Slot<Json>) => {
     const isSealed = slot.sealedAt !== null;
-    const outcome = isSealed || hasMatchups ? (outcomes.get(slot.key) ?? null) : null;
+    const stored = isSealed || hasMatchups ? outcomes.get(slot.key) : undefined;
     const secret = secrets.get(slot.key)?.secret ?? null;
-    return sparclet.rules.viewSlot({ audience, rules: event.rules, slot, secret, outcome, isSealed });
+    return sparclet.rules.viewSlot({
+      audience,
+      rules: event.rules,
+      slot,
+      secret,
+      outcome: stored?.outcome ?? null,
+      why: stored ? whyOf(stored) : null,
+      isSealed,
+    });
   };
   return new Map(slots.map((slot) => [slot.key, view(slot)]));
+}
+
+function whyOf({ source, reason }: StoredOutcome): ToldReason | null {
+  if (source === "settle" || reason === "" || reason === "entered") return null;
+  return { reason, by: source === "owner" ? "host" : source === "feed" ? "feed" : null };
 }

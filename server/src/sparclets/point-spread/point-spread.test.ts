@@ -188,6 +188,18 @@ describeEachDatabase("point spreads", (suite) => {
     await world.close();
   });
 
+  test("members read why a game was called off or put off, and of no other result", async () => {
+    const { world, id, addMember, get, patch } = await setUp({}, 60 * MINUTE);
+    const member = await addMember();
+    const whys = async () => (await get(`/api/v1/events/${id}`, member)).data.slots.map(({ view }: { view: { why: unknown } }) => view.why);
+    expect((await patch("1_1", { status: "cancelled", reason: "Power cut in the stadium" })).statusCode).toBe(200);
+    expect((await patch("1_2", { status: "postponed" })).statusCode).toBe(200);
+    expect((await whys()).slice(0, 2)).toEqual([{ reason: "Power cut in the stadium", by: "host" }, null]);
+    expect((await patch("1_1", { status: "scheduled", reason: "It is on again" })).statusCode).toBe(200);
+    expect((await whys())[0]).toBeNull();
+    await world.close();
+  });
+
   test("a start moves with a reason that everybody can read", async () => {
     const { world, id, addMember, get, patch } = await setUp();
     const member = await addMember();

@@ -23,6 +23,7 @@ export function GameCorrections(): ReactNode {
 const STATES = {
   settled: "Settled again",
   pending: "Will settle soon or when picks close",
+  by_host: "Held by the host, who decided otherwise",
   held_up: "Could not take it yet",
   untouched: "Had no result of it",
 } as const satisfies Record<GameCorrection["events"][number]["state"], string>;
@@ -56,7 +57,7 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
               <a href={`/events/${event_id}`}>{eventName ?? "An event without a name"}</a>{" "}
               <span className="small meta">
                 {STATES[state]}
-                {moved === null ? "" : `, ${counted(moved, "standing")} moved`}
+                {moved === null ? "" : `, ${counted(moved, "rank")} moved`}
               </span>
             </li>
           ))}

@@ -57,6 +57,7 @@ export const FLAG_WORDS: Readonly<Record<GameFlag, string>> = {
   score_not_final: "Score not final",
   start_moved: "Start moved",
   by_hand: "Set by hand",
+  by_host: "Held by the host",
   held_up: "Held up",
 };
 
@@ -71,19 +72,21 @@ export function flagWords(flag: GameFlag, game: CatalogueGame): string {
     score_not_final: () => "Not final 6 h after the start",
     start_moved: () => `Start moved, was ${dayAndTime(Date.parse(game.first_starts_at))}`,
     by_hand: () => `${game.kept.map(({ group }) => GROUP_WORDS[group]).join(", ")} set by hand`,
+    by_host: () => "Held by the host of an event: decided otherwise",
     held_up: () => `${counted(game.held_up_count, "event")} could not take it yet`,
   };
   return words[flag]();
 }
 
-/** "2 events settled again, 41 standings moved."; what is still to come is said behind it. */
+/** "2 events settled again, 41 ranks moved."; what is still to come is said behind it. */
 export function settledWords({ events }: Pick<GameCorrection, "events">): string {
   const of = (state: GameCorrection["events"][number]["state"]) => events.filter((event) => event.state === state);
   const moved = events.reduce((sum, event) => sum + (event.moved ?? 0), 0);
   const settled = of("settled").length;
   const parts = [
-    settled > 0 ? `${counted(settled, "event")} settled again, ${counted(moved, "standing")} moved.` : "",
+    settled > 0 ? `${counted(settled, "event")} settled again, ${counted(moved, "rank")} moved.` : "",
     of("pending").length > 0 ? `${counted(of("pending").length, "event")} will settle soon or when picks close.` : "",
+    of("by_host").length > 0 ? `${counted(of("by_host").length, "event")} kept what the host decided.` : "",
     of("held_up").length > 0 ? `${counted(of("held_up").length, "event")} could not take it yet.` : "",
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : "No event had a result of it.";

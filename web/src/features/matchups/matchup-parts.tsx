@@ -19,7 +19,7 @@ export function ReasonField({ words, value, error, onChange }: ReasonFieldProps)
     <>
       <Notice tone="warn" isLive>
         This result counts already. Points and ranks follow, and everybody will read{words ? `: “${words}”` : " what changed"}, with how
-        many standings moved.
+        many ranks moved.
       </Notice>
       <TextField
         label="Why it changes"

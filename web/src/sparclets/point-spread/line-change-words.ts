@@ -36,7 +36,7 @@ function renamedWords(change: LineChange): readonly string[] {
 }
 
 /** Who says why, as the server knows it: a reason can say anything, this cannot be typed. "The host: “Fog”", "From the feed: week-9.csv". */
-export function reasonWords({ reason, by }: Pick<LineChange, "reason" | "by">): string {
+export function reasonWords({ reason, by }: { readonly reason: string | null; readonly by?: "host" | "feed" | null | undefined }): string {
   if (reason === null) return "";
   if (by === "feed") return `From the feed: ${reason}`;
   return by === "host" ? `The host: “${reason}”` : `“${reason}”`;

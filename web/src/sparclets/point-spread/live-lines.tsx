@@ -11,25 +11,29 @@ interface LineNewsProps {
   readonly matchup: Matchup;
 }
 
-/** A line, a start or a name that changed, told to who picked it; whatever was changed can be opened by everybody. */
+/** Why a game does not count. A line, a start or a name that changed, told to who picked it; whatever was changed can be opened by everybody. */
 export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
   const { view, pick, phase } = matchup;
   const told = view.line_history
     .map((change) => ({ change, words: lineChangeWords({ rules, view, change, side: pick.side ?? "home" }) }))
     .filter(({ words }) => words !== "");
   const last = told.at(-1);
-  if (!last) return null;
+  const why = view.why ? <p className="small meta">{reasonWords(view.why)}</p> : null;
+  if (!last) return why;
   const isNews = phase !== "over" && (pick.side !== null || pick.total !== null);
   return (
-    <div className={classNames("small", isNews && "warnline")}>
-      {isNews ? (
-        <p>
-          <InfoIcon className="s" /> This changed: {last.words}. {sentence(reasonWords(last.change))}Your pick stands
-          {phase === "open" ? "; you can still change it" : ""}.
-        </p>
-      ) : null}
-      <LineHistory told={told} />
-    </div>
+    <>
+      {why}
+      <div className={classNames("small", isNews && "warnline")}>
+        {isNews ? (
+          <p>
+            <InfoIcon className="s" /> This changed: {last.words}. {sentence(reasonWords(last.change))}Your pick stands
+            {phase === "open" ? "; you can still change it" : ""}.
+          </p>
+        ) : null}
+        <LineHistory told={told} />
+      </div>
+    </>
   );
 }
 

@@ -47,6 +47,8 @@ describe("against the line", () => {
     const push = { outcome: scored("final", 20, 23), line: -3 };
     const numberedPick = stand({ ...push, pick: { side: "home", confidence: 3 }, rules: { confidence: true } });
     expect(numberedPick).toMatchObject({ side: { words: "Push: won by exactly 3, so half of it, 1½" }, points: 1.5 });
+    const without = stand({ ...push, pick: { side: "home" }, rules: { confidence: true } });
+    expect(without).toMatchObject({ side: { words: "Push: won by exactly 3, worth nothing without a number" }, points: 0 });
     const bet = stand({ ...push, pick: { side: "home", best_bet: true }, rules: { best_bets: { per_week: 1, factor: 2 } } });
     expect(bet).toMatchObject({ side: { words: "Push: won by exactly 3, so half of it, 1" }, points: 1 });
   });

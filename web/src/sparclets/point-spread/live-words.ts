@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { type PickUnits, POINT_UNITS, pickUnits, type Settled, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { pointsWords } from "../../lib/points-words.ts";
 import { sideWords } from "./spread-words.ts";
-import type { Matchup } from "./week-board.ts";
+import { type Matchup, type Scores, scoresOf } from "./week-board.ts";
 
 /** `push` and `off` are neither good nor bad. */
 export type Tone = "good" | "bad" | "push" | "off";
@@ -87,6 +87,7 @@ function worthWords({ push }: Rules, units: number): string {
   if (push === "void") return "so it counts for nobody";
   if (push === "win") return "which counts as right";
   if (push === "loss") return "which counts as wrong";
+  if (units === 0) return "worth nothing without a number";
   const points = units / POINT_UNITS;
   return points === 0.5 ? "so half a point" : `so half of it, ${pointsWords(points)}`;
 }
@@ -99,17 +100,6 @@ const VOID_WORDS: Readonly<Record<string, string>> = {
 function voidWords({ status, pick }: Matchup): string {
   const words = VOID_WORDS[status] ?? "Not played inside its week: counts for nobody";
   return pick.confidence === null ? words : `${words}. Your ${pick.confidence} is free again`;
-}
-
-interface Scores {
-  readonly home: number;
-  readonly away: number;
-}
-
-export function scoresOf({ view: { outcome } }: Pick<Matchup, "view">): Scores | null {
-  const home = outcome?.home_score ?? null;
-  const away = outcome?.away_score ?? null;
-  return home === null || away === null ? null : { home, away };
 }
 
 /** What the pick brings if it ended now, or did bring; null while there is no score, and for what counts for nobody. */

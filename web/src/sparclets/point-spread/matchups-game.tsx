@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { type ReactElement, useState } from "react";
+import { type ComponentProps, type ReactElement, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
@@ -9,6 +9,7 @@ import { zonedMoment } from "./editor-times.ts";
 import { gameWords } from "./editor-words.ts";
 import { lineChangeWords, reasonWords } from "./line-change-words.ts";
 import { coverWords, isDecided, stateWords } from "./matchups-entry.ts";
+import { Held } from "./matchups-held.tsx";
 import { LineForm } from "./matchups-line.tsx";
 import { ScoreForm } from "./matchups-score.tsx";
 import { lineWords } from "./spread-words.ts";
@@ -20,6 +21,8 @@ export interface MatchupGameProps {
   readonly zone: string;
   readonly rules: Rules;
   readonly matchup: MatchupView;
+  /** What the feed tells, where something else was entered. */
+  readonly held?: ComponentProps<typeof Held>["held"] | undefined;
 }
 
 /** One game: folded to how it stands, opened to enter or to correct it, or to change what picks are made by. */
@@ -65,6 +68,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
         </span>
       </header>
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
+      {props.held ? <Held eventId={props.eventId} matchup={matchup} held={props.held} /> : null}
       <LineHistory {...{ rules, matchup, zone }} />
       {open === "score" ? <ScoreForm {...props} onDone={close} /> : null}
       {open === "line" ? <LineForm {...props} onDone={close} /> : null}

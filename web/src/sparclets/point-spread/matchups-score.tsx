@@ -1,5 +1,6 @@
 import type { Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { isOff } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
 import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
@@ -52,6 +53,7 @@ export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { rea
   const isCorrection = isDecided(matchup) && patch !== null;
   const isBegun = closesPicks(matchup, after);
   const isReasonMissing = (isCorrection || isBegun) && entry.reason.trim() === "";
+  const asksWhy = !isCorrection && after !== null && (isOff(after) || after.status === "postponed");
   const early = isTooEarly(matchup, after);
   const reset = (): void => {
     setTyped(null);
@@ -95,6 +97,16 @@ export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { rea
           value={entry.reason}
           error={isTold && isReasonMissing ? "Say why the result changes" : undefined}
           onChange={(reason) => set({ reason })}
+        />
+      ) : null}
+      {asksWhy ? (
+        <TextField
+          label="Why (may stay empty)"
+          hint="Everybody reads it beside the game."
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          value={entry.reason}
+          onChange={({ target }) => set({ reason: target.value })}
         />
       ) : null}
       {isBegun ? <BegunField value={entry.reason} isMissing={isTold && isReasonMissing} onChange={(reason) => set({ reason })} /> : null}

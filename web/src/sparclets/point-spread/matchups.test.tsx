@@ -13,6 +13,8 @@ interface FakeServer {
   matchups: MatchupView[];
   readonly sent: PatchMatchup[];
   readonly added: object[];
+  held: object[];
+  readonly taken: object[];
   refusal: { status: number; code: string; error: string } | null;
 }
 
@@ -33,9 +35,18 @@ beforeEach(async () => {
     ],
     sent: [],
     added: [],
+    held: [],
+    taken: [],
     refusal: null,
   };
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
+    if (url.endsWith("/held_results")) return Response.json({ data: server.held });
+    if (url.endsWith("/take_over")) {
+      server.taken.push({ url, body: JSON.parse(request.body as string) as object });
+      server.held = [];
+      server.matchups = [matchupWith({ status: "final", away_score: 24, home_score: 17, revision: 4 }), ...server.matchups.slice(1)];
+      return Response.json({ data: [] });
+    }
     if (request.method === "POST") {
       const body = JSON.parse(request.body as string) as object;
       server.added.push(body);
@@ -99,6 +110,32 @@ test("games stand in their week with how they ended, where they come from and wh
   expect(text()).not.toContain("Troy");
   await press(/^Week 10/);
   expect(text()).toMatch(/Troy\s*at\s*Boston\s*Picks are open/);
+});
+
+test("what the feed tells otherwise stands beside the result, until it is taken over", async () => {
+  server.held = [{ matchup: "9_1", status: "final", home_score: 17, away_score: 24, source: "week-9.csv" }];
+  await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
+  const game = (): string => drawn.root.querySelector("article")?.textContent ?? "";
+  expect(game()).toMatch(/Final 17–28.*The feed says: Final 24–17\. What you entered stays until you take this over/);
+  expect(drawn.root.textContent?.match(/The feed says/g)).toHaveLength(1);
+  await press(/^Take it over/, 2);
+  expect(server.taken).toEqual([{ url: "/api/v1/events/e1/matchups/9_1/take_over", body: { version: 3 } }]);
+  expect(game()).toContain("Final 24–17");
+  expect(game()).not.toContain("The feed says");
+});
+
+test("a lock is told when it comes, and not at the next poll", async () => {
+  server.matchups = server.matchups.map((one) => ({ ...one, is_locked: one.week === 9 }));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
+  expect(drawn.root.querySelector('[aria-label="Denver at Seattle"]')?.textContent).toContain("No result yet");
+});
+
+test("why a game is called off can be said before it counted", async () => {
+  await press(/^Enter: Oakland/);
+  fill(/^State/, "cancelled");
+  fill(/^Why/, "Power cut in the stadium");
+  await press(/^Store$/);
+  expect(server.sent).toEqual([{ version: expect.any(Number), status: "cancelled", reason: "Power cut in the stadium" }]);
 });
 
 test("a score is stored once however often the button is pressed", async () => {

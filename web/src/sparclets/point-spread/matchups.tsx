@@ -1,8 +1,10 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { matchupsQuery } from "../../features/matchups/matchups.queries.ts";
+import { Following } from "../../features/picks/following.tsx";
 import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +15,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./matchups-entry.ts";
 import { MatchupGame } from "./matchups-game.tsx";
+import { heldQuery } from "./matchups-held.tsx";
 import { rulesOf } from "./spread.queries.ts";
+import { useLookAt } from "./use-look-at.ts";
 import "../../styles/studio-spread.css";
 import "./matchups.css";
 
@@ -28,14 +32,18 @@ const WAYS = [
 /** The real games, week by week: how they stand, how they ended, their lines, and more of them from the feed. */
 export function Matchups({ event }: PlayProps): ReactElement {
   const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
+  const { data: held } = useQuery(heldQuery(event.id));
   const [chosen, setChosen] = useState<number | null>(null);
   const [adding, setAdding] = useState<"feed" | "hand" | null>(null);
+  const look = (): void => void refetch();
+  useLookAt(matchups?.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])) ?? [], look);
   if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
   const weeks = weeksOf(matchups);
   const week = weeks.find(({ no }) => no === chosen) ?? weeks.find(({ no }) => no === weekToShow(weeks));
   const canAdd = event.status === "draft" || event.status === "scheduled" || event.status === "live";
   return (
     <div className="stack l ps-results">
+      <Following eventId={event.id} onChanged={look} />
       <div>
         <h2 className="h3">Results</h2>
         <p className="meta">{openWords(matchups)} Points and standings follow at once.</p>
@@ -58,7 +66,14 @@ export function Matchups({ event }: PlayProps): ReactElement {
             <ol className="ps-matchups">
               {week.matchups.map((matchup) => (
                 <li key={matchup.id}>
-                  <MatchupGame eventId={event.id} zone={event.time_zone} rules={rulesOf(event)} matchup={matchup} status={event.status} />
+                  <MatchupGame
+                    eventId={event.id}
+                    zone={event.time_zone}
+                    rules={rulesOf(event)}
+                    matchup={matchup}
+                    status={event.status}
+                    held={held?.find((one) => one.matchup === matchup.id)}
+                  />
                 </li>
               ))}
             </ol>
@@ -95,6 +110,11 @@ export function Matchups({ event }: PlayProps): ReactElement {
       ) : null}
     </div>
   );
+}
+
+/** When its picks close. */
+function lockOf({ week, starts_at }: MatchupView, matchups: readonly MatchupView[], { lock }: Rules): number {
+  return lock === "week" ? Math.min(...matchups.flatMap((one) => (one.week === week ? [one.starts_at] : []))) : starts_at;
 }
 
 /** What is missing before the end. */

@@ -25,18 +25,18 @@ interface WeekFootProps {
 /** How far one is, whether it is saved, and the one thing to do next. */
 export function WeekFoot({ board, picking, onNext, isHandedIn, onSubmit }: WeekFootProps): ReactElement {
   const { left } = board;
+  const words = progressWords(board);
+  const [count, lacks] = words.split(", ");
   return (
     <footer className="ps-foot">
       <div className="ps-in">
         <div className="grow">
           <p className="row nw">
-            <b>
-              <span className="num">{board.picked}</span> of {board.total} picked
-            </b>
-            {board.begun > 0 ? <span className="small meta">{board.begun} begun</span> : null}
+            <b>{count}</b>
+            {lacks ? <span className="small meta">{lacks}</span> : null}
             <SaveWords save={picking.own.save} />
           </p>
-          <ProgressPips label={progressWords(board)} pips={pipsOf(board)} />
+          <ProgressPips label={words} pips={pipsOf(board)} />
         </div>
         {board.isLocked ? null : (
           <div className="row nw ps-acts">

@@ -1,9 +1,8 @@
 import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { type ReactElement, useState } from "react";
 import { TextField } from "../../ui/text-field.tsx";
-import { scoresOf } from "./live-words.ts";
 import { nameOf } from "./spread-words.ts";
-import type { Matchup } from "./week-board.ts";
+import { type Matchup, scoresOf } from "./week-board.ts";
 
 interface GuessProps {
   readonly id: string;

@@ -2,16 +2,18 @@ import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.sch
 import { lazy, type ReactElement, type ReactNode, Suspense, useId } from "react";
 import { spanInWords } from "../../lib/times.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { MinusIcon } from "../../ui/icons/action-icons.ts";
-import { CheckIcon, ClockIcon, CrossIcon, InfoIcon, LockIcon, StreakIcon } from "../../ui/icons/status-icons.ts";
-import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "./live-words.ts";
+import { ClockIcon, InfoIcon, LockIcon, StreakIcon } from "../../ui/icons/status-icons.ts";
 import { NumberField } from "./play-number.tsx";
 import { pressed, SideChoice, TotalChoice } from "./play-sides.tsx";
 import { legendOf, startWords } from "./spread-words.ts";
 import { matchupId } from "./use-week.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
 
+const Verdicts = lazy(async () => ({ default: (await import("./play-verdicts.tsx")).Verdicts }));
 const LineNews = lazy(async () => ({ default: (await import("./live-lines.tsx")).LineNews }));
+
+/** Keeps a line's place. */
+const BLANK = "\u00a0";
 
 export interface MatchupHandlers {
   readonly onSide: (key: string, side: Side) => void;
@@ -41,7 +43,9 @@ export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: S
         <div className="row small ph">
           <When matchup={matchup} now={now} />
           {board.bestBets.of > 0 ? <BestBet rules={rules} matchup={matchup} isShut={isShut} onBestBet={on.onBestBet} /> : null}
-          {pick.side !== null && board.numbers !== null ? <NumberField board={board} matchup={matchup} onNumber={on.onNumber} /> : null}
+          {board.numbers !== null && (pick.side !== null || (matchup.canPickSide && !isShut)) ? (
+            <NumberField board={board} matchup={matchup} onNumber={on.onNumber} />
+          ) : null}
         </div>
         <div className="pick-sides" data-lacks={gap === "side" || (gap === "optional" && matchup.canPickSide) || undefined}>
           {(["away", "home"] as const).map((side) => (
@@ -52,8 +56,12 @@ export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: S
       </fieldset>
       {children}
       <GapWords matchup={matchup} rules={rules} />
-      <Verdicts rules={rules} matchup={matchup} />
-      <Suspense>{view.line_history.length > 0 ? <LineNews rules={rules} matchup={matchup} /> : null}</Suspense>
+      {matchup.phase === "open" ? null : (
+        <Suspense fallback={<p className="small">{BLANK}</p>}>
+          <Verdicts rules={rules} matchup={matchup} />
+        </Suspense>
+      )}
+      <Suspense>{view.line_history.length > 0 || view.why ? <LineNews rules={rules} matchup={matchup} /> : null}</Suspense>
     </li>
   );
 }
@@ -125,9 +133,15 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
         <StreakIcon className="s" /> Best bet, {times}
       </span>
     ) : null;
-  if (pick.side === null) return null;
+  // Its place is kept before there is a pick: nothing may move under the finger that picks.
   return (
-    <button type="button" className="btn quiet sm bb end" aria-pressed={pick.best_bet} onClick={pressed(() => onBestBet(key))}>
+    <button
+      type="button"
+      className="btn quiet sm bb end"
+      hidden={pick.side === null}
+      aria-pressed={pick.best_bet}
+      onClick={pressed(() => onBestBet(key))}
+    >
       <StreakIcon className="s" />
       {pick.best_bet ? `Best bet, ${times}` : "Make best bet"}
     </button>
@@ -135,7 +149,8 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
 }
 
 function GapWords({ matchup: { gap, phase }, rules }: { readonly matchup: Matchup; readonly rules: Rules }): ReactElement | null {
-  if (phase !== "open" || gap === null) return null;
+  if (phase !== "open") return null;
+  if (gap === null) return <p className="small">{BLANK}</p>;
   if (gap === "no_line")
     return (
       <p className="small meta">
@@ -145,39 +160,4 @@ function GapWords({ matchup: { gap, phase }, rules }: { readonly matchup: Matchu
   if (gap === "optional") return <p className="small meta">Optional</p>;
   const words = { side: "No pick yet", total: "Over or under?", number: "No number yet" }[gap];
   return <p className="small wait strong">{words}</p>;
-}
-
-const TONES: Readonly<Record<Tone, string>> = { good: "pos", bad: "neg", push: "push", off: "meta" };
-
-function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
-  const side = sideVerdict({ rules, matchup });
-  const total = totalVerdict({ rules, matchup });
-  if (!side && !total) return null;
-  const units = matchup.phase === "open" ? null : unitsNow({ rules, matchup });
-  const hasPick = matchup.pick.side !== null || matchup.pick.total !== null;
-  return (
-    <div className="row nw small verdict">
-      <div>
-        {[side, total].map((verdict) =>
-          verdict ? (
-            <p key={verdict.words} className={TONES[verdict.tone]}>
-              <ToneIcon tone={verdict.tone} /> {verdict.words}
-            </p>
-          ) : null,
-        )}
-      </div>
-      {units && hasPick ? (
-        <span className="end num">
-          <span className="vh">{matchup.status === "final" ? "Points: " : "Points as it stands: "}</span>
-          {matchup.status === "final" ? signedPoints(pointsOf(units)) : signedPoints(pointsOf(units)).replace("+", "")}
-        </span>
-      ) : null}
-    </div>
-  );
-}
-
-function ToneIcon({ tone }: { readonly tone: Tone }): ReactElement | null {
-  if (tone === "good") return <CheckIcon className="s" />;
-  if (tone === "bad") return <CrossIcon className="s" />;
-  return tone === "push" ? <MinusIcon className="s" /> : null;
 }

@@ -26,6 +26,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
       </span>
       <select
         value={pick.confidence ?? ""}
+        disabled={pick.side === null}
         data-lacks={gap === "number" || undefined}
         onChange={({ target }) => onNumber(key, target.value === "" ? null : Number(target.value))}
       >

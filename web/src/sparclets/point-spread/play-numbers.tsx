@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { type ReactElement, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { GripIcon } from "../../ui/icons/action-icons.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { type Drag, useRowDrag } from "../../ui/row-drag.ts";
@@ -29,11 +30,18 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
   };
   const move = (from: number, to: number): void => place(moved(ranked, from, to), to);
   const { drag, gripProps } = useRowDrag(list, move);
+  const without = ranked.filter(({ pick }) => pick.confidence === null).length;
   const isLoose = ranked.some(({ pick }, at) => pick.confidence !== free[at]);
   return (
     <Sheet isOpen title="Rank my picks" onClose={onClose}>
       <div className="stack s-spread">
         <p className="small meta">The surest pick on top. Numbers of locked games stay where they are.</p>
+        {without > 0 ? (
+          <p>
+            <b>{without === ranked.length ? "No pick has a number yet." : `${without} of ${ranked.length} picks have no number yet.`}</b>{" "}
+            Take this order, or move a pick: then all are numbered from the top.
+          </p>
+        ) : null}
         {ranked.length === 0 ? <p>Pick a side first; then it can have a number.</p> : null}
         {isLoose ? (
           <p>
@@ -48,7 +56,10 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
               <span className="grip" aria-hidden="true" {...gripProps(at)}>
                 <GripIcon className="s" />
               </span>
-              <b className="num">{free[at] ?? "–"}</b>
+              <b className={classNames("num", matchup.pick.confidence === null && "meta")}>
+                {matchup.pick.confidence ?? "–"}
+                {matchup.pick.confidence === null ? <span className="vh"> no number yet</span> : null}
+              </b>
               <TeamFlag team={teamOf(matchup.view, matchup.pick.side ?? "home")} />
               <span className="grow">
                 {sideWords(rules, matchup.view, matchup.pick.side)}

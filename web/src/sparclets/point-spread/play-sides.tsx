@@ -2,9 +2,8 @@ import type { Rules, Side, Team } from "@sparc/sparclets/point-spread/point-spre
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { scoresOf } from "./live-words.ts";
 import { lineOf, lineWords, teamOf } from "./spread-words.ts";
-import type { Matchup } from "./week-board.ts";
+import { type Matchup, scoresOf } from "./week-board.ts";
 
 /** The click tells what a change does not: that the chosen one was touched again. */
 const ignore = (): void => undefined;

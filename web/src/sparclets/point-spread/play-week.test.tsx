@@ -135,7 +135,7 @@ test("a game locks while it is being looked at: read-only, said, and the other g
   event = { ...event, slots: fourGames({ "9_1": { is_locked: true, sealed_at: "2030-11-03T20:00:00.000Z" } }) } as unknown as EventDetail;
   await again();
   await vi.waitFor(() => expect(game(/at Dallas/).disabled).toBe(true));
-  expect(text()).toContain("Locked: Dallas −2 counts");
+  await vi.waitFor(() => expect(text()).toContain("Locked: Dallas −2 counts"));
   expect(document.activeElement).toBe(game(/at Dallas/).closest("li"));
   expect(game(/at Miami/).disabled).toBe(false);
   await vi.waitFor(() =>
@@ -190,20 +190,48 @@ test("taking a number that stands elsewhere changes the two over", async () => {
   expect([numberOf(/at Dallas/).value, numberOf(/San Francisco/).value]).toEqual(["1", "4"]);
 });
 
+test("picking a side puts nothing in and takes nothing away above and below it", async () => {
+  await show({ rules: { confidence: true, best_bets: { per_week: 1, factor: 2 } }, slots: fourGames(numbered()) });
+  const parts = (): string[] =>
+    [...document.querySelectorAll("#matchup-9_1, #matchup-9_1 :is(p, select, button)")].map((one) => one.tagName);
+  const before = parts();
+  expect(before).toEqual(["LI", "BUTTON", "SELECT", "P"]);
+  expect(numberOf(/at Dallas/).disabled).toBe(true);
+  await act(async () => document.querySelector<HTMLInputElement>("#matchup-9_1 input")?.click());
+  expect(numberOf(/at Dallas/).disabled).toBe(false);
+  expect(parts()).toEqual(before);
+  expect(text()).toContain("1 of 4 sides chosen");
+  expect(text()).toContain("1 number missing");
+});
+
+test("ranking begins without numbers, as nothing has one yet", async () => {
+  const picks = { "9_1": picked({ side: "home" }), "9_2": picked({ side: "away" }) };
+  await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
+  const press = (words: RegExp) =>
+    act(async () => [...document.querySelectorAll("button")].find((one) => words.test(one.textContent ?? ""))?.click());
+  await press(/^Rank/);
+  const numbers = () => [...document.querySelectorAll(".ranked b.num")].map((one) => one.textContent);
+  await vi.waitFor(() => expect(numbers()).toEqual(["– no number yet", "– no number yet"]));
+  expect(document.body.textContent).toContain("No pick has a number yet.");
+  await press(/^Number them/);
+  expect(numbers()).toEqual(["4", "3"]);
+});
+
 test("scores are told in words, and what counts for nobody says why", async () => {
   const off = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true } as const;
   await show({
     slots: fourGames({
       "9_1": { is_locked: true, view: { outcome: scored("in_progress", 10, 17) } },
       "9_2": { is_locked: true, view: { outcome: scored("final", 20, 17), line: 3 } },
-      "9_3": { is_locked: true, view: { outcome: off } },
+      "9_3": { is_locked: true, view: { outcome: off, why: { reason: "Power cut in the stadium", by: "host" } } },
     }),
     picks: { "9_1": picked({ side: "away" }), "9_2": picked({ side: "home" }), "9_3": picked({ side: "home" }) },
   });
-  expect(text()).toContain("Needs 6 more, 5 for a push");
+  await vi.waitFor(() => expect(text()).toContain("Needs 6 more, 5 for a push"));
   expect(document.querySelector(".verdict .push")?.textContent).toContain("Push: lost by exactly 3, so half a point");
   expect(text()).toContain("Points: +½");
   expect(text()).toContain("Cancelled: counts for nobody");
+  await vi.waitFor(() => expect(text()).toContain("The host: “Power cut in the stadium”"));
 });
 
 test("a line that moved is told to who picked it, with the reason and the whole history", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
@@ -7,12 +7,12 @@ import { Following } from "../../features/picks/following.tsx";
 import { type OwnPicks, picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
 import { usePicks } from "../../features/picks/use-picks.ts";
-import { serverNow } from "../../lib/server-now.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { WeekPage, type WeekPageProps } from "./play-week.tsx";
-import { type SpreadSlot, slotsOf } from "./spread.queries.ts";
+import { locksOf, slotsOf } from "./spread.queries.ts";
 import { useSpreadSearch } from "./spread-link.tsx";
+import { useLookAt } from "./use-look-at.ts";
 import { currentWeek, weeksOf } from "./week-board.ts";
 import "../../styles/play-spread.css";
 
@@ -23,9 +23,6 @@ const SpreadOver = lazy(async () => ({ default: (await import("./results-over.ts
 const LOOK_AGAIN_MS = 20_000;
 /** While a game is on its score is looked at more often. */
 const LIVE_MS = 10_000;
-/** Around a lock the page asks again until the server says so. */
-const NEAR_LOCK_MS = 2_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A point spread's page: a week's card to pick and to follow, the standings, and in the end how it came out. */
 export function Play({ event: given }: PlayProps): ReactElement {
@@ -47,7 +44,7 @@ function PlayNow({ event, updated, onLook }: PlayProps & Pick<OwnPartProps, "upd
   const weeks = weeksOf(slots);
   const now = currentWeek(weeks);
   const week = weeks.find(({ no }) => no === asked) ?? now;
-  useLookAtLock(slots, onLook);
+  useLookAt(locksOf(slots), onLook);
   const isOver = event.status === "completed" || event.status === "completing";
   if (show === "table" || (isOver && show === undefined))
     return (
@@ -110,15 +107,4 @@ function Framed({ event, children }: { readonly event: EventDetail; readonly chi
       </div>
     </main>
   );
-}
-
-/** Looks when a lock is due by this device's clock; the server's answer is what counts, so it asks until it agrees. */
-function useLookAtLock(slots: readonly SpreadSlot[], look: () => void): void {
-  const dueAt = Math.min(...slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)])));
-  useEffect(() => {
-    if (!Number.isFinite(dueAt)) return;
-    const wait = Math.max(NEAR_LOCK_MS, dueAt - serverNow() + 500);
-    const timer = setTimeout(look, Math.min(wait, LONGEST_TIMER_MS));
-    return () => clearTimeout(timer);
-  });
 }

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
 import { eventQuery } from "../../features/events/events.queries.ts";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { Following } from "../../features/picks/following.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { SpreadTable } from "./live.tsx";
 import { SpreadOver } from "./results-over.tsx";
-import { slotsOf } from "./spread.queries.ts";
+import { locksOf, slotsOf } from "./spread.queries.ts";
 import { useSpreadSearch } from "./spread-link.tsx";
+import { useLookAt } from "./use-look-at.ts";
 import { weeksOf } from "./week-board.ts";
 
 const Play = lazy(async () => ({ default: (await import("./play.tsx")).Play }));
@@ -16,15 +18,23 @@ const LOOK_AGAIN_MS = 20_000;
 /** How it came out when it is over; before that, how it stands. */
 export function SpreadResults({ event: given }: PlayProps): ReactElement {
   const isFixed = given.status === "completed" || given.status === "cancelled";
-  const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : LOOK_AGAIN_MS });
+  const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : LOOK_AGAIN_MS });
+  const look = (): void => void refetch();
   const { show } = useSpreadSearch();
+  const slots = slotsOf(event);
+  useLookAt(isFixed ? [] : locksOf(slots), look);
   if (show === "picks")
     return (
       <Suspense fallback={<PageWaiting label={event.name} />}>
         <Play event={event} />
       </Suspense>
     );
-  const weeks = weeksOf(slotsOf(event));
+  const weeks = weeksOf(slots);
   const isOver = event.status === "completed" || event.status === "completing";
-  return isOver && show === undefined ? <SpreadOver event={event} weeks={weeks} /> : <SpreadTable event={event} weeks={weeks} />;
+  return (
+    <>
+      {isOver && show === undefined ? <SpreadOver event={event} weeks={weeks} /> : <SpreadTable event={event} weeks={weeks} />}
+      {isFixed ? null : <Following eventId={given.id} onChanged={look} />}
+    </>
+  );
 }

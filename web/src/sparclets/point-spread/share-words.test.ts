@@ -11,7 +11,7 @@ const table = (own: object | null, rows: readonly object[] = [rival]) => ({ rows
 
 test("a standing is handed on in a sentence with its tie and its half points", () => {
   const share = shareOfSpread({ event: spreadEvent, table: table(mine), origin: "https://play.example.org" });
-  expect(share?.text).toBe("I am shared 3rd of 96 in Sunday pick’em with SDPN: 8½ points, 7 right picks.");
+  expect(share?.text).toBe("I am tied for 3rd of 96 in Sunday pick’em with SDPN: 8½ points, 7 right picks.");
   expect(share?.url).toBe("https://play.example.org/ps/sunday");
   const over = shareOfSpread({
     event: { ...spreadEvent, status: "completed" },

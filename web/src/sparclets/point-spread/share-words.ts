@@ -23,8 +23,9 @@ export function shareOfSpread({ event, table: { mine, total }, origin }: ShareIn
   if (!mine) return null;
   const rank = `${mine.rank.toLocaleString()}${ordinalSuffix(mine.rank)}`;
   const points = pointsCounted(mine.points);
-  const verb = event.status === "completed" ? "came" : "am";
-  const place = `${mine.is_tied ? "shared " : ""}${rank} of ${total.toLocaleString()}`;
+  const isOver = event.status === "completed";
+  const verb = mine.is_tied ? (isOver ? "tied for" : "am tied for") : isOver ? "came" : "am";
+  const place = `${rank} of ${total.toLocaleString()}`;
   const right = `${mine.right_count.toLocaleString()} right ${mine.right_count === 1 ? "pick" : "picks"}`;
   return {
     rank,

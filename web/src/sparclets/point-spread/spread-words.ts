@@ -57,8 +57,12 @@ function totalWords({ total }: Pick<Content, "total">, picked: SpreadPick["total
   return picked === null || total === null ? "" : `${picked} ${total}`;
 }
 
-/** "9 of 14 picked, 2 begun". */
-export function progressWords({ picked, total, begun }: Pick<WeekBoard, "picked" | "total" | "begun">): string {
+type Counts = Pick<WeekBoard, "picked" | "total" | "begun" | "unnumbered">;
+
+/** "9 of 14 picked, 2 begun", "13 of 13 sides chosen, 4 numbers missing". */
+export function progressWords({ picked, total, begun, unnumbered }: Counts): string {
+  if (unnumbered > 0)
+    return `${picked + unnumbered} of ${total} sides chosen, ${unnumbered} ${unnumbered > 1 ? "numbers" : "number"} missing`;
   return `${picked} of ${total} picked${begun > 0 ? `, ${begun} begun` : ""}`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { boardWith, fourGames, gameIn, numbered, scored } from "./spread.fixtures.ts";
+import { progressWords } from "./spread-words.ts";
 import { currentWeek, GUESS, nextMissing, weeksOf } from "./week-board.ts";
 
 const keys = (board: ReturnType<typeof boardWith>) => board.matchups.map(({ key, phase }) => `${key} ${phase}`);
@@ -29,6 +30,7 @@ test("a pick lacks its number and its total too", () => {
     picks: { "9_1": { side: "home" }, "9_2": { side: "home", total: "over" } },
   });
   expect([gameIn(board, "9_1").gap, gameIn(board, "9_2").gap, board.picked, board.begun]).toEqual(["total", "number", 0, 2]);
+  expect(progressWords(board)).toBe("1 of 4 sides chosen, 1 number missing");
 });
 
 test("of a card of which some are picked, nothing is missing once they are", () => {

@@ -37,6 +37,8 @@ export interface WeekBoard {
   readonly picked: number;
   /** How many have something of it, such as a side without over or under. */
   readonly begun: number;
+  /** How many of those lack a number and nothing else. */
+  readonly unnumbered: number;
   /** Keys that lack something, the next to lock first; a guess that is missing last, as `tieBreak`'s key. */
   readonly missing: readonly string[];
   /** How many picks are still to be made or completed; the guess is none of them. */
@@ -116,6 +118,7 @@ export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
     total,
     picked: done.length,
     begun: counted.filter(({ key, pick }) => hasPick(pick) && !done.some((one) => one.key === key)).length,
+    unnumbered: open.filter(({ gap }) => gap === "number").length,
     missing: [...lacking, ...(isGuessMissing ? [GUESS] : [])],
     left: Math.min(lacking.length, Math.max(1, total - done.length)),
     isFull,
@@ -187,4 +190,16 @@ export function nextMissing({ matchups, missing }: WeekBoard, from: string | nul
   const at = matchups.findIndex(({ key }) => key === from);
   const ordered = [...matchups.slice(at + 1), ...matchups.slice(0, at + 1)].map(({ key }) => key);
   return ordered.find((key) => missing.includes(key)) ?? missing[0] ?? null;
+}
+
+/** Points so far, or in the end. */
+export interface Scores {
+  readonly home: number;
+  readonly away: number;
+}
+
+export function scoresOf({ view: { outcome } }: Pick<Matchup, "view">): Scores | null {
+  const home = outcome?.home_score ?? null;
+  const away = outcome?.away_score ?? null;
+  return home === null || away === null ? null : { home, away };
 }

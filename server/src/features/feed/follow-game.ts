@@ -1,0 +1,78 @@
+/** What an event takes over of a game of the feed. */
+import type { FeedGame } from "@sparc/sparclets/game-rules";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import { changed, type PlannedChange } from "../matchups/matchups.service.ts";
+import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
+import type { StoredOutcome } from "../slots/slots.repository.ts";
+import { clubColor } from "./club-color.ts";
+import { factsOf, type StoredGame } from "./feed-games.repository.ts";
+import { reasonOf } from "./kept-facts.ts";
+
+const REASON_MAX = 200;
+
+interface Following {
+  facts: MatchupFacts;
+  game: StoredGame;
+  now: Instant;
+}
+
+/** The matchup that a game became. */
+export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slots">, gameId: string): Slot<Json> | undefined {
+  const { games } = sparclet.rules;
+  return games && slots.find(({ content }) => games.gameIdOf(content) === gameId);
+}
+
+/** Everything the event takes over by itself. `isHeld`: not the result, because the people who run the event decided otherwise. */
+export function followed(a: Following): Result<PlannedChange & { isHeld: boolean }> {
+  const slot = slotOf(a.facts, a.game.id);
+  const stored = slot && a.facts.outcomes.get(slot.key);
+  const planned = changeOf(a, stored?.source === "feed" ? stored : undefined);
+  if (!planned.ok) return planned;
+  const { change, reason } = planned.value;
+  const isHeld = change.outcomes !== undefined && stored !== undefined && isDecidedByHand(a.facts, stored);
+  if (!isHeld) return ok({ change, reason, isHeld });
+  return ok({ change: change.draft ? { draft: change.draft } : {}, reason, isHeld });
+}
+
+/** The feed's result where it is another than what a person entered; no outcomes where there is nothing to take over. */
+export function takenOver(a: Following): Result<PlannedChange> {
+  const slot = slotOf(a.facts, a.game.id);
+  const stored = slot && a.facts.outcomes.get(slot.key);
+  if (!stored || !isByHand(stored)) return ok({ change: {}, reason: null });
+  const planned = changeOf(a, stored);
+  if (!planned.ok) return planned;
+  const { outcomes } = planned.value.change;
+  return ok({ change: outcomes ? { outcomes } : {}, reason: planned.value.reason, isFeed: true });
+}
+
+const isByHand = ({ source }: StoredOutcome): boolean => source === "owner" || source === "admin";
+
+/** A running score that somebody entered is no decision: it waits for the next. */
+function isDecidedByHand({ sparclet }: MatchupFacts, stored: StoredOutcome): boolean {
+  return isByHand(stored) && (sparclet.rules.matchups?.isDecided({ outcome: stored.outcome }) ?? false);
+}
+
+/** `told`: the outcome that the feed may take back, as its own. */
+function changeOf({ facts, game, now }: Following, told: StoredOutcome | undefined): Result<PlannedChange> {
+  const { games, matchups } = facts.sparclet.rules;
+  const slot = slotOf(facts, game.id);
+  if (!games || !matchups) return refuse("feed.not_offered");
+  if (!slot) return ok({ change: {}, reason: null });
+  const isLocked = slot.sealedAt !== null;
+  const reason = reasonOf(game, { isLocked }).slice(0, REASON_MAX);
+  const of = { rules: facts.event.rules, slot, isLocked, now };
+  const news = games.scoreOf(feedGameOf(game), { ...of, ...(told ? { outcome: told.outcome } : {}) });
+  const body = matchups.patch.safeParse({ ...news, reason });
+  if (!body.success) return refuse("request.invalid");
+  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), isFeed: true, key: slot.key, body: body.data });
+  return applied.ok ? ok({ change: changed(facts, applied.value), reason }) : applied;
+}
+
+export function feedGameOf(game: StoredGame): FeedGame {
+  const { id, league, season, week } = game;
+  const colored = (team: StoredGame["home"]) => ({ ...team, color: clubColor(game.league, team.code) });
+  return { id, league, season, week, ...factsOf(game), home: colored(game.home), away: colored(game.away) };
+}

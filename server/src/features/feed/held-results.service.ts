@@ -1,0 +1,78 @@
+/** Results that the people who run an event decided otherwise than the feed tells them: theirs stay, until they take the feed's over. */
+import type { HeldResult } from "@sparc/contract/entities/feed";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import type { MatchupsService } from "../matchups/matchups.service.ts";
+import { revisionOf } from "../matchups/matchups.view.ts";
+import { findGameOfMatchup, findGames, type StoredGame } from "./feed-games.repository.ts";
+import { takenOver } from "./follow-game.ts";
+import { markMatchups } from "./game-imports.repository.ts";
+
+type Taking = Actor & {
+  eventId: string;
+  key: string;
+  /** The revision of the matchup that whoever asks has seen. */
+  version: number;
+};
+
+export interface HeldResults {
+  /** What the feed tells, where a person entered something else. */
+  list(event: EventRecord): Promise<Result<HeldResult[]>>;
+  /** Makes the feed's result the event's, which follows the feed from then on. Repeated it changes nothing. */
+  takeOver(a: Taking): Promise<Result<null>>;
+}
+
+export function createHeldResults(context: AppContext, matchups: Pick<MatchupsService, "facts" | "writeIn">): HeldResults {
+  const { database, clock } = context;
+
+  async function takeOver(tx: Tx, a: Taking): Promise<Result<null>> {
+    const found: { game: StoredGame | undefined } = { game: undefined };
+    const written = await matchups.writeIn(tx, {
+      ...{ eventId: a.eventId, viewer: a.viewer, requestId: a.requestId },
+      prepare: async () => {
+        found.game = await findGameOfMatchup(tx.db, { eventId: a.eventId, slotKey: a.key });
+      },
+      plan: (facts, now) => {
+        const slot = facts.slots.find(({ key }) => key === a.key);
+        if (!slot || !found.game) return refuse("matchups.not_found");
+        const planned = takenOver({ facts, game: found.game, now });
+        const version = revisionOf(facts, slot);
+        const isStale = planned.ok && planned.value.change.outcomes !== undefined && version !== a.version;
+        return isStale ? refuse("matchups.stale_version", { details: { version } }) : planned;
+      },
+    });
+    if (!written.ok) return written;
+    await markMatchups(tx, { eventId: a.eventId, slotKeys: [a.key], now: clock.now() });
+    return ok(null);
+  }
+
+  return {
+    async list(event) {
+      const facts = await matchups.facts(event);
+      const { games } = facts.sparclet.rules;
+      if (!games || event.status === "draft") return ok([]);
+      const keys = new Map(facts.slots.map(({ key, content }) => [games.gameIdOf(content), key]));
+      const known = await findGames(
+        database.db,
+        [...keys.keys()].filter((gameId) => gameId !== null),
+      );
+      const now = clock.now();
+      return ok(
+        [...known.values()].flatMap((game) => {
+          const matchup = keys.get(game.id);
+          const planned = takenOver({ facts, game, now });
+          return matchup !== undefined && planned.ok && planned.value.change.outcomes ? [heldView(matchup, game)] : [];
+        }),
+      );
+    },
+    takeOver: (a) => database.transaction((tx) => takeOver(tx, a)),
+  };
+}
+
+const heldView = (matchup: string, { status, homeScore, awayScore, source }: StoredGame): HeldResult => ({
+  ...{ matchup, status, source },
+  ...{ home_score: homeScore, away_score: awayScore },
+});
