@@ -9,7 +9,20 @@ export interface FeedTeam {
   color: string;
 }
 
-export type FeedGameStatus = "scheduled" | "in_progress" | "final" | "postponed" | "cancelled";
+export const FEED_GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "cancelled"] as const;
+export type FeedGameStatus = (typeof FEED_GAME_STATUSES)[number];
+
+/** What a game may be, told by a feed, set by hand or typed as a matchup: the same everywhere, so that no game is kept that no matchup takes. */
+export const LINE_MAX = 99.5;
+export const TOTAL_MIN = 0.5;
+export const TOTAL_MAX = 999.5;
+export const SCORE_MAX = 999;
+/** Years a game may begin in, both included. */
+export const FIRST_YEAR = 1850;
+export const LAST_YEAR = 2200;
+export const isGameYear = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
+/** Characters of the reason for a change by hand. */
+export const GAME_REASON_MAX = 180;
 
 /** A game of the feed's catalogue in its newest state. League, season, week, home and away are what it is; everything else may change. */
 export interface FeedGame {

@@ -1,8 +1,19 @@
+import {
+  FEED_GAME_STATUSES,
+  FIRST_YEAR,
+  GAME_REASON_MAX,
+  isGameYear,
+  LAST_YEAR,
+  LINE_MAX,
+  SCORE_MAX,
+  TOTAL_MAX,
+  TOTAL_MIN,
+} from "@sparc/sparclets/game-rules";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
-export const gameStatus = z.enum(["scheduled", "in_progress", "final", "postponed", "cancelled"]);
+export const gameStatus = z.enum(FEED_GAME_STATUSES);
 export type GameStatus = z.infer<typeof gameStatus>;
 
 const team = z.object({ code: z.string(), name: z.string() });
@@ -94,7 +105,8 @@ export const gameList = z.object({ data: z.array(catalogueGame), pagination, cho
 export const showGameList = z.object({ data: z.array(showGame), pagination, choices });
 
 const half = z.number().multipleOf(0.5);
-const score = z.number().int().min(0).max(999);
+const isInGameYear = (text: string): boolean => isGameYear(new Date(text).getUTCFullYear());
+const score = z.number().int().min(0).max(SCORE_MAX);
 const isPlayed = (status: GameStatus): boolean => status === "final" || status === "in_progress";
 
 /** A score with its state: a final game has both scores, one that is not played has none. */
@@ -111,10 +123,10 @@ export const gameEdit = z
     /** The `hand_version` it was made from. */
     version: z.number().int(),
     /** Everybody reads it who has the game in an event. */
-    reason: z.string().trim().min(1).max(180),
-    starts_at: time.refine((text) => isWithin(Date.parse(text)), { error: "Give a start between 1850 and 2200" }).optional(),
-    line: half.min(-99.5).max(99.5).nullable().optional(),
-    total: half.min(0.5).max(999.5).nullable().optional(),
+    reason: z.string().trim().min(1).max(GAME_REASON_MAX),
+    starts_at: time.refine(isInGameYear, { error: `Give a start between ${FIRST_YEAR} and ${LAST_YEAR}` }).optional(),
+    line: half.min(-LINE_MAX).max(LINE_MAX).nullable().optional(),
+    total: half.min(TOTAL_MIN).max(TOTAL_MAX).nullable().optional(),
     result: handResult.optional(),
     release: z.array(keptGroup).default([]),
   })
@@ -122,7 +134,6 @@ export const gameEdit = z
     const isSet = { start: starts_at !== undefined, line: line !== undefined, total: total !== undefined, result: result !== undefined };
     return release.every((group) => !isSet[group]) && (release.length > 0 || Object.values(isSet).some(Boolean));
   }, "Set something or release something, not both of the same");
-const isWithin = (at: number): boolean => at >= Date.UTC(1850, 0) && at < Date.UTC(2201, 0);
 export type GameEdit = z.output<typeof gameEdit>;
 
 /** A final score that became another one, and what came of it in the events that have the game. */
@@ -130,16 +141,21 @@ export const gameCorrection = z.object({
   game: feedGame,
   at: time,
   was: z.object({ home_score: score.nullable(), away_score: score.nullable() }),
-  /** `by_host`: who runs the event decided otherwise. `held_up`: the event cannot take it yet. `pending`: it will, soon or when its picks close. `untouched`: there was nothing to correct. */
+  /**
+   * The first fifty. `by_host`: who runs the event decided otherwise. `held_up`: the event cannot take it yet. `pending`: it will, soon or when its picks close. `untouched`: there was nothing
+   * to correct. `unknown`: it was not noted which matchup the game is there.
+   */
   events: z.array(
     z.object({
       event_id: id,
       name: z.string().nullable(),
-      state: z.enum(["settled", "by_host", "held_up", "pending", "untouched"]),
+      state: z.enum(["settled", "by_host", "held_up", "pending", "untouched", "unknown"]),
       /** Ranks that are others than before. */
       moved: z.number().int().nullable(),
     }),
   ),
+  /** Events that have the game beside those. */
+  more_event_count: z.number().int(),
 });
 export type GameCorrection = z.infer<typeof gameCorrection>;
 

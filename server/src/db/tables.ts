@@ -361,7 +361,7 @@ export interface FeedReadsTable {
   problems: JsonColumn<Json>;
   note: Maybe<string>;
   told_at: Timestamp;
-  event_ids: Generated<JsonColumn<Json>>;
+  event_ids: JsonColumn<Json>;
   fingerprint: Maybe<string>;
 }
 

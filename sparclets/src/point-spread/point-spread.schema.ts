@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "../game-rules.ts";
 import { color, logo } from "../kernel/looks.ts";
 import { GUESS_MAX, MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
 
@@ -7,9 +8,7 @@ export const WEEKS_MAX = 40;
 export const TEAM_NAME_MAX = 60;
 export const SHORT_NAME_MAX = 5;
 export const WEEK_LABEL_MAX = 40;
-export const LINE_MAX = 99.5;
-export const TOTAL_MAX = 999.5;
-export const SCORE_MAX = 999;
+export { LINE_MAX, SCORE_MAX, TOTAL_MAX };
 /** Of a longer history the first change and the newest are kept. */
 export const HISTORY_MAX = 100;
 
@@ -24,7 +23,7 @@ export const line = z
   .refine((value) => Number.isInteger(value * 2), "A line is a whole number or a half");
 export const total = z
   .number()
-  .min(0.5)
+  .min(TOTAL_MIN)
   .max(TOTAL_MAX)
   .refine((value) => Number.isInteger(value * 2), "A total is a whole number or a half");
 /** Whatever the game is called where its score comes from. */

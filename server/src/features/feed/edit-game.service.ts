@@ -5,14 +5,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import {
-  factsOf,
-  findGames,
-  type GameFacts,
-  lockCatalogue,
-  type StoredGame,
-  upsertGames,
-} from "./feed-games.repository.ts";
+import { factsOf, findGames, type GameFacts, lockCatalogue, type StoredGame, upsertGames } from "./feed-games.repository.ts";
 import { markImports } from "./game-imports.repository.ts";
 import { editedGame, isSameFacts } from "./kept-facts.ts";
 

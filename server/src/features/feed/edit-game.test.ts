@@ -94,7 +94,7 @@ describeEachDatabase("a game that an admin sets by hand", (suite) => {
     await tell({ home_score: 3, away_score: 2 });
     await feed.settle();
     await edit({ ...result(2, 3), reason: "The video says so" });
-    const settledAgain = () => findSettledAgain(suite.database.db, [id]);
+    const settledAgain = async () => (await findSettledAgain(suite.database.db, { gameIds: [id], limit: 5 })).events;
     expect(await settledAgain()).toMatchObject([{ eventId: made.id, state: "pending", moved: null }]);
     await feed.settle();
     const outcomes = await suite.database.db
@@ -115,6 +115,29 @@ describeEachDatabase("a game that an admin sets by hand", (suite) => {
     await tell({ home_score: 3, away_score: 2 });
     await feed.settle();
     expect(await suite.database.db.selectFrom("slot_outcomes").select("revision").execute()).toHaveLength(2);
+  });
+
+  test("tells the first events that have it and counts the others, and claims nothing of one whose matchup was not noted", async () => {
+    const { id } = await game();
+    const gameIds = (await feed.games()).map((one) => one.id);
+    const open = async (name: string): Promise<string> => {
+      const made = await world.createDraft({ type: "pick_two", name, draft: { games: [] } as never });
+      const step = { eventId: made.id, viewer: world.author, requestId: "test" };
+      await feed.eventGames.importGames({ ...step, gameIds });
+      expect(await world.life.publish(step)).toMatchObject({ ok: true });
+      return made.id;
+    };
+    const [one, other] = [await open("Cup A"), await open("Cup B")];
+    await open("Cup C");
+    const { db } = suite.database;
+    await db.updateTable("game_imports").set({ slot_key: "1_1", next_try_at: null }).execute();
+    await db.updateTable("game_imports").set({ slot_key: null }).where("event_id", "=", one).execute();
+    const told = await findSettledAgain(db, { gameIds: [id], limit: 2 });
+    expect(told.events).toMatchObject([
+      { eventId: one, state: "unknown", moved: null },
+      { eventId: other, state: "untouched", moved: null },
+    ]);
+    expect(told.left).toEqual(new Map([[id, 1]]));
   });
 
   test.each([

@@ -117,7 +117,13 @@ export async function endRead(db: Queryable, a: Ending): Promise<boolean> {
   const isFailed = a.status === "failed";
   const row = await db
     .updateTable("feed_reads")
-    .set({ status: a.status, note: a.note, ended_at: new Date(a.now), told_at: new Date(a.now), ...(isFailed ? {} : { event_ids: json([]) }) })
+    .set({
+      status: a.status,
+      note: a.note,
+      ended_at: new Date(a.now),
+      told_at: new Date(a.now),
+      ...(isFailed ? {} : { event_ids: json([]) }),
+    })
     .where(isStillOf(a))
     .returning("id")
     .executeTakeFirst();

@@ -10,12 +10,12 @@ import type { ErrorRows } from "../../http/wire-error.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
+import { findUserNames } from "../users/users.repository.ts";
 import { editGame } from "./edit-game.service.ts";
 import type { EventGames } from "./event-games.service.ts";
 import { catalogueView, correctionView, gameView, readView } from "./feed.view.ts";
 import { findCorrectedGames, findGameChoices, findGamesPage, type GameFilter, type StoredGame } from "./feed-games.repository.ts";
 import { findRead, findReads } from "./feed-reads.repository.ts";
-import { findUserNames } from "./feed-users.repository.ts";
 import { findGameFlags } from "./game-flags.repository.ts";
 import { countImports, findSettledAgain } from "./game-imports.repository.ts";
 import type { HeldResults } from "./held-results.service.ts";
@@ -32,6 +32,8 @@ type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}` | `f
 const DAY_MS = 86_400_000;
 const CORRECTIONS_TOLD_MS = 7 * DAY_MS;
 const CORRECTIONS_TOLD = 5;
+/** Of each; the rest is counted. */
+const CORRECTED_EVENTS_TOLD = 50;
 
 interface FeedDeps {
   context: AppContext;
@@ -76,17 +78,9 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     },
     "admin.feed.corrections.list": async ({ now }) => {
       const games = await findCorrectedGames(db, { since: now - CORRECTIONS_TOLD_MS, limit: CORRECTIONS_TOLD });
-      const events = await findSettledAgain(
-        db,
-        games.map(({ id }) => id),
-      );
-      const data = games.map((game) =>
-        correctionView(
-          game,
-          events.filter(({ gameId }) => gameId === game.id),
-        ),
-      );
-      return ok({ data });
+      const { events, left } = await findSettledAgain(db, { gameIds: games.map(({ id }) => id), limit: CORRECTED_EVENTS_TOLD });
+      const eventsOf = (id: string) => ({ events: events.filter(({ gameId }) => gameId === id), left: left.get(id) ?? 0 });
+      return ok({ data: games.map((game) => correctionView(game, eventsOf(game.id))) });
     },
     "admin.feed.games.upload": async ({ body, viewer, transport }) => {
       const done = await uploads.upload({ upload: body, viewer, requestId: transport.requestId });

@@ -42,13 +42,14 @@ export function catalogueView(
   };
 }
 
-export function correctionView(game: StoredGame, events: readonly SettledAgain[]): GameCorrection {
+export function correctionView(game: StoredGame, a: { events: readonly SettledAgain[]; left: number }): GameCorrection {
   const was = game.correctedFrom;
   return {
     game: gameView(game),
     at: timeOf(game.correctedAt ?? game.updatedAt),
     was: { home_score: was?.homeScore ?? null, away_score: was?.awayScore ?? null },
-    events: events.map(({ eventId, eventName, state, moved }) => ({ event_id: eventId, name: eventName, state, moved })),
+    events: a.events.map(({ eventId, eventName, state, moved }) => ({ event_id: eventId, name: eventName, state, moved })),
+    more_event_count: a.left,
   };
 }
 

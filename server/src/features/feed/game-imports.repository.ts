@@ -154,12 +154,33 @@ export interface SettledAgain {
   eventName: string | null;
   /** Ranks that were others than before. Null: the event has not taken the correction, or had no result to correct. */
   moved: number | null;
-  state: "settled" | "by_host" | "held_up" | "pending" | "untouched";
+  /** `unknown`: which matchup the game is there was not noted. */
+  state: "settled" | "by_host" | "held_up" | "pending" | "untouched" | "unknown";
 }
 
-/** The events that have corrected games, with the ranks that moved in each by the correction. */
-export async function findSettledAgain(db: Queryable, gameIds: readonly string[]): Promise<SettledAgain[]> {
-  if (gameIds.length === 0) return [];
+/** The first so many events of each corrected game, with the ranks that moved in each by the correction, and how many more events each game has. */
+export async function findSettledAgain(
+  db: Queryable,
+  a: { gameIds: readonly string[]; limit: number },
+): Promise<{ events: SettledAgain[]; left: Map<string, number> }> {
+  if (a.gameIds.length === 0) return { events: [], left: new Map() };
+  const rows = await selectSettledAgain(db, a);
+  const left = new Map(rows.map(({ game_id, event_count }) => [game_id, Math.max(0, event_count - a.limit)]));
+  const events = rows.map((row) => ({
+    ...{ gameId: row.game_id, eventId: row.event_id, eventName: row.name, moved: row.moved },
+    state: stateOf(row),
+  }));
+  return { events, left };
+}
+
+function stateOf(row: { held_up_by: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
+  if (row.held_up_by !== null) return row.held_up_by === HELD_BY_HOST ? "by_host" : "held_up";
+  if (row.is_due) return "pending";
+  if (!row.is_known) return "unknown";
+  return row.moved === null ? "untouched" : "settled";
+}
+
+async function selectSettledAgain(db: Queryable, { gameIds, limit }: { gameIds: readonly string[]; limit: number }) {
   const { rows } = await sql<{
     game_id: string;
     event_id: string;
@@ -167,25 +188,19 @@ export async function findSettledAgain(db: Queryable, gameIds: readonly string[]
     moved: number | null;
     held_up_by: string | null;
     is_due: boolean;
+    is_known: boolean;
+    event_count: number;
   }>`
-    select i.game_id, i.event_id, e.name, i.held_up_by, i.next_try_at is not null as is_due,
-      (select c.moved from corrections c where c.event_id = i.event_id and c.slot_key = i.slot_key and c.at >= g.corrected_at
+    with found as (
+      select i.game_id, i.event_id, i.slot_key, e.name, i.held_up_by, i.next_try_at is not null as is_due,
+        g.corrected_at, count(*) over (partition by i.game_id)::int4 as event_count,
+        row_number() over (partition by i.game_id order by e.name, e.id) as nth
+      from game_imports i join feed_games g on g.id = i.game_id join events e on e.id = i.event_id
+      where i.game_id in (select jsonb_array_elements_text(${json(gameIds)})::uuid)
+        and e.deleted_at is null and e.rehearsal_of is null and e.status not in ('draft', 'cancelled'))
+    select game_id, event_id, name, held_up_by, is_due, event_count, slot_key is not null as is_known,
+      (select c.moved from corrections c where c.event_id = found.event_id and c.slot_key = found.slot_key and c.at >= found.corrected_at
         order by c.revision desc limit 1) as moved
-    from game_imports i join feed_games g on g.id = i.game_id join events e on e.id = i.event_id
-    where i.game_id in (select jsonb_array_elements_text(${json(gameIds)})::uuid)
-      and e.deleted_at is null and e.rehearsal_of is null and e.status not in ('draft', 'cancelled')
-    order by e.name, e.id`.execute(db);
-  return rows.map((row) => ({
-    ...{ gameId: row.game_id, eventId: row.event_id, eventName: row.name, moved: row.moved },
-    state:
-      row.held_up_by === HELD_BY_HOST
-        ? "by_host"
-        : row.held_up_by !== null
-          ? "held_up"
-          : row.is_due
-            ? "pending"
-            : row.moved === null
-              ? "untouched"
-              : "settled",
-  }));
+    from found where nth <= ${limit} order by game_id, nth`.execute(db);
+  return rows;
 }

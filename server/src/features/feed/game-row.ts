@@ -1,5 +1,15 @@
 /** Reading one game as some file or feed tells it: the same checks and the same words for all of them. */
-import type { FeedGameStatus } from "@sparc/sparclets/game-rules";
+import {
+  FEED_GAME_STATUSES,
+  type FeedGameStatus,
+  FIRST_YEAR,
+  isGameYear,
+  LAST_YEAR,
+  LINE_MAX,
+  SCORE_MAX,
+  TOTAL_MAX,
+  TOTAL_MIN,
+} from "@sparc/sparclets/game-rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { clubName } from "./nfl-clubs.ts";
 
@@ -54,11 +64,6 @@ export interface ReadRow {
   problems: RowProblem[];
 }
 
-export const STATUSES = ["scheduled", "in_progress", "final", "postponed", "cancelled"] as const;
-/** What matchups take: a game beyond could never become one. */
-const LINE_MAX = 99.5;
-const TOTAL_MAX = 999.5;
-const SCORE_MAX = 999;
 const UNPLAYED: ReadonlySet<string> = new Set(["scheduled", "postponed", "cancelled"]);
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 /** What a decoder puts where a byte was no letter. */
@@ -79,11 +84,19 @@ const texts = {
   ],
   far: ["far_start", "The start is years away from the season", "Check the year; a time in numbers is in milliseconds, not seconds"],
   characters: ["wrong_characters", "A name has letters that could not be read", "Save the file as UTF-8 and send it again"],
-  line: ["wrong_line", "The line is no whole or half number from −99.5 to 99.5", "Give a number such as -3.5, or leave it empty"],
-  total: ["wrong_total", "The total is no whole or half number from 0.5 to 999.5", "Give a number such as 44.5, or leave it empty"],
-  score: ["wrong_score", "A score is no whole number from 0 to 999", "Give both scores as whole numbers, or neither"],
+  line: [
+    "wrong_line",
+    `The line is no whole or half number from −${LINE_MAX} to ${LINE_MAX}`,
+    "Give a number such as -3.5, or leave it empty",
+  ],
+  total: [
+    "wrong_total",
+    `The total is no whole or half number from ${TOTAL_MIN} to ${TOTAL_MAX}`,
+    "Give a number such as 44.5, or leave it empty",
+  ],
+  score: ["wrong_score", `A score is no whole number from 0 to ${SCORE_MAX}`, "Give both scores as whole numbers, or neither"],
   oneScore: ["one_score", "Only one of the two scores is there", "Give both scores, or neither"],
-  status: ["wrong_status", "The status is not known", `Use one of ${STATUSES.join(", ")}`],
+  status: ["wrong_status", "The status is not known", `Use one of ${FEED_GAME_STATUSES.join(", ")}`],
   final: ["final_without_score", "Final without a score", "Give both scores, or another status"],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
@@ -112,11 +125,12 @@ function numberOf(value: unknown): number | null | undefined {
 const fits = (value: number | null | undefined, isRight: (value: number) => boolean): boolean =>
   value === null || value === undefined || isRight(value);
 const isHalf = (value: number): boolean => Number.isInteger(value * 2);
+const isSeason = (value: number | null | undefined): value is number => typeof value === "number" && isGameYear(value);
 const isBetween = (value: unknown, lowest: number, highest: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= lowest && value <= highest;
 
-const EARLIEST = Date.UTC(1850, 0);
-const LATEST = Date.UTC(2201, 0);
+const EARLIEST = Date.UTC(FIRST_YEAR, 0);
+const LATEST = Date.UTC(LAST_YEAR + 1, 0);
 
 function startOf(value: unknown): Instant | null {
   const at = typeof value === "number" ? value : instantOf(textOf(value));
@@ -159,7 +173,7 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
   const league = textOf(raw.league).slice(0, 21);
   if (league === "" || league.length > 20) tell("league");
   const [season, week] = [numberOf(raw.season), numberOf(raw.week)];
-  if (!isBetween(season, 1850, 2200)) tell("season");
+  if (!isSeason(season)) tell("season");
   if (!isBetween(week, 1, 60)) tell("week");
   const [home, away] = [codeOf(raw.home), codeOf(raw.away)];
   if (home === null) tell("home");
@@ -167,11 +181,11 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
   if (home !== null && home === away) tell("same");
   const startsAt = startOf(raw.starts_at);
   if (startsAt === null) tell("start");
-  else if (isBetween(season, 1850, 2200) && !isNear(startsAt, season)) tell("far");
+  else if (isSeason(season) && !isNear(startsAt, season)) tell("far");
   if (`${textOf(raw.home_name)}${textOf(raw.away_name)}${league}`.includes(UNREADABLE)) tell("characters");
   const [spread, total] = [numberOf(raw.line), numberOf(raw.total)];
   if (!fits(spread, (value) => isHalf(value) && Math.abs(value) <= LINE_MAX)) tell("line");
-  if (!fits(total, (value) => isHalf(value) && value > 0 && value <= TOTAL_MAX)) tell("total");
+  if (!fits(total, (value) => isHalf(value) && value >= TOTAL_MIN && value <= TOTAL_MAX)) tell("total");
   const result = resultOf(raw, tell);
   if (problems.length > 0) return { line, row: null, problems };
   const teams = { home: home as string, away: away as string, homeName: nameOf(raw.home_name), awayName: nameOf(raw.away_name) };
@@ -182,7 +196,7 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
 
 function resultOf(raw: RawGame, tell: (name: keyof typeof texts) => void): Pick<GameRow, "homeScore" | "awayScore" | "status"> {
   const [homeScore, awayScore] = [numberOf(raw.home_score), numberOf(raw.away_score)];
-  const said = isAbsent(raw.status) || raw.status === null ? undefined : STATUSES.find((one) => one === textOf(raw.status));
+  const said = isAbsent(raw.status) || raw.status === null ? undefined : FEED_GAME_STATUSES.find((one) => one === textOf(raw.status));
   if (said === undefined && !isAbsent(raw.status) && raw.status !== null) tell("status");
   const isScored = typeof homeScore === "number" && typeof awayScore === "number";
   if (!fits(homeScore, (score) => isBetween(score, 0, SCORE_MAX)) || !fits(awayScore, (score) => isBetween(score, 0, SCORE_MAX)))

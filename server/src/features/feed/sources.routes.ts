@@ -3,11 +3,11 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
+import { findUserNames } from "../users/users.repository.ts";
 import { readView } from "./feed.view.ts";
 import { countGamesBySource } from "./feed-games.repository.ts";
 import { findLastPolls } from "./feed-reads.repository.ts";
 import { findSources, type SourceState } from "./feed-sources.repository.ts";
-import { findUserNames } from "./feed-users.repository.ts";
 import type { FeedPolls } from "./poll-feeds.service.ts";
 
 export type SourceNames = `admin.feed.sources.${"list" | "read" | "update"}`;

@@ -42,6 +42,17 @@ export async function findPublicUsers(db: Queryable, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, { displayName: row.display_name, photoUrl: row.photo_url }]));
 }
 
+/** Names by id for lists of who did what: whoever is deleted is there too, as their account says. At most a few hundred ids at once. */
+export async function findUserNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "display_name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.display_name]));
+}
+
 export interface NewUser {
   id: string;
   email: string;

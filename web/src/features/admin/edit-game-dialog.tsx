@@ -1,3 +1,4 @@
+import { GAME_REASON_MAX } from "@sparc/sparclets/game-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
@@ -13,8 +14,6 @@ import { EditGameFields } from "./edit-game-fields.tsx";
 import { changeOf, entryOf, type GameEntry, problemsOf } from "./game-entry.ts";
 import { gameName } from "./game-words.ts";
 import { type CatalogueGame, refreshGames } from "./games.queries.ts";
-
-const REASON_MAX = 180;
 
 interface EditGameDialogProps {
   readonly game: CatalogueGame;
@@ -89,7 +88,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
         ) : null}
         <TextField
           label="Why"
-          maxLength={REASON_MAX}
+          maxLength={GAME_REASON_MAX}
           autoComplete="off"
           hint="Everybody reads it who has this game in an event. It goes to the audit log, too."
           value={entry.reason}

@@ -26,6 +26,7 @@ const STATES = {
   by_host: "Held by the host, who decided otherwise",
   held_up: "Could not take it yet",
   untouched: "Had no result of it",
+  unknown: "What came of it was not noted",
 } as const satisfies Record<GameCorrection["events"][number]["state"], string>;
 
 function Correction({ correction }: { readonly correction: GameCorrection }): ReactElement {
@@ -61,6 +62,9 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
               </span>
             </li>
           ))}
+          {correction.more_event_count > 0 ? (
+            <li className="small meta">And {counted(correction.more_event_count, "more event")}</li>
+          ) : null}
         </ul>
       ) : null}
     </Notice>

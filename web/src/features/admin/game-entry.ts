@@ -1,4 +1,5 @@
 /** What is typed of a game, and the change it comes to. Pure, so that every mistake has a test. */
+import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "@sparc/sparclets/game-rules";
 import type { GameStatus, KeptGroup } from "./game-words.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
@@ -53,7 +54,7 @@ function numberIn(text: string): number | null | undefined {
 const isHalfWithin = (value: number | null | undefined, lowest: number, highest: number): boolean =>
   value === null || (value !== undefined && Number.isInteger(value * 2) && value >= lowest && value <= highest);
 const isScore = (value: number | null | undefined): boolean =>
-  value === null || (value !== undefined && Number.isInteger(value) && value >= 0 && value <= 999);
+  value === null || (value !== undefined && Number.isInteger(value) && value >= 0 && value <= SCORE_MAX);
 
 /** Whether a game in this state has a score. */
 export const hasScore = (status: GameStatus): boolean => status === "final" || status === "in_progress";
@@ -61,10 +62,11 @@ export const hasScore = (status: GameStatus): boolean => status === "final" || s
 export function problemsOf(entry: GameEntry): EntryProblems {
   const [home, away] = scoresOf(entry);
   const isHalf = (home === null) !== (away === null);
-  const score = !isScore(home) || !isScore(away) ? "Whole numbers from 0 to 999" : isHalf ? "Give both scores, or neither" : undefined;
+  const score =
+    !isScore(home) || !isScore(away) ? `Whole numbers from 0 to ${SCORE_MAX}` : isHalf ? "Give both scores, or neither" : undefined;
   return {
-    ...(isHalfWithin(numberIn(entry.line), -99.5, 99.5) ? {} : { line: "Steps of a half, from −99.5 to 99.5" }),
-    ...(isHalfWithin(numberIn(entry.total), 0.5, 999.5) ? {} : { total: "Steps of a half, from 0.5 to 999.5" }),
+    ...(isHalfWithin(numberIn(entry.line), -LINE_MAX, LINE_MAX) ? {} : { line: `Steps of a half, from −${LINE_MAX} to ${LINE_MAX}` }),
+    ...(isHalfWithin(numberIn(entry.total), TOTAL_MIN, TOTAL_MAX) ? {} : { total: `Steps of a half, from ${TOTAL_MIN} to ${TOTAL_MAX}` }),
     ...(score ? { score } : entry.status === "final" && home === null ? { score: "A final game has a score" } : {}),
     ...(entry.reason.trim() === "" ? { reason: "Say why it changes" } : {}),
   };

@@ -79,7 +79,7 @@ export function flagWords(flag: GameFlag, game: CatalogueGame): string {
 }
 
 /** "2 events settled again, 41 ranks moved."; what is still to come is said behind it. */
-export function settledWords({ events }: Pick<GameCorrection, "events">): string {
+export function settledWords({ events, more_event_count }: Pick<GameCorrection, "events" | "more_event_count">): string {
   const of = (state: GameCorrection["events"][number]["state"]) => events.filter((event) => event.state === state);
   const moved = events.reduce((sum, event) => sum + (event.moved ?? 0), 0);
   const settled = of("settled").length;
@@ -88,6 +88,8 @@ export function settledWords({ events }: Pick<GameCorrection, "events">): string
     of("pending").length > 0 ? `${counted(of("pending").length, "event")} will settle soon or when picks close.` : "",
     of("by_host").length > 0 ? `${counted(of("by_host").length, "event")} kept what the host decided.` : "",
     of("held_up").length > 0 ? `${counted(of("held_up").length, "event")} could not take it yet.` : "",
+    of("unknown").length > 0 ? `What came of it in ${counted(of("unknown").length, "event")} was not noted.` : "",
+    more_event_count > 0 ? `${counted(more_event_count, "more event")} ${more_event_count === 1 ? "has" : "have"} it.` : "",
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : "No event had a result of it.";
 }

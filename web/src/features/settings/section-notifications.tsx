@@ -26,10 +26,20 @@ export function SectionNotifications({ profile }: { readonly profile: Profile })
   );
 }
 
-const WORDS: Readonly<Record<NotificationSwitch["kind"], { label: string; hint: string }>> = {
+interface Words {
+  label: string;
+  hint: string;
+  /** Said once it is kept. */
+  on: string;
+  off: string;
+}
+
+const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
   picks_incomplete: {
     label: "E-mail me before my picks lock when some are missing",
     hint: "24 hours and 2 hours before, for what you take part in.",
+    on: "Reminders are on",
+    off: "Reminders are off",
   },
 };
 
@@ -37,16 +47,17 @@ const WORDS: Readonly<Record<NotificationSwitch["kind"], { label: string; hint: 
 function OneSwitch({ given }: { readonly given: NotificationSwitch }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
+  const { on, off, ...words } = WORDS[given.kind];
   const [pressed, setPressed] = useState<boolean | null>(null);
   const change = async (isOn: boolean): Promise<void> => {
     setPressed(isOn);
-    if (await act.run(() => changeSwitch(client, { ...given, is_on: isOn }))) announce(isOn ? "Reminders are on" : "Reminders are off");
+    if (await act.run(() => changeSwitch(client, { ...given, is_on: isOn }))) announce(isOn ? on : off);
     setPressed(null);
   };
   return (
     <>
       <Checkbox
-        {...WORDS[given.kind]}
+        {...words}
         checked={pressed ?? given.is_on}
         aria-disabled={act.isBusy || undefined}
         onChange={(event) => {
