@@ -33,7 +33,12 @@ const namesOf = (team: DraftTeam): Set<string> =>
   new Set([...MEMBERS.map((member) => folded(team[member])).filter((name) => name !== ""), ...(team.earlier_names ?? [])]);
 
 /** The same teams as nobody knows them yet. */
-export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] => teams.map(({ earlier_names: _, ...team }) => team);
+export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] =>
+  teams.map((team) => {
+    const bare = { ...team };
+    delete bare.earlier_names;
+    return bare;
+  });
 
 /**
  * The teams of an edit with the names they had before it, and what is wrong with their new ones. Long and short names of all teams, new
