@@ -125,15 +125,20 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   slots(a: { rules: Rules; draft: Draft }): SlotPlan<Content, Secret>[];
   /**
    * What an author's edit of a published draft is stored as, where the type keeps a history in it or does not let everything change so.
-   * `locked` names the slots whose picks are closed. Absent: as it was sent.
+   * `locked` names the slots whose picks are closed; `hasEntries`: somebody is in, which everybody knows. Absent: as it was sent.
    */
-  revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; now: Instant }): Result<Draft>;
+  revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; hasEntries: boolean; now: Instant }): Result<Draft>;
   /**
    * Whether every pick that `before` takes has its place in `after`, too, whatever was picked: an edit that it refuses then tells an owner
    * nothing of open picks. Asked once an event has entries; a slot that goes is refused. Absent: the picks there are decide.
    */
   keepsPicks?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
-  /** A draft that nobody knows yet as it is stored, where publication begins a history in it: without one. Absent: as it was sent. */
+  /**
+   * Whether everything that `before` takes counts the same in `after`: it packs into the same cell, and every cell brings the same points,
+   * such as where a name changed. Then the host reads and packs no picks and counts nobody's points anew. Absent: never.
+   */
+  countsAlike?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
+  /** A draft that nobody knows yet as it is stored, where what comes later keeps a history in it: without one. Absent: as it was sent. */
   unpublished?(draft: Draft): Draft;
   maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
   /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */

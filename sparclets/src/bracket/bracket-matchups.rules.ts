@@ -1,3 +1,4 @@
+import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { MatchupChange, MatchupRules, MatchupsInput } from "../matchup-rules.ts";
 import {
@@ -20,6 +21,7 @@ import {
   type PatchMatchup,
   patchMatchup,
 } from "./bracket-matchups.schema.ts";
+import { renamedTeams } from "./bracket-names.rules.ts";
 import { blankOutcome, scoreOf } from "./bracket-result.rules.ts";
 import { withTimes } from "./bracket-times.rules.ts";
 
@@ -42,7 +44,8 @@ export const bracketMatchups: MatchupRules<Rules, Draft, Content, Outcome, Creat
   show,
 };
 
-function create({ rules, draft }: Input, body: CreateMatchup): Change {
+function create({ rules, draft, now }: Input & { now?: Instant | null }, body: CreateMatchup): Change {
+  const isKnown = now !== null && now !== undefined;
   const ofRound = draft.series.filter(({ round }) => round === body.round);
   const n = body.n ?? Math.max(0, ...ofRound.map((series) => series.n)) + 1;
   if (ofRound.some((series) => series.n === n)) return refuse("bracket.series_exists");
@@ -51,6 +54,14 @@ function create({ rules, draft }: Input, body: CreateMatchup): Change {
   const series = [...draft.series, { round, n, sides, locks_at, game_2_at }];
   const after: Draft = { ...draft, teams: [...draft.teams, ...added], series };
   if (!draftSchema.safeParse(after).success) return refuse("bracket.full");
+  const taken = isKnown ? renamedTeams({ before: draft, after }).problems : [];
+  if (taken.length > 0)
+    return refuse("request.invalid", {
+      problems: taken.map(({ at, member, message }) => {
+        const place = body.teams?.findIndex(({ id }) => id === after.teams[at]?.id);
+        return { path: `teams.${place}.${member}`, code: "duplicate", message };
+      }),
+    });
   const own = `series.${draft.series.length}.`;
   const problems = graphGaps({ rules, draft: after }).filter(({ level, path }) => level === "error" && path.startsWith(own));
   if (problems.length === 0) return ok({ draft: after });

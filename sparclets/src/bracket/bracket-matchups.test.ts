@@ -186,6 +186,27 @@ test("a new series takes the round's next number, and brings its own problems on
   });
 });
 
+test("a new team has no name that another one has or had, once members know the bracket", () => {
+  const draft: Draft = {
+    ...document,
+    teams: document.teams.map((team) => (team.id === "T1" ? { ...team, earlier_names: ["boston"] } : team)),
+  };
+  const create = (team: object, now: number | null = 1) => {
+    const teams = [
+      { id: "T2", name: "Known", short_name: "K" },
+      { id: "N1", name: "New", short_name: "N", ...team },
+    ];
+    const body = bracketMatchups.create.parse({ round: 1, teams: teams.map((one) => ({ seed: null, color: null, logo: null, ...one })) });
+    const made = bracketMatchups.apply({ ...{ rules: defaultRules, draft, slots, outcomes: {}, locked: all, key: null, now }, body });
+    return made.ok ? made.value.draft?.teams.at(-1)?.name : made.refusal;
+  };
+  const refused = (path: string) => ({ code: "request.invalid", problems: [{ path, code: "duplicate" }] });
+  expect(create({ name: "Bostón" })).toMatchObject(refused("teams.1.name"));
+  expect(create({ short_name: "t3" })).toMatchObject(refused("teams.1.short_name"));
+  expect(create({})).toBe("New");
+  expect(create({ name: "Boston" }, null)).toBe("Boston");
+});
+
 test("a full bracket takes no more teams, and a full round no more series", () => {
   const create = (draft: Draft, body: object) =>
     bracketMatchups.apply({

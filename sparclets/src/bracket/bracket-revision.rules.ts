@@ -1,12 +1,10 @@
 import { ok, type Problem, type Result, refuse } from "../kernel/result.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { BracketRefusal } from "./bracket.errors.ts";
-import type { Content, Draft, DraftTeam, Rules } from "./bracket.schema.ts";
+import type { Content, Draft, Rules } from "./bracket.schema.ts";
+import { renamedTeams, withoutEarlierNames } from "./bracket-names.rules.ts";
 
-const OTHER_TEAM = "What was picked would mean another team: another one has this name";
 const SEEDS_COUNT = "The first picks are closed, and upsets bring points by seed: seeds stay";
-
-const folded = (text: string) => text.trim().toLowerCase();
 
 /**
  * Whether every pick that could have been given under the old content keeps its place under the new one: who may come there and how long it
@@ -19,27 +17,46 @@ export function keepsPicks({ before, after }: { before: Slot<Content>; after: Sl
 }
 
 /**
- * An author's edit of a published bracket. Its tree is the host's to guard, by `keepsPicks`. Here: no team takes the name another one had, since
- * picks name teams by id, and seeds stay once picks are closed where upsets count.
+ * Names, looks, odds and words can change without a pick counting otherwise; teams and their order, seeds, sides and lengths cannot: codes
+ * and points are made of these.
  */
-export function revisedDraft(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string> }): Result<Draft, BracketRefusal> {
-  const { rules, before, after, locked } = a;
-  const known = new Map(before.teams.map((team) => [team.id, team]));
-  const areSeedsFixed = rules.upset.shape !== "none" && locked.size > 0;
-  const problems: Problem[] = [];
-  const fix = (path: string, message: string): unknown => problems.push({ path: `draft.${path}`, code: "fixed", message });
-  for (const [at, team] of after.teams.entries()) {
-    const was = known.get(team.id);
-    if (!was) continue;
-    for (const member of ["name", "short_name"] as const)
-      if (takesNameOf({ team, was, before, member })) fix(`teams.${at}.${member}`, OTHER_TEAM);
-    if (areSeedsFixed && team.seed !== was.seed) fix(`teams.${at}.seed`, SEEDS_COUNT);
-  }
-  return problems.length > 0 ? refuse("bracket.fixed", { problems }) : ok(after);
+export function countsAlike({ before, after }: { before: Slot<Content>; after: Slot<Content> }): boolean {
+  return countedOf(before.content) === countedOf(after.content);
 }
 
-function takesNameOf(a: { team: DraftTeam; was: DraftTeam; before: Draft; member: "name" | "short_name" }): boolean {
-  const name = folded(a.team[a.member]);
-  if (name === "" || name === folded(a.was[a.member])) return false;
-  return a.before.teams.some((other) => other.id !== a.team.id && folded(other[a.member]) === name);
+function countedOf(content: Content): string {
+  if (content.kind === "tie_break") return content.kind;
+  const { round, n, best_of, candidates, entrants } = content;
+  const sides = content.sides.map((side) => [side.kind, side.kind === "team" ? side.team : side.kind === "winner" ? side.series : null]);
+  return JSON.stringify([round, n, best_of, candidates, sides, entrants.map(({ id, seed }) => [id, seed])]);
+}
+
+/**
+ * An author's edit of a published bracket. Its tree is the host's to guard, by `keepsPicks`. Here, as there, nothing is kept until somebody
+ * has entered: then no team takes a name another one has or had, since picks name teams by id, and seeds stay once picks are closed where
+ * upsets count.
+ */
+export function revisedDraft(a: {
+  rules: Rules;
+  before: Draft;
+  after: Draft;
+  locked: ReadonlySet<string>;
+  hasEntries: boolean;
+}): Result<Draft, BracketRefusal> {
+  const { rules, before, after, locked } = a;
+  if (!a.hasEntries) return ok(unpublishedDraft(after));
+  const { teams, problems: names } = renamedTeams({ before, after });
+  const problems = names.map(({ at, member, message }) => fixedAt(`teams.${at}.${member}`, message));
+  const seeds = new Map(before.teams.map(({ id, seed }) => [id, seed]));
+  const areSeedsFixed = rules.upset.shape !== "none" && locked.size > 0;
+  for (const [at, { id, seed }] of teams.entries())
+    if (areSeedsFixed && seeds.has(id) && seeds.get(id) !== seed) problems.push(fixedAt(`teams.${at}.seed`, SEEDS_COUNT));
+  return problems.length > 0 ? refuse("bracket.fixed", { problems }) : ok({ ...after, teams });
+}
+
+const fixedAt = (path: string, message: string): Problem => ({ path: `draft.${path}`, code: "fixed", message });
+
+/** A draft that nobody is in has no earlier names: neither those that were sent with it, nor those of the bracket it is a copy of. */
+export function unpublishedDraft(draft: Draft): Draft {
+  return { ...draft, teams: withoutEarlierNames(draft.teams) };
 }

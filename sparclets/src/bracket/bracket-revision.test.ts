@@ -1,11 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createRng } from "../kernel/rng.ts";
+import { createRng, type Rng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import { custom, randomPick, sampleDraft, slotsOf } from "./bracket.fixtures.ts";
-import { type Content, type Draft, defaultRules, type Side } from "./bracket.schema.ts";
+import { custom, playedCourse, randomPick, sampleDraft, scoreInput, slotsOf } from "./bracket.fixtures.ts";
+import { type Content, type Draft, defaultRules, draft as draftSchema, EARLIER_NAMES_MAX, type Pick, type Side } from "./bracket.schema.ts";
+import { cellOf } from "./bracket-cells.rules.ts";
+import { lengthsOf } from "./bracket-graph.rules.ts";
 import { acceptsPick } from "./bracket-picks.rules.ts";
-import { keepsPicks, revisedDraft } from "./bracket-revision.rules.ts";
+import { countsAlike, keepsPicks, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
+import { scoreAll } from "./bracket-scoring.rules.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -66,20 +69,201 @@ describe("what a bracket with entries keeps", () => {
   });
 });
 
+/** What can be changed without a pick counting otherwise, and now and then more than that. */
+function dressed(draft: Draft, seed: number): Draft {
+  const rng = createRng(seed);
+  const teams = draft.teams.map((team) => {
+    const strength = rng.below(2) === 0 ? team.strength : 1 + rng.below(900);
+    const look = rng.below(2) === 0 ? {} : { name: `${team.name}!`, short_name: "ABC", color: "#112233" };
+    return { ...team, ...look, ...(strength === undefined ? {} : { strength }), seed: rng.below(90) === 0 ? 7 : team.seed };
+  });
+  const ordered = rng.below(4) === 0 ? teams.toReversed() : teams;
+  return { ...draft, teams: ordered, rounds: draft.rounds.map((round) => ({ ...round, name: `${round.name}?` })) };
+}
+
+/** All that the slot takes; of tie-break numbers some. */
+function acceptable({ content }: Slot<Content>, rng: Rng): Pick[] {
+  if (content.kind === "tie_break") return [0, 65_535, 65_536, rng.below(100_001)].map((number) => ({ number }));
+  return [null, ...content.candidates].flatMap((winner) =>
+    [null, ...lengthsOf(content.best_of)].map((predicted_series_length) => ({ winner, predicted_series_length })),
+  );
+}
+
+describe("what counts alike", () => {
+  const upsets = custom({ upset: { shape: "seed_difference", points: 5 }, length: { ...defaultRules.length, shape: "exact" } });
+
+  test("packs every pick into the same cell", () => {
+    let alike = 0;
+    let other = 0;
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), fc.boolean(), (seed, teamCount, isWild) => {
+        const draft = sampleDraft(teamCount, { tieBreak: "Goals?" });
+        const after = byKey(slotsOf((isWild ? edited : dressed)(draft, seed)));
+        const rng = createRng(seed);
+        for (const before of slotsOf(draft)) {
+          const slot = after.get(before.key);
+          if (!slot) continue;
+          if (!countsAlike({ before, after: slot })) {
+            other++;
+            continue;
+          }
+          if (JSON.stringify(before.content) !== JSON.stringify(slot.content)) alike++;
+          for (const pick of acceptable(before, rng)) {
+            expect(acceptsPick({ slot, pick })).toBe(true);
+            expect(cellOf({ content: slot.content, pick })).toEqual(cellOf({ content: before.content, pick }));
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(Math.min(alike, other)).toBeGreaterThan(100);
+  });
+
+  test("brings everybody the same points", () => {
+    let alike = 0;
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), (seed, teamCount) => {
+        const draft = sampleDraft(teamCount, { tieBreak: "Goals?" });
+        const before = slotsOf(draft);
+        const after = slotsOf(dressed(draft, seed));
+        if (!before.every((slot, at) => countsAlike({ before: slot, after: after[at] as Slot<Content> }))) return;
+        if (JSON.stringify(before) !== JSON.stringify(after)) alike++;
+        const rng = createRng(seed);
+        const entries = Array.from({ length: 5 }, () => Object.fromEntries(before.map((slot) => [slot.key, randomPick(slot, rng)])));
+        const outcomes = { ...playedCourse(before, rng), tie_break: { number: 9 } };
+        const keysOf = (slots: readonly Slot<Content>[]) => scoreAll(scoreInput({ rules: upsets, slots, outcomes, entries })).keys;
+        expect(keysOf(after)).toEqual(keysOf(before));
+      }),
+      { numRuns: 200 },
+    );
+    expect(alike).toBeGreaterThan(50);
+  });
+
+  test("are not another seed, order, length, side or opponent, and the question of the tie-break makes no difference", () => {
+    const draft = sampleDraft(4, { tieBreak: "Goals?" });
+    const alikes = (change: Partial<Draft>) => {
+      const after = byKey(slotsOf({ ...draft, ...change }));
+      return slotsOf(draft).map((before) => countsAlike({ before, after: after.get(before.key) as Slot<Content> }));
+    };
+    expect(alikes({ teams: draft.teams.map((team, at) => ({ ...team, seed: at === 0 ? 9 : team.seed })) })).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(alikes({ teams: draft.teams.toReversed() })).toEqual([false, false, false, true]);
+    expect(alikes({ rounds: draft.rounds.map((round) => ({ ...round, best_of: 5 as const })) })).toEqual([false, false, false, true]);
+    expect(alikes({ tie_break: { question: "Shots?" } })).toEqual([true, true, true, true]);
+    const first = draft.series.map((one) =>
+      one.round === 1 && one.n === 1 ? { ...one, sides: one.sides.toReversed() as [Side, Side] } : one,
+    );
+    expect(alikes({ series: first })).toEqual([false, true, true, true]);
+  });
+});
+
 describe("an edit of a published bracket", () => {
   const before = sampleDraft(4);
   const upsets = custom({ upset: { shape: "flat", points: 5 } });
-  const withTeam = (change: object) => ({ ...before, teams: before.teams.map((team, at) => (at === 0 ? { ...team, ...change } : team)) });
-  const paths = (after: Draft, given: { rules?: typeof upsets; locked?: ReadonlySet<string> } = {}) => {
-    const revised = revisedDraft({ rules: defaultRules, before, after, locked: none, ...given });
-    return revised.ok ? "taken" : revised.refusal.problems?.map(({ path }) => path);
+  type Change = Partial<Draft["teams"][number]>;
+  const withTeam = (change: Change, { id = "T1", from = before }: { id?: string; from?: Draft } = {}): Draft => ({
+    ...from,
+    teams: from.teams.map((team) => (team.id === id ? { ...team, ...change } : team)),
+  });
+  const withNew = (change: Change, from = before): Draft => ({
+    ...from,
+    teams: [...from.teams, { id: "N1", name: "New", short_name: "N", seed: null, color: null, logo: null, ...change }],
+  });
+  interface Given {
+    from?: Draft;
+    rules?: typeof upsets;
+    locked?: ReadonlySet<string>;
+    hasEntries?: boolean;
+  }
+  const revised = (after: Draft, { from = before, ...given }: Given = {}) =>
+    revisedDraft({ rules: defaultRules, before: from, after, locked: none, hasEntries: true, ...given });
+  const paths = (after: Draft, given: Given = {}) => {
+    const result = revised(after, given);
+    return result.ok ? "taken" : result.refusal.problems?.map(({ path }) => path);
   };
+  /** What is stored after one edit of the first team after another, each taken. */
+  const after = (...changes: readonly { id: string; change: Change }[]): Draft =>
+    changes.reduce((from, { id, change }) => {
+      const result = revised(withTeam(change, { id, from }), { from });
+      if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+      return result.value;
+    }, before);
 
   test("gives no team the name of another one", () => {
     expect(paths(withTeam({ name: "Oslo", short_name: "OSL", strength: 300 }))).toBe("taken");
     expect(paths(withTeam({ name: " team t2 " }))).toEqual(["draft.teams.0.name"]);
     expect(paths(withTeam({ short_name: "T3" }))).toEqual(["draft.teams.0.short_name"]);
     expect(paths(withTeam({ name: "Team T1 " }))).toBe("taken");
+    expect(paths({ ...withTeam({ name: "Oslo" }, { id: "T2", from: withTeam({ name: "Ösló" }) }) })).toEqual([
+      "draft.teams.0.name",
+      "draft.teams.1.name",
+    ]);
+  });
+
+  test.each(["TEAM\u00a0T2", "Téam  T2", "Team-T2.", "Te\u200bam T2", "t2", "T 2"])("however it is spelled, long or short: %j", (name) => {
+    expect(paths(withTeam({ name }))).toEqual(["draft.teams.0.name"]);
+    expect(paths(withNew({ name }))).toEqual(["draft.teams.4.name"]);
+  });
+
+  test("turns no two teams round in three steps: what one was called stays its own", () => {
+    const first = after({ id: "T1", change: { name: "X", short_name: "X" } });
+    expect(paths(withTeam({ name: "Team T1" }, { id: "T2", from: first }), { from: first })).toEqual(["draft.teams.1.name"]);
+    expect(paths(withTeam({ short_name: "T1" }, { id: "T2", from: first }), { from: first })).toEqual(["draft.teams.1.short_name"]);
+    expect(paths(withNew({ name: "Team T1" }, first), { from: first })).toEqual(["draft.teams.4.name"]);
+    const more = after(
+      { id: "T1", change: { name: "X" } },
+      { id: "T1", change: { name: "Y" } },
+      { id: "T2", change: { name: "Z", strength: 7 } },
+    );
+    for (const name of ["Team T1", "x", "Y"])
+      expect(paths(withTeam({ name }, { id: "T2", from: more }), { from: more })).toEqual(["draft.teams.1.name"]);
+    expect(paths(withTeam({ name: "Team T1" }, { from: more }), { from: more })).toBe("taken");
+  });
+
+  test("takes a new team by a name of its own, and by none that goes free in the same step", () => {
+    expect(paths(withNew({}))).toBe("taken");
+    expect(paths(withNew({ name: "Team T1", short_name: "T1" }, withTeam({ name: "X", short_name: "X" })))).toEqual([
+      "draft.teams.4.name",
+      "draft.teams.4.short_name",
+    ]);
+    expect(paths(withNew({ name: "X" }, withTeam({ name: "X" })))).toEqual(["draft.teams.0.name", "draft.teams.4.name"]);
+  });
+
+  test("leaves the names of a team that goes", () => {
+    const without = { ...before, teams: before.teams.filter(({ id }) => id !== "T4") };
+    expect(paths(withNew({ name: "Team T4", short_name: "T4" }, without))).toBe("taken");
+  });
+
+  test("leaves alone two teams that were called the same from the beginning", () => {
+    const same = withTeam({ short_name: "T2" });
+    expect(paths(withTeam({ strength: 5 }, { from: same }), { from: same })).toBe("taken");
+  });
+
+  test("keeps earlier names by itself, never those that were sent", () => {
+    const forged = { earlier_names: ["teamt2"] };
+    expect(revised(withTeam(forged))).toEqual({ ok: true, value: before });
+    expect(revised(withNew(forged))).toEqual({ ok: true, value: withNew({}) });
+    const stored = after({ id: "T1", change: { name: "Oslo" } });
+    expect(stored).toEqual(withTeam({ name: "Oslo", earlier_names: ["teamt1"] }));
+    expect(draftSchema.parse(stored)).toEqual(stored);
+    expect(revised(withTeam({ name: "Oslo" }), { from: stored })).toEqual({ ok: true, value: stored });
+    expect(unpublishedDraft(stored)).toEqual(withTeam({ name: "Oslo" }));
+    expect(JSON.stringify(slotsOf(stored))).not.toContain("teamt1");
+  });
+
+  test("keeps so many of them that none is forgotten: then a team's name stays", () => {
+    const steps = Array.from({ length: EARLIER_NAMES_MAX }, (_, at) => ({ id: "T1", change: { name: `Name ${at}` } }));
+    const full = after(...steps);
+    expect(full.teams[0]?.earlier_names).toHaveLength(EARLIER_NAMES_MAX);
+    expect(paths(withTeam({ name: "One more" }, { from: full }), { from: full })).toEqual(["draft.teams.0.name"]);
+    expect(paths(withTeam({ color: "#112233" }, { from: full }), { from: full })).toBe("taken");
+    const long = after({ id: "T1", change: { name: "\u{1D400}\ufdfa".repeat(40) } }, { id: "T1", change: { name: "Oslo" } });
+    expect(draftSchema.safeParse(JSON.parse(JSON.stringify(long))).success).toBe(true);
+    expect(long.teams[0]?.earlier_names?.some((name) => /\p{Surrogate}/u.test(name))).toBe(false);
   });
 
   test("moves no seed that brings points once picks are closed", () => {
@@ -87,5 +271,12 @@ describe("an edit of a published bracket", () => {
     expect(paths(withTeam({ seed: 3 }), { rules: upsets })).toBe("taken");
     expect(paths(withTeam({ seed: 3 }), { locked })).toBe("taken");
     expect(paths(withTeam({ seed: 3 }), { rules: upsets, locked })).toEqual(["draft.teams.0.seed"]);
+  });
+
+  test("puts any name and seed right while nobody is in, and begins no history", () => {
+    const turned = withTeam({ name: "Team T1", seed: 1 }, { id: "T2", from: withTeam({ name: "Team T2", seed: 2 }) });
+    const given = { hasEntries: false, rules: upsets, locked: new Set(["1_1"]) };
+    expect(revised(turned, given)).toEqual({ ok: true, value: turned });
+    expect(revised(withTeam({ earlier_names: ["teamt2"], name: "Oslo" }), given)).toEqual({ ok: true, value: withTeam({ name: "Oslo" }) });
   });
 });

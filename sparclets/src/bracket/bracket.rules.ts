@@ -23,7 +23,7 @@ import { bracketMatchups } from "./bracket-matchups.rules.ts";
 import { maxima } from "./bracket-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
-import { keepsPicks, revisedDraft } from "./bracket-revision.rules.ts";
+import { countsAlike, keepsPicks, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
 
@@ -38,6 +38,8 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   slots: planSlots,
   revised: revisedDraft,
   keepsPicks,
+  countsAlike,
+  unpublished: unpublishedDraft,
   maxima,
   acceptsPick,
   mergePicks,

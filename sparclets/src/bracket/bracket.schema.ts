@@ -13,6 +13,10 @@ export const QUESTION_MAX = 120;
 export const POINTS_MAX = 10_000;
 export const TIE_BREAK_NUMBER_MAX = 100_000;
 export const STRENGTH_MAX = 1_000;
+/** How many earlier names of a team are kept, long and short ones together. With more it takes no other name, so that none is forgotten. */
+export const EARLIER_NAMES_MAX = 40;
+/** Characters of a name that are compared with others. */
+export const FOLDED_NAME_MAX = 80;
 /** What a team counts as whose strength nobody set. */
 export const STRENGTH_EVEN = 100;
 /** Key of the slot of the tie-break number; every other slot is a series, `{round}_{n}`. */
@@ -64,6 +68,11 @@ export const draftTeam = z.strictObject({
   color: color.default(null),
   logo: logo.default(null),
   strength: strength.optional(),
+  /** What it was called, long or short, while members were in, as names are compared; stored by the host alone. Absent: nothing else. */
+  earlier_names: z
+    .array(z.string().max(FOLDED_NAME_MAX * 2))
+    .max(EARLIER_NAMES_MAX)
+    .optional(),
 });
 
 export type DraftTeam = z.output<typeof draftTeam>;

@@ -118,7 +118,7 @@ async function reviseDraft(
   const slots = await findSlots(tx.db, event.id);
   const locked = new Set(slots.filter((slot) => !isOpenForPicks(slot, now)).map(({ key }) => key));
   const before = await draftOf(tx.db, event, a.sparclet);
-  const draft = revised({ rules: event.rules, before, after: checked.draft, locked, now });
+  const draft = revised({ rules: event.rules, before, after: checked.draft, locked, hasEntries: event.entryCount > 0, now });
   return draft.ok ? ok({ ...checked, draft: draft.value }) : draft;
 }
 

@@ -12,18 +12,21 @@ import { type Replacing, replaceSlots, type SlotRenewal } from "../slots/slots.s
 type PickSlots = Omit<Replacing, "event" | "mayRenew"> & { event: EventRecord; sparclet: Sparclet };
 
 /**
- * Changes the slots of an event that members pick in, under its exclusive lock. What was picked stays a pick: once there are entries, a slot
- * that goes, or whose new content has no place for a value that could be given, is refused as a whole. How many are in is public, what they
- * picked is not: a type says by `keepsPicks` what stays, and nobody's picks are looked at; of one that does not the values given decide. A sealed slot may get new contents, not other times; its root
- * stays, since it is made of the values, and its column is packed again.
+ * Changes the slots of an event that members pick in, under its exclusive lock. Refused as a whole, once somebody has entered: a slot that
+ * goes, new contents with no place for what was or could be picked, and other times of a sealed slot.
+ *
+ * The type decides by `keepsPicks`, and nobody's picks are read; of a type without it the values given decide. A sealed slot's root is made
+ * of the values and stays; its column is packed again, unless the type says by `countsAlike` that nothing in it can have changed.
  */
 export async function replacePickSlots(tx: Tx, a: PickSlots): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[] }>> {
   const replaced = await replaceSlots(tx, { ...a, mayRenew: (renewals) => keepsPicks(tx, { ...a, renewals }) });
   if (!replaced.ok) return replaced;
   const { slots, renewals, isChanged } = replaced.value;
-  const sealed = renewals.flatMap(({ before, after }) => (after && before.sealedAt !== null ? [after] : []));
-  for (const slot of sealed) await repack(tx, { ...a, slot });
-  if (sealed.length > 0) await bumpResultsVersion(tx, a.event.id);
+  const recounted = renewals.flatMap(({ before, after }) =>
+    after && before.sealedAt !== null && !countsAlike(a, before, after) ? [after] : [],
+  );
+  for (const slot of recounted) await repack(tx, { ...a, slot });
+  if (recounted.length > 0) await bumpResultsVersion(tx, a.event.id);
   return ok({ isChanged, slots });
 }
 
@@ -42,6 +45,9 @@ async function keepsPicks(tx: Tx, a: PickSlots & { renewals: readonly SlotRenewa
   }
   return ok(null);
 }
+
+const countsAlike = ({ event, sparclet }: PickSlots, before: Slot<Json>, after: Slot<Json>): boolean =>
+  sparclet.rules.countsAlike?.({ rules: event.rules, before, after }) ?? false;
 
 const fixed = ({ key }: Slot<Json>) => refuse("matchups.structure_fixed", { details: { slot: key } });
 

@@ -13,9 +13,10 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { createChancesThread } from "./chances-thread.ts";
 import type { CountRequest, Outlook } from "./chances-worker.ts";
 
-/** The results chances are of: what standings are recognized by. */
+/** What chances are of: the results, which standings are recognized by, and the slots' contents, in which odds stand. */
 export interface ResultsState {
   resultsVersion: number;
+  contentVersion: number;
   entryCount: number;
 }
 
@@ -25,7 +26,7 @@ export interface CountedChances extends ResultsState {
 }
 
 /**
- * Chances of events, counted in a thread of their own and kept until results or entries move. Never counted twice at a time for an event:
+ * Chances of events, counted in a thread of their own and kept until results, odds or entries move. Never counted twice at a time for an event:
  * who asks meanwhile is given what was counted before.
  */
 export interface ChancesService {
@@ -79,7 +80,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   return {
     async get({ event, state, waitMs }) {
       const before = counted.get(event.id) ?? null;
-      if (before && isSame(before, state)) return before;
+      if (before && isSameState(before, state)) return before;
       const work = underWay.get(event.id) ?? (failed.get(event.id) === keyOf(event.id, state) ? null : start(event, state));
       if (work) await within(work, waitMs);
       return counted.get(event.id) ?? before;
@@ -122,9 +123,11 @@ async function requestOf(db: Queryable, event: EventRecord, state: ResultsState)
   };
 }
 
-const keyOf = (eventId: string, { resultsVersion, entryCount }: ResultsState) => `${eventId} ${resultsVersion} ${entryCount}`;
+const keyOf = (eventId: string, { resultsVersion, contentVersion, entryCount }: ResultsState) =>
+  `${eventId} ${resultsVersion} ${contentVersion} ${entryCount}`;
 
-const isSame = (a: ResultsState, b: ResultsState) => a.resultsVersion === b.resultsVersion && a.entryCount === b.entryCount;
+export const isSameState = (a: ResultsState, b: ResultsState) =>
+  a.resultsVersion === b.resultsVersion && a.contentVersion === b.contentVersion && a.entryCount === b.entryCount;
 
 /** Undefined after `ms`, while the work goes on. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {

@@ -142,6 +142,7 @@ describeEachDatabase("the chances of a bracket", (suite) => {
     const after = await chancesAt(world.app, { id, token });
     expect(after).toMatchObject({ state: "ready", method: "exact", odds: "set", outcomes: before.outcomes });
     expect((await ask(world.app, { url: `/api/v1/events/${id}/leaderboard`, token })).data).toEqual(board);
+    expect(after.results_version).toBe(before.results_version);
     const { slots } = (await ask(world.app, { url: `/api/v1/events/${id}`, token })).data;
     const views: BracketSlotView[] = slots.map(({ view }: { view: unknown }) => slotView.parse(view));
     const counted = chancesOf({

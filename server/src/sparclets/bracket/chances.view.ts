@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Standings } from "../../features/standings/standings.ts";
 import { defineQuery, type QueryCall } from "../server-sparclet.ts";
 import { type ChancesView, chancesView } from "./chances.schema.ts";
-import { type ChancesService, createChancesService } from "./chances.service.ts";
+import { type ChancesService, createChancesService, isSameState } from "./chances.service.ts";
 import type { Outlook } from "./chances-worker.ts";
 
 const TABLE_ROWS = 100;
@@ -50,12 +50,13 @@ const NOTHING: ChancesView = {
 async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
   const { context, event, viewer } = call;
   const standings = await call.standings.get(event.event);
-  const state = { resultsVersion: standings.resultsVersion, entryCount: standings.entryCount };
+  const { contentVersion } = event.event;
+  const state = { resultsVersion: standings.resultsVersion, contentVersion, entryCount: standings.entryCount };
   const service = serviceOf(context);
   const counted = await service.get({ event: event.event, state, waitMs: WAIT_MS });
   if (!counted) return NOTHING;
   const { chances, resultsVersion, countedAt } = counted;
-  const isCurrent = resultsVersion === state.resultsVersion && counted.entryCount === state.entryCount;
+  const isCurrent = isSameState(counted, state);
   const when = { results_version: resultsVersion, updated_at: new Date(countedAt).toISOString() };
   if (typeof chances === "string") return { ...NOTHING, ...when, state: isCurrent ? chances : "counting" };
   const entryNo = standings.entryNoOf(viewer.userId);

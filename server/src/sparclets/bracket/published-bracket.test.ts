@@ -104,7 +104,7 @@ describeEachDatabase("a published bracket with entries", (suite) => {
   /** What the host is told, without what differs between any two events. */
   async function told(a: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
     const answer = await world.call({ method: a.method, url: a.path.replace("{id}", a.id), token, payload: a.body });
-    const { error, code, problems, details } = answer.json();
+    const { error, code, errors: problems, details } = answer.json();
     return { status: answer.statusCode, error, code, problems, details };
   }
 
@@ -146,13 +146,69 @@ describeEachDatabase("a published bracket with entries", (suite) => {
     expect(answers.map(({ code }) => code ?? null).slice(0, 2)).toEqual([FIXED, null]);
   });
 
-  test("changes as its host likes while nobody is in", async () => {
+  const read = async (id: string) => (await world.call({ method: "GET", url: `/api/v1/events/${id}`, token })).json().data;
+
+  async function edit(id: string, draft: Draft) {
+    const { version } = await read(id);
+    return told({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { version, draft } as unknown as JsonObject });
+  }
+
+  test("turns no two teams round in three edits, nor by a new team: earlier names are kept where the host alone writes them", async () => {
+    const draft = documentNow();
+    const id = await enteredWith(draft, byFavourites);
+    const first = renamed(draft, { T1: "X" });
+    expect(await edit(id, first)).toMatchObject({ status: 200 });
+    const forged = { ...first, teams: first.teams.map((team) => ({ ...team, earlier_names: [] })) };
+    const swap = renamed(forged, { T2: "Team T1" });
+    const refused = { status: 409, code: "bracket.fixed" };
+    expect(await edit(id, swap)).toMatchObject({ ...refused, problems: [{ path: "draft.teams.1.name" }] });
+    const added = { ...forged, teams: [...forged.teams, { ...NEW_TEAM, name: "Team T1" }] };
+    expect(await edit(id, added)).toMatchObject({ ...refused, problems: [{ path: "draft.teams.8.name" }] });
+    const body = { round: 1, teams: [{ ...NEW_TEAM, name: "Team T1" }], sides: [teamSide("N1"), open], reason: "Play-in" };
+    expect(await told({ id, method: "POST", path: "/api/v1/events/{id}/matchups", body: body as unknown as JsonObject })).toMatchObject({
+      status: 422,
+      problems: [{ path: "teams.0.name" }],
+    });
+    expect((await read(id)).draft.teams[0]).toMatchObject({ name: "X", earlier_names: ["teamt1"] });
+    const member = await world.tokenOf(await world.addUser());
+    const seen = await world.call({ method: "GET", url: `/api/v1/events/${id}`, token: member });
+    expect(seen.body).not.toContain("teamt1");
+    const copied = await world.call({ method: "POST", url: `/api/v1/events/${id}/duplicate`, token, payload: {} });
+    expect(copied.json().data.draft.teams[0]).toEqual(first.teams[0]);
+  });
+
+  test("changes as its host likes while nobody is in, names and seeds too", async () => {
     const draft = documentNow();
     const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
-    const body = { version: 2, draft: withRound(draft, 1, { best_of: 5 }) } as unknown as JsonObject;
-    const { data } = (await world.call({ method: "GET", url: `/api/v1/events/${id}`, token })).json();
-    expect(await told({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { ...body, version: data.version } })).toMatchObject({
-      status: 200,
-    });
+    expect(await edit(id, withRound(draft, 1, { best_of: 5 }))).toMatchObject({ status: 200 });
+    const turned = renamed(draft, { T1: "Team T2", T2: "Team T1" });
+    expect(await edit(id, turned)).toMatchObject({ status: 200 });
+    expect((await read(id)).draft).toEqual(turned);
+    await createPicksService(world.context).put({ eventId: id, userId: (await world.addUser()).userId, version: 0, picks: byFavourites });
+    expect(await edit(id, draft)).toMatchObject({ status: 409, code: "bracket.fixed" });
+  });
+
+  test("packs and counts picks anew where they count otherwise, and not for odds or a name", async () => {
+    const open2 = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
+    const id = await enteredWith(open2, byFavourites);
+    world.clock.advance(60_000);
+    await world.life.runDue(id);
+    const { db } = suite.database;
+    const columns = () =>
+      db.selectFrom("columns").select(["slot_key", "revision"]).where("event_id", "=", id).orderBy("slot_key").execute();
+    const state = async () => ({ columns: await columns(), results: (await read(id)).results_version });
+    const sealed = await state();
+    expect(sealed.columns).toHaveLength(8);
+    const odds = { ...open2, teams: open2.teams.map((team, at) => ({ ...team, strength: 900 - at })) };
+    expect(await edit(id, renamed(odds, { T1: "Oslo" }))).toMatchObject({ status: 200 });
+    const { slots } = await read(id);
+    expect(JSON.stringify(slots)).toContain("Oslo");
+    expect(await state()).toEqual(sealed);
+    // Whoever may come to an open place grows: a slot that gains a candidate is packed again, with everybody's picks as they were.
+    expect(await edit(id, { ...odds, teams: [...odds.teams, NEW_TEAM] })).toMatchObject({ status: 200 });
+    const after = await state();
+    expect(after.results).toBeGreaterThan(sealed.results);
+    const moved = after.columns.filter(({ revision }, at) => revision !== sealed.columns[at]?.revision);
+    expect(moved.map(({ slot_key }) => slot_key)).toEqual(["1_4", "2_2", "3_1"]);
   });
 });

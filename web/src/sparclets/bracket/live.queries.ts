@@ -3,7 +3,7 @@ import { call } from "../../api/api.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { ChancesView } from "./live-chances.ts";
 
-type Versioned = Pick<EventDetail, "id" | "results_version">;
+type Versioned = Pick<EventDetail, "id" | "results_version" | "version">;
 
 /** Rows of the table on one page. */
 export const TABLE_PAGE = 50;
@@ -20,9 +20,10 @@ export const tableQuery = ({ id, results_version }: Versioned, page: number) =>
     staleTime: TABLE_MS,
   });
 
-export const chancesQuery = ({ id, results_version }: Versioned) =>
+/** By the event's version, too, which moves with the odds. */
+export const chancesQuery = ({ id, results_version, version }: Versioned) =>
   queryOptions({
-    queryKey: ["bracket-chances", id, results_version],
+    queryKey: ["bracket-chances", id, results_version, version],
     queryFn: async ({ signal }) => {
       const answer = await call("views.get", { params: { id, name: "chances" }, signal });
       return answer.data as unknown as ChancesView;

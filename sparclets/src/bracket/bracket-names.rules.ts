@@ -1,0 +1,73 @@
+import { type Draft, type DraftTeam, EARLIER_NAMES_MAX, FOLDED_NAME_MAX } from "./bracket.schema.ts";
+
+const MEMBERS = ["name", "short_name"] as const;
+type Member = (typeof MEMBERS)[number];
+
+/** A name that a team cannot take: another one has or had it, or it has had too many. */
+export interface NameProblem {
+  /** Place of the team in the draft. */
+  at: number;
+  member: Member;
+  message: string;
+}
+
+const OTHER_TEAM = "What was picked would mean another team: another one has or had this name";
+const TOO_OFTEN = "This team has been renamed too often to be called anything else";
+
+/**
+ * As names are compared: case, accents, spaces and punctuation make no difference. A name of nothing but signs is compared as it stands.
+ * Empty: no name.
+ */
+function folded(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/gu, "")
+    .toLowerCase();
+  const letters = plain.replace(/[\p{P}\p{Z}\p{C}\s]/gu, "");
+  const compared = letters === "" ? plain.replace(/\s/gu, "") : letters;
+  return Array.from(compared).slice(0, FOLDED_NAME_MAX).join("");
+}
+
+/** Everything a team is and was called. */
+const namesOf = (team: DraftTeam): Set<string> =>
+  new Set([...MEMBERS.map((member) => folded(team[member])).filter((name) => name !== ""), ...(team.earlier_names ?? [])]);
+
+/** The same teams as nobody knows them yet. */
+export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] =>
+  teams.map((team) => {
+    const bare = { ...team };
+    delete bare.earlier_names;
+    return bare;
+  });
+
+/**
+ * The teams of an edit with the names they had before it, and what is wrong with their new ones. Long and short names of all teams, new
+ * ones too, are compared with each other, with those before the edit and with all earlier ones: picks name teams by id, and people by name.
+ * A team that goes leaves its names free: it goes only where nobody could have picked it (`keepsPicks`).
+ */
+export function renamedTeams(a: { before: Draft; after: Draft }): { teams: DraftTeam[]; problems: NameProblem[] } {
+  const known = new Map(a.before.teams.map((team) => [team.id, team]));
+  const sent = withoutEarlierNames(a.after.teams);
+  const remaining = new Set(sent.map(({ id }) => id));
+  const bearers = bearersOf([...a.before.teams.filter(({ id }) => remaining.has(id)), ...sent]);
+  const problems: NameProblem[] = [];
+  const teams = sent.map((team, at): DraftTeam => {
+    const was = known.get(team.id);
+    const own = was ? namesOf(was) : new Set<string>();
+    const changed = MEMBERS.filter((member) => !was || folded(was[member]) !== folded(team[member]));
+    const isTaken = (name: string) => name !== "" && !own.has(name) && [...(bearers.get(name) ?? [])].some((id) => id !== team.id);
+    for (const member of changed) if (isTaken(folded(team[member]))) problems.push({ at, member, message: OTHER_TEAM });
+    const left = was ? changed.map((member) => folded(was[member])).filter((name) => name !== "") : [];
+    const earlier = [...new Set([...(was?.earlier_names ?? []), ...left])];
+    if (earlier.length > EARLIER_NAMES_MAX) problems.push({ at, member: changed[0] ?? "name", message: TOO_OFTEN });
+    return earlier.length === 0 ? team : { ...team, earlier_names: earlier };
+  });
+  return { teams, problems };
+}
+
+/** Ids of the teams that are or were called so. */
+function bearersOf(teams: readonly DraftTeam[]): Map<string, Set<string>> {
+  const bearers = new Map<string, Set<string>>();
+  for (const team of teams) for (const name of namesOf(team)) bearers.set(name, (bearers.get(name) ?? new Set()).add(team.id));
+  return bearers;
+}
