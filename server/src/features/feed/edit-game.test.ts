@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
 import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { findInsiders } from "../events/event-insiders.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { editGame } from "./edit-game.service.ts";
 import { createFeed, told } from "./feed.fixtures.ts";
@@ -107,6 +108,7 @@ describeEachDatabase("a game that an admin sets by hand", (suite) => {
       { slot_key, revision: 1, outcome: { winner: "home" }, source: "feed", reason: "night.json" },
       { slot_key, revision: 2, outcome: { winner: "away" }, source: "feed", reason: "set by hand, “The video says so”" },
     ]);
+    expect([...(await findInsiders(suite.database.db, made.id))], "who set it wins nothing of it").toEqual([admin.userId]);
     expect(await settledAgain()).toMatchObject([{ eventId: made.id, state: "settled", moved: 2 }]);
     expect(await findCorrectedGames(suite.database.db, { since: start, limit: 5 })).toMatchObject([
       { id, correctedFrom: { homeScore: 3, awayScore: 2 }, correctedAt: start + HOUR_MS },

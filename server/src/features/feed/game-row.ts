@@ -161,7 +161,10 @@ const codeOf = (value: unknown): string | null => {
   return /^[A-Z0-9][A-Z0-9._-]{0,9}$/.test(code) ? code : null;
 };
 
-const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60) || undefined;
+/** What a cut in the middle of a sign leaves of it, which no database takes as text. */
+const HALF_SIGN = /[\uD800-\uDBFF]$/;
+
+const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60).replace(HALF_SIGN, "") || undefined;
 
 /** Checks everything and names every problem, so that one look mends a row. */
 export function checkGame(raw: RawGame, line: number): ReadRow {

@@ -10,6 +10,7 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
+import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { MatchupsService } from "../matchups/matchups.service.ts";
 import type { MatchupFacts } from "../matchups/matchups.view.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
@@ -61,6 +62,9 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     else {
       const nextTryAt = lockOf(facts.value, slot, clock.now());
       await updateImport(tx.db, { ...a, nextTryAt, tries: 0, heldUpBy: news.isHeld ? HELD_BY_HOST : null, slotKey: slot.key });
+      // An admin who set a game by hand had a hand in what decides this event.
+      for (const userId of new Set(Object.values(news.game?.kept ?? {}).map(({ by }) => by)))
+        await noteInsider(tx.db, { eventId: a.eventId, userId, now: clock.now() });
     }
     return ok(null);
   }

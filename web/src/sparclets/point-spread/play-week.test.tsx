@@ -289,9 +289,9 @@ test("next missing leads to the first game without a pick, and a week that is co
   const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
   // Somebody else on the same device has handed nothing in.
-  act(() => session.setState({ user: { id: "another", role: "ordinary", communities: [] } as never }));
+  await act(async () => session.setState({ user: { id: "another", role: "ordinary", communities: [] } as never }));
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([true, false]);
-  act(() => session.setState({ user: null }));
+  await act(async () => session.setState({ user: null }));
   await press(side(/at Miami/, /Miami/));
   expect(words()).toContain("1 left");
 });
