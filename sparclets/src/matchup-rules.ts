@@ -18,6 +18,8 @@ export interface MatchupsInput<Rules, Draft, Content, Outcome> {
   slots: readonly Slot<Content>[];
   /** The newest revision of each, by slot key. */
   outcomes: Readonly<Record<string, Outcome>>;
+  /** What had been told of each when its picks closed, where anything had. Absent: nothing. */
+  outcomesAtLock?: Readonly<Record<string, Outcome>>;
   /** Keys whose picks are closed: only these can be decided. */
   locked: ReadonlySet<string>;
 }

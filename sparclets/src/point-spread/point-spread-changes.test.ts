@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_START } from "./point-spread.fixtures.ts";
-import { type Draft, type DraftMatchup, draft as draftSchema } from "./point-spread.schema.ts";
+import { FIRST_START, slotsOf } from "./point-spread.fixtures.ts";
+import { type Draft, type DraftMatchup, defaultRules, draft as draftSchema, type Outcome } from "./point-spread.schema.ts";
 import { NOTICE_MS } from "./point-spread-limits.ts";
 import { all, document, type Facts, matchupOf, patched } from "./point-spread-matchups.fixtures.ts";
-import type { PatchMatchup } from "./point-spread-matchups.schema.ts";
-import { revisedDraft } from "./point-spread-revision.rules.ts";
+import { createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
+import { revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
 
 describe("a name", () => {
   const was = document.weeks[0]?.matchups[0] as DraftMatchup;
@@ -32,6 +32,11 @@ describe("a name", () => {
     expect(patched("1_1", { home: named(was.away), away: named(was.home), reason: "A slip" })).toBe("point_spread.other_game");
     expect(rename("home", { name: was.away.name.toUpperCase() })).toBe("point_spread.other_game");
     expect(rename("home", { short_name: was.away.short_name })).toBe("point_spread.other_game");
+    // Other spellings that look the same: a space that does not break, none at all, an invisible one, full width, a full stop.
+    for (const name of ["Away\u00a01-1", "Away1-1", "Aw\u200bay 1-1", "\uff21way 1-1", "Away 1-1.", "\u3164Away 1\u20131\ufe0f"])
+      expect(rename("home", { name }), name).toBe("point_spread.other_game");
+    expect(rename("home", { short_name: "A1." })).toBe("point_spread.other_game");
+    expect(matchupOf(rename("home", { name: "Away 1-1 B" }))).toMatchObject({ home: { name: "Away 1-1 B" } });
     const once = after(rename("home", { name: "Somebody", short_name: "X" }));
     expect(rename("away", { name: was.home.name }, { draft: once })).toBe("point_spread.other_game");
     const other = after(rename("away", { name: "Anybody", short_name: "Y" }, { draft: once }));
@@ -45,6 +50,34 @@ describe("a name", () => {
     for (let step = 1; step <= 120; step++) draft = after(patched("1_1", { line: (step % 2) + 1 }, { ...closing, draft, now: step }));
     expect(rename("away", { name: was.home.name }, { ...closing, draft })).toBe("point_spread.other_game");
     expect(draftSchema.safeParse(draft).success).toBe(true);
+  });
+
+  test("is never forgotten: a history that is full of reasons takes no more of a person's, and the feed's all the same", () => {
+    let draft = after(rename("home", { name: "Somebody", short_name: "X" }));
+    const moved = (step: number, facts: Facts = {}) => patched("1_1", { line: step / 2, reason: `Try ${step}` }, { draft, ...facts });
+    let step = 1;
+    for (; step < 150 && typeof moved(step) !== "string"; step++) draft = after(moved(step));
+    expect(moved(step)).toBe("point_spread.changed_too_often");
+    expect(patched("1_1", { line: step / 2 }, { draft, rules: { line_policy: { kind: "closing" } } })).toBe(
+      "point_spread.changed_too_often",
+    );
+    expect(rename("away", { name: was.home.name }, { draft })).toBe("point_spread.other_game");
+    const reasons = () => draft.weeks[0]?.matchups[0]?.line_history.filter(({ by }) => by === "host").map(({ reason }) => reason);
+    const told = reasons();
+    expect(told).toEqual(["A slip", ...Array.from({ length: step - 1 }, (_, at) => `Try ${at + 1}`)]);
+    for (const line of [1, 2, 3]) draft = after(moved(line, { isFeed: true }));
+    expect([reasons(), draftSchema.safeParse(draft).success]).toEqual([told, true]);
+  });
+
+  test("is stored without characters that nobody sees", () => {
+    expect(patchMatchup.parse({ home: { name: "Bi\u200blls\u202e" } })).toEqual({ home: { name: "Bills" } });
+    expect(patchMatchup.safeParse({ home: { name: "\u200b" } }).success).toBe(false);
+    const team = { name: "Je\u200bts", short_name: "N\u2060YJ" };
+    expect(createMatchup.parse({ home: team, away: team, starts_at: 1 })).toMatchObject({ home: { name: "Jets", short_name: "NYJ" } });
+    const typed = { ...was, home: { ...was.home, name: "Ho\u200bme " } };
+    const draft = { ...document, weeks: [{ label: "", matchups: [typed] }] };
+    expect(unpublishedDraft(draft).weeks[0]?.matchups[0]?.home.name, "a space is not a slip while somebody types").toBe("Home ");
+    expect(draftSchema.parse(draft), "what is stored is read as it is").toEqual(draft);
   });
 
   test("of a game of the feed follows the feed", () => {
@@ -73,16 +106,60 @@ describe("notice", () => {
       expect(moved(body, soon + 1, { isFeed: true })).toBe("moved");
     }
     expect(moved({ line: -4 }, soon + 1, { rules: { line_policy: { kind: "closing" } } })).toBe("moved");
-    expect(moved({ line: -4, starts_at: FIRST_START + 1 }, soon + 1)).toBe("moved");
+    expect(moved({ line: -4, starts_at: FIRST_START + 1 }, soon, { rules: { lock: "week" } })).toBe("moved");
     expect(moved({ line: -4, starts_at: FIRST_START + 1 }, soon + 1, { rules: { lock: "week" } })).toBe(notice);
   });
 
-  test("is given of a start that comes sooner, and none is needed of one that comes later", () => {
+  test("is given of a first line and a first total, which the feed may bring until the start", () => {
+    const weeks = document.weeks.map((week) => ({
+      ...week,
+      matchups: week.matchups.map((one) => ({ ...one, line: null, total: null })),
+    }));
+    const draft = { ...document, weeks };
+    for (const body of [{ line: -4 }, { total: 40 }])
+      for (const rules of [{}, { line_policy: { kind: "closing" } as const }]) {
+        const first = (now: number, more: Facts = {}) => patched("1_1", body, { now, draft, rules, ...more });
+        expect(matchupOf(first(soon))).toMatchObject({ ...body, line_history: [{ reason: null }] });
+        expect(first(soon + 1)).toBe(notice);
+        expect(matchupOf(first(FIRST_START - 1, { isFeed: true }))).toMatchObject(body);
+      }
+  });
+
+  test("is given of a start, sooner or later: in the last half hour the whistle may have gone", () => {
     const now = FIRST_START - 2 * NOTICE_MS;
     expect(moved({ starts_at: now + NOTICE_MS }, now)).toBe("moved");
     expect(moved({ starts_at: now + NOTICE_MS - 1 }, now)).toBe(notice);
-    expect(moved({ starts_at: FIRST_START + 1 }, FIRST_START - 1)).toBe("moved");
+    expect(moved({ starts_at: FIRST_START + 1 }, soon)).toBe("moved");
+    expect(moved({ starts_at: FIRST_START + 9 * NOTICE_MS }, soon + 1)).toBe(notice);
+    expect(moved({ starts_at: FIRST_START + 1 }, FIRST_START - 1, { isFeed: true })).toBe("moved");
     expect(moved({ starts_at: now + 1 }, now, { isFeed: true })).toBe("moved");
+  });
+
+  test("is given of a game that is on again; one that was off when its picks closed stays off", () => {
+    const staysOff = "point_spread.stays_off";
+    const blank: Outcome = { status: "scheduled", home_score: null, away_score: null, is_played_inside_week: true };
+    const final = { status: "final", home_score: 20, away_score: 17 } as const;
+    const offs: Outcome[] = [
+      { ...blank, status: "cancelled" },
+      { ...blank, status: "forfeited" },
+      { ...blank, status: "postponed", is_played_inside_week: false },
+    ];
+    for (const off of offs) {
+      const told = (body: PatchMatchup, facts: Facts) => patched("1_1", body, { outcomes: { "1_1": off }, ...facts });
+      const on: PatchMatchup = { status: "scheduled", is_played_inside_week: true };
+      expect(told(on, { now: soon })).toEqual({ outcomes: { "1_1": blank } });
+      expect(told(on, { now: soon + 1 })).toBe(staysOff);
+      expect(told(on, { now: soon + 1, isFeed: true })).toEqual({ outcomes: { "1_1": blank } });
+      // To begin closes picks at once, however far the start is.
+      expect(told({ status: "in_progress", reason: "It is on", is_played_inside_week: true }, { now: 5_000 })).toBe(staysOff);
+      const closed = { now: FIRST_START + 1, locked: all };
+      const after = { ...final, is_played_inside_week: true };
+      expect(told(after, { ...closed, outcomesAtLock: { "1_1": off } })).toBe(staysOff);
+      expect(told({ status: "cancelled", is_played_inside_week: true }, { ...closed, outcomesAtLock: { "1_1": off } })).not.toBe(staysOff);
+      expect(told(after, { ...closed, outcomesAtLock: {} })).toEqual({ outcomes: { "1_1": after } });
+      expect(told(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true })).toEqual({ outcomes: { "1_1": after } });
+    }
+    expect(patched("1_1", { status: "cancelled" }, { now: soon + 1 })).toMatchObject({ outcomes: { "1_1": { status: "cancelled" } } });
   });
 
   test("is not given by a game that has begun: its picks close as soon as somebody says so, with a reason", () => {
@@ -102,8 +179,8 @@ describe("notice", () => {
 });
 
 describe("an edit of a published card", () => {
-  const revised = (after: Draft, { before = document }: { before?: Draft } = {}) => {
-    const result = revisedDraft({ before, after });
+  const revised = (after: Draft, { before = document, now = 5_000 }: { before?: Draft; now?: number } = {}) => {
+    const result = revisedDraft({ rules: defaultRules, before, after, now });
     return result.ok ? result.value : { code: result.refusal.code, paths: result.refusal.problems?.map(({ path }) => path) };
   };
   const withFirst = (change: Partial<DraftMatchup>, from = document): Draft => ({
@@ -140,6 +217,9 @@ describe("an edit of a published card", () => {
   test("names the matchup that breaks ties once", () => {
     const unnamed = { ...document, tie_break_matchup: null };
     expect(revised(document, { before: unnamed })).toEqual(document);
+    const closesAt = slotsOf(document).find(({ key }) => key === document.tie_break_matchup)?.lockAt ?? 0;
+    expect(revised(document, { before: unnamed, now: closesAt - NOTICE_MS })).toEqual(document);
+    expect(revised(document, { before: unnamed, now: closesAt - NOTICE_MS + 1 })).toEqual(fixed("tie_break_matchup"));
     expect(revised({ ...document, tie_break_matchup: "1_1" })).toEqual(fixed("tie_break_matchup"));
     expect(revised(unnamed)).toEqual(fixed("tie_break_matchup"));
   });

@@ -1,23 +1,33 @@
-import type { FeedGame, FeedMatchup, GameRules } from "../game-rules.ts";
+import type { FeedGame, FeedMatchup, FeedTeam, GameRules } from "../game-rules.ts";
 import { type Content, type Named, type Outcome, type Rules, SHORT_NAME_MAX, type Side, TEAM_NAME_MAX } from "./point-spread.schema.ts";
 import { lineFixedFrom } from "./point-spread-line.rules.ts";
 import type { CreateMatchup, PatchMatchup } from "./point-spread-matchups.schema.ts";
+import { isSpelledSame, visible } from "./point-spread-names.rules.ts";
 
 /** Games of the feed as matchups of the week they have in their league. */
 export const pointSpreadGames: GameRules<Rules, Content, Outcome, CreateMatchup, PatchMatchup> = {
-  toMatchup: ({ id, week, home, away, startsAt, line, total }) => ({
-    ...{ week, home: teamOf(home), away: teamOf(away), starts_at: startsAt, line, total, game_id: id },
-  }),
+  toMatchup: ({ id, week, home, away, startsAt, line, total }) => {
+    // Clubs are told apart by their codes.
+    const isAlike = isSpelledSame(home.name, away.name);
+    const teamOf = (team: FeedTeam) => ({ ...namedOf(isAlike ? { ...team, name: team.code } : team), color: team.color });
+    return { ...{ week, home: teamOf(home), away: teamOf(away), starts_at: startsAt, line, total, game_id: id } };
+  },
   scoreOf: (game, matchup) => ({ ...(matchup.isLocked ? {} : beforeLock(game, matchup)), ...resultOf(game, matchup) }),
   gameIdOf: ({ game_id }) => game_id,
 };
 
-function teamOf(team: FeedGame["home"]): CreateMatchup["home"] {
-  return { ...namedOf(team), color: team.color };
+function namedOf({ code, name }: FeedTeam): Named {
+  return { name: visible(name).slice(0, TEAM_NAME_MAX).trim(), short_name: visible(code).slice(0, SHORT_NAME_MAX).trim() };
 }
 
-function namedOf({ code, name }: FeedGame["home"]): Named {
-  return { name: name.slice(0, TEAM_NAME_MAX).trim(), short_name: code.slice(0, SHORT_NAME_MAX).trim() };
+/** What a side is called, without what is no name, or the other side's too: a card takes neither, and all else must go on. */
+function namesIn({ home, away }: FeedGame, side: Side): Partial<Named> {
+  const [own, other] = side === "home" ? [namedOf(home), namedOf(away)] : [namedOf(away), namedOf(home)];
+  const isName = (member: keyof Named) => own[member] !== "" && !isSpelledSame(own[member], other[member]);
+  return {
+    ...(isName("name") ? { name: own.name } : {}),
+    ...(isName("short_name") ? { short_name: own.short_name } : {}),
+  };
 }
 
 type Matchup = FeedMatchup<Rules, Content, Outcome>;
@@ -26,9 +36,10 @@ type Matchup = FeedMatchup<Rules, Content, Outcome>;
  * Who plays is the feed's word, and so is when; a team that came before the catalogue knew colours gets its own. A line that is
  * fixed stays; one that was never there is taken over whenever it comes.
  */
-function beforeLock({ startsAt, line, total, ...game }: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+function beforeLock(game: FeedGame, { rules, slot: { content }, now }: Matchup): PatchMatchup {
+  const { startsAt, line, total } = game;
   const teamIn = (side: Side) => ({
-    ...namedOf(game[side]),
+    ...namesIn(game, side),
     ...(content[side].color === null ? { color: game[side].color } : {}),
   });
   const isOpen = now !== undefined && now < lineFixedFrom({ rules, startsAt: content.starts_at });

@@ -43,12 +43,19 @@ export function asksForReason(a: Changing): boolean {
   return a.to.starts_at !== a.was.starts_at || isPickMoved(a);
 }
 
-/** Whether who picked would not have the time to see it and to pick anew. Where a week closes as a whole, `lockAt` is its lock. */
-function isHasty({ lockAt, ...a }: Changing & { lockAt: Instant | null }): boolean {
-  const isSooner = (a.to.starts_at ?? 0) < (a.was.starts_at ?? 0);
-  const closesAt = a.rules.lock === "matchup" ? a.to.starts_at : lockAt;
-  const from = [...(isSooner ? [a.to.starts_at] : []), ...(isPickMoved(a) ? [closesAt] : [])];
-  return from.some((instant) => instant !== null && instant < a.now + NOTICE_MS);
+/** Whether there is half an hour until picks close, for everybody to see what a person changed and to pick anew. */
+export function leavesNotice({ closesAt, now }: { closesAt: Instant | null; now: Instant }): boolean {
+  return closesAt === null || closesAt >= now + NOTICE_MS;
+}
+
+/**
+ * Whether a change comes in the last half hour before picks close, as they stood (then the whistle may have gone) or as they would. Only a line
+ * that the rules let move has no such time; where there was none, nobody could pick.
+ */
+function isHasty({ lockAt, now, ...a }: Changing & { lockAt: Instant | null }): boolean {
+  const isGiven = (a.was.line === null && a.to.line !== null) || (a.was.total === null && a.to.total !== null);
+  if (!isGiven && !asksForReason({ ...a, now })) return false;
+  return [lockAt, a.to.starts_at].some((closesAt) => !leavesNotice({ closesAt, now }));
 }
 
 /**
@@ -70,8 +77,9 @@ export function withTerms(a: {
   const was = termsOf(matchup);
   if ((was.line !== null && to.line === null) || (was.total !== null && to.total === null)) return refuse("point_spread.line_stays");
   const refusal = a.isFeed ? null : refusalOf({ ...a, was });
-  if (refusal) return refuse(refusal);
-  if (reason === null && asksForReason({ ...a, was }))
+  const isUnexplained = reason === null && asksForReason({ ...a, was });
+  if (refusal && !(isUnexplained && refusal === "point_spread.notice")) return refuse(refusal);
+  if (isUnexplained)
     return refuse("point_spread.reason_required", { problems: [{ path: "reason", code: "required", message: "Say why it changes" }] });
   const change: LineChange = { ...changeOf({ was, to, reason, now }), ...(reason === null ? {} : { by: a.isFeed ? "feed" : "host" }) };
   const { line, total, starts_at } = to;
@@ -88,8 +96,8 @@ function refusalOf(
   if (isOfFeed && isRenamed(a)) return "point_spread.names_of_feed";
   if (isOtherSide({ matchup, to })) return "point_spread.other_game";
   if (isOfFeed && (to.starts_at ?? 0) > (was.starts_at ?? 0)) return "point_spread.start_of_feed";
-  if (a.reason !== null && !a.hasBegun && isHasty(a)) return "point_spread.notice";
-  return null;
+  if (isFull(matchup.line_history)) return "point_spread.changed_too_often";
+  return !a.hasBegun && isHasty(a) ? "point_spread.notice" : null;
 }
 
 function changeOf({ was, to, reason, now }: { was: Terms; to: Terms; reason: string | null; now: Instant }): LineChange {
@@ -103,11 +111,18 @@ function changeOf({ was, to, reason, now }: { was: Terms; to: Terms; reason: str
   };
 }
 
-/** The first change tells what was published, the newest what matters now; of those between, free moves of a line go first, names last. */
+const isFree = ({ reason }: LineChange): boolean => reason === null;
+
+/** Whether nothing could go for a person's change: what has a reason stays. The last place is the feed's, which is never refused. */
+function isFull(history: readonly LineChange[]): boolean {
+  return history.length >= HISTORY_MAX - 1 && !history.slice(1).some(isFree);
+}
+
+/** The first change tells what was published, the newest what matters now; of those between, free moves of a line go, then the feed's own. */
 function kept(history: readonly LineChange[]): LineChange[] {
   if (history.length <= HISTORY_MAX) return [...history];
   const between = history.slice(1, -1);
-  const free = between.findIndex(({ reason }) => reason === null);
-  const nameless = between.findIndex(({ home, away }) => home === undefined && away === undefined);
-  return history.toSpliced(1 + Math.max(0, free >= 0 ? free : nameless), 1);
+  const free = between.findIndex(isFree);
+  const ofFeed = between.findIndex(({ by }) => by === "feed");
+  return history.toSpliced(1 + Math.max(0, free >= 0 ? free : ofFeed), 1);
 }

@@ -11,13 +11,15 @@ export interface Facts {
   rules?: Partial<Rules>;
   draft?: Draft;
   outcomes?: Record<string, Outcome>;
+  outcomesAtLock?: Record<string, Outcome>;
   locked?: ReadonlySet<string>;
   now?: number | null;
   isFeed?: boolean;
 }
-export function inputOf({ rules: given = {}, draft = document, outcomes = {}, locked = none, now = 5_000, isFeed = false }: Facts) {
+export function inputOf(facts: Facts) {
+  const { rules: given = {}, draft = document, outcomes = {}, outcomesAtLock = {}, locked = none, now = 5_000, isFeed = false } = facts;
   const rules = rulesWith(given);
-  return { rules, draft, slots: slotsOf(draft, rules), outcomes, locked, now, isFeed };
+  return { rules, draft, slots: slotsOf(draft, rules), outcomes, outcomesAtLock, locked, now, isFeed };
 }
 export function patched(key: string, body: PatchMatchup, facts: Facts = {}) {
   const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key, body });

@@ -14,7 +14,7 @@ import {
 } from "./point-spread.schema.ts";
 import { correctionWords } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
-import { isSameTerms, type Terms, termsOf, withTerms } from "./point-spread-line.rules.ts";
+import { isSameTerms, leavesNotice, type Terms, termsOf, withTerms } from "./point-spread-line.rules.ts";
 import {
   type CreateMatchup,
   createMatchup,
@@ -68,18 +68,21 @@ function create(a: Writing, body: CreateMatchup): Change {
   return ok({ draft: { ...draft, weeks: draft.weeks.toSpliced(later < 0 ? weeks.length : later, 0, week) } });
 }
 
-/** Why a published card does not take a game from a person: members could not pick it, or would lose the time they were promised. */
+/**
+ * Why a published card does not take a game: members could not pick it in time, or would lose the time they were promised. Who adds one is always
+ * a person; where it is the feed's, what has begun is the host's to refuse.
+ */
 function addedLate(
   { rules, now, isFeed }: Pick<Writing, "rules" | "isFeed"> & { now: Instant },
   { matchups, body }: { matchups: readonly DraftMatchup[]; body: CreateMatchup },
 ): PointSpreadRefusal | null {
-  if (isFeed) return null;
-  if (body.game_id) return "point_spread.game_of_feed";
-  if (body.starts_at == null) return null;
-  if (body.starts_at <= now) return "point_spread.started";
+  if (!isFeed && body.game_id) return "point_spread.game_of_feed";
+  if (body.starts_at <= now) return isFeed ? null : "point_spread.started";
   const firstStart = Math.min(...matchups.map(({ starts_at }) => starts_at ?? Number.POSITIVE_INFINITY));
-  const isHasty = rules.lock === "week" && matchups.length > 0 && body.starts_at < firstStart;
-  return isHasty ? "point_spread.before_week" : null;
+  const isSooner = rules.lock === "week" && matchups.length > 0 && body.starts_at < firstStart;
+  if (!isFeed && isSooner) return "point_spread.before_week";
+  const closesAt = rules.lock === "week" ? Math.min(firstStart, body.starts_at) : body.starts_at;
+  return leavesNotice({ closesAt, now }) ? null : "point_spread.added_late";
 }
 
 function patch(a: Writing, key: string, sent: PatchMatchup): Change {
@@ -94,6 +97,8 @@ function patch(a: Writing, key: string, sent: PatchMatchup): Change {
   const outcome = resultOf({ before: was, patch: body });
   if (!outcome.ok) return outcome;
   const isTold = !isSameOutcome(outcome.value, was);
+  const closesAt = begunAt ?? slot.lockAt;
+  if (isBackTooLate({ ...a, key, was, to: outcome.value, closesAt })) return refuse("point_spread.stays_off");
   const isEarly = outcome.value.status === "scheduled" || outcome.value.status === "postponed" || isOff(outcome.value);
   if (isTold && !isEarly && !a.locked.has(key) && !(body.status === "in_progress" && begunAt !== null))
     return refuse("matchups.not_locked");
@@ -101,6 +106,13 @@ function patch(a: Writing, key: string, sent: PatchMatchup): Change {
     ...(matchup.value === before ? {} : { draft: withMatchup(a.draft, matchup.value) }),
     ...(isTold ? { outcomes: { [key]: outcome.value } } : {}),
   });
+}
+
+/** Whether a person counts a game again that everybody took for off when they last could pick. The feed's word is the league's. */
+function isBackTooLate(a: Writing & { key: string; was: Outcome; to: Outcome; closesAt: Instant | null }): boolean {
+  if (a.now == null || a.isFeed || !isOff(a.was) || isOff(a.to)) return false;
+  if (a.locked.has(a.key)) return isOff(a.outcomesAtLock?.[a.key] ?? blankOutcome);
+  return !leavesNotice({ closesAt: a.closesAt, now: a.now });
 }
 
 /** The feed follows a draft too, of which nothing is under way; and a game that was called off does not close its picks by beginning. */

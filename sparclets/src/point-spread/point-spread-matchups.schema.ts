@@ -13,8 +13,14 @@ import {
   team,
   total,
 } from "./point-spread.schema.ts";
+import { visible } from "./point-spread-names.rules.ts";
 
 const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(200).optional() };
+
+/** A name as it comes in: what nobody sees in it is left out. Stored ones are read as they are. */
+const nameOf = (max: number) => z.string().overwrite(visible).trim().min(1).max(max);
+const names = { name: nameOf(TEAM_NAME_MAX), short_name: nameOf(SHORT_NAME_MAX) };
+const newTeam = team.extend(names).partial({ color: true, logo: true });
 
 /** A new matchup of a week, which is added to the draft where it does not have it. Without a week it is the last one's. */
 export const createMatchup = z.strictObject({
@@ -22,8 +28,8 @@ export const createMatchup = z.strictObject({
   week: z.number().int().min(1).max(99).optional(),
   /** Only for a week that is new. */
   week_label: draftWeek.shape.label.unwrap().optional(),
-  home: team.partial({ color: true, logo: true }),
-  away: team.partial({ color: true, logo: true }),
+  home: newTeam,
+  away: newTeam,
   starts_at: instant,
   line: line.nullable().optional(),
   total: total.nullable().optional(),
@@ -31,9 +37,9 @@ export const createMatchup = z.strictObject({
 });
 export type CreateMatchup = z.output<typeof createMatchup>;
 
-const names = z
+const changedTeam = z
   .strictObject({
-    ...{ name: z.string().trim().min(1).max(TEAM_NAME_MAX), short_name: z.string().trim().min(1).max(SHORT_NAME_MAX) },
+    ...names,
     /** Free at any time: nothing is picked by it. */
     color: team.shape.color,
   })
@@ -46,8 +52,8 @@ const names = z
  */
 export const patchMatchup = z.strictObject({
   ...host,
-  home: names.optional(),
-  away: names.optional(),
+  home: changedTeam.optional(),
+  away: changedTeam.optional(),
   line: line.nullable().optional(),
   total: total.nullable().optional(),
   starts_at: instant.optional(),

@@ -2,9 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FeedGame } from "../game-rules.ts";
 import { createRng } from "../kernel/rng.ts";
+import type { Slot } from "../sparclet-rules.ts";
 import { FIRST_START, final, randomOutcome, randomPick, scoreInput, slotsOf } from "./point-spread.fixtures.ts";
-import { type Draft, defaultRules, draft as draftSchema, emptyDraft, type Outcome } from "./point-spread.schema.ts";
+import { type Content, type Draft, defaultRules, draft as draftSchema, emptyDraft, type Outcome } from "./point-spread.schema.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
+import { NOTICE_MS } from "./point-spread-limits.ts";
 import { all, document, type Facts, inputOf, matchupOf, none, patched } from "./point-spread-matchups.fixtures.ts";
 import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
 import { type CreateMatchup, createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
@@ -219,7 +221,7 @@ describe("a new matchup", () => {
   });
 
   test("on a published card cannot have started, come from the feed past the feed, or close its week sooner", () => {
-    const now = FIRST_START - 10_000;
+    const now = FIRST_START - 2 * NOTICE_MS;
     const add = (given: Partial<CreateMatchup>, more: object = {}, facts: Facts = {}) => {
       const parsed = createMatchup.parse({ ...body, starts_at: FIRST_START + 1, week: 1, ...given });
       const changed = pointSpreadMatchups.apply({ ...inputOf(facts), now, ...more, key: null, body: parsed });
@@ -227,12 +229,19 @@ describe("a new matchup", () => {
     };
     expect(add({})).toBe("added");
     expect(add({ starts_at: now })).toBe("point_spread.started");
+    expect(add({ starts_at: now + NOTICE_MS })).toBe("added");
+    for (const more of [{}, { isFeed: true }]) expect(add({ starts_at: now + NOTICE_MS - 1 }, more)).toBe("point_spread.added_late");
+    expect(add({ starts_at: now + 1 }, { now: null })).toBe("added");
     expect(add({ game_id: "g1" })).toBe("point_spread.game_of_feed");
     expect(add({ game_id: "g1" }, { isFeed: true })).toBe("added");
     const week = { rules: { lock: "week" as const } };
     expect(add({ starts_at: FIRST_START - 1 })).toBe("added");
     expect(add({ starts_at: FIRST_START - 1 }, {}, week)).toBe("point_spread.before_week");
     expect(add({ starts_at: FIRST_START }, {}, week)).toBe("added");
+    expect(add({ starts_at: FIRST_START * 2 }, { now: now + NOTICE_MS + 1 }, week), "it closes with its week").toBe(
+      "point_spread.added_late",
+    );
+    expect(add({ starts_at: FIRST_START * 2 }, { now: now + NOTICE_MS + 1 })).toBe("added");
     expect(add({ starts_at: FIRST_START - 1, week: 9 }, {}, week)).toBe("added");
     expect(add({ starts_at: now, game_id: "g1" }, { now: null })).toBe("added");
   });
@@ -273,6 +282,8 @@ describe("a game of the feed", () => {
     return patched("9_1", { ...body, reason: "test" }, { draft, isFeed: true, ...facts });
   };
 
+  const matchupOnCard = { rules: defaultRules, slot: slotsOf(draft)[0] as Slot<Content>, isLocked: false };
+
   test("becomes a matchup of its week that keeps its id", () => {
     const [slot] = slotsOf(draft);
     expect(slot).toMatchObject({
@@ -300,6 +311,19 @@ describe("a game of the feed", () => {
       line_history: [{ by: "feed" }],
     });
     expect(scored(spelled, { locked: new Set(["9_1"]) })).toEqual({});
+  });
+
+  test("whose sides the feed calls alike keeps its names, and follows the feed in all else", () => {
+    const alike = {
+      ...{ ...game, startsAt: 30_000_000 },
+      ...{ home: { ...game.home, name: "New York" }, away: { ...game.away, name: "NEW\u00a0YORK" } },
+    };
+    const followed = matchupOf(scored(alike), "9_1");
+    expect(followed).toMatchObject({ starts_at: 30_000_000, home: { name: "New York Jets" }, away: { name: "Buffalo Bills" } });
+    expect(matchupOf(scored({ ...alike, status: "in_progress" }, { now: 10_000_000 }), "9_1")).toMatchObject({ starts_at: 10_000_001 });
+    const blank = { ...game, home: { ...game.home, name: "\u200b" } };
+    expect(patchMatchup.safeParse(pointSpreadGames.scoreOf(blank, matchupOnCard)).success).toBe(true);
+    expect(pointSpreadGames.toMatchup(alike)).toMatchObject({ home: { name: "NYJ" }, away: { name: "BUF" } });
   });
 
   test("that came before the catalogue knew colours gets its own, and no other than it has", () => {

@@ -6,7 +6,17 @@ export const namedOf = ({ name, short_name }: DraftTeam): Named => ({ name: name
 
 export const isSameNamed = (one: Named, other: Named): boolean => one.name === other.name && one.short_name === other.short_name;
 
-const spelled = (text: string): string => text.trim().toLowerCase();
+/** Without characters that nobody sees, such as a space of no width or one that turns the direction of writing. */
+export const visible = (text: string): string => text.replace(/\p{Cf}/gu, "");
+
+/** What is left for the eye of another spelling: letters, marks and figures. A name without any is itself. */
+function spelled(text: string): string {
+  const plain = visible(text.normalize("NFKC").toLowerCase()).trim();
+  return plain.replace(/[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{P}\p{S}]/gu, "") || plain;
+}
+
+/** Whether two names are told apart by no more than spaces, punctuation, case or what nobody sees. */
+export const isSpelledSame = (one: string, other: string): boolean => spelled(one) === spelled(other);
 
 /** Everything a side of a published matchup is and was called. */
 function namesOf({ matchup, side }: { matchup: DraftMatchup; side: Side }): Named[] {
@@ -22,7 +32,7 @@ export function isOtherSide(a: { matchup: DraftMatchup; to: Record<Side, Named> 
     const { name, short_name } = a.to[side];
     if (isSameNamed(a.to[side], namedOf(a.matchup[side]))) return false;
     const others = namesOf({ matchup: a.matchup, side: side === "home" ? "away" : "home" });
-    return others.some((other) => spelled(other.name) === spelled(name) || spelled(other.short_name) === spelled(short_name));
+    return others.some((other) => isSpelledSame(other.name, name) || isSpelledSame(other.short_name, short_name));
   });
 }
 

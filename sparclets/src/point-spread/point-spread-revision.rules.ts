@@ -1,11 +1,15 @@
+import type { Instant } from "../kernel/instant.ts";
 import { ok, type Problem, type Result, refuse } from "../kernel/result.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
-import type { Draft, DraftMatchup, DraftTeam } from "./point-spread.schema.ts";
-import { isSameNamed, namedOf, SIDES } from "./point-spread-names.rules.ts";
+import type { Content, Draft, DraftMatchup, DraftTeam, Rules } from "./point-spread.schema.ts";
+import { leavesNotice } from "./point-spread-line.rules.ts";
+import { isSameNamed, namedOf, SIDES, visible } from "./point-spread-names.rules.ts";
+import { planSlots } from "./point-spread-plan.rules.ts";
 
 const ELSEWHERE = "This is fixed: change it where results are entered, and say why";
 const ADDED = "The card is published: add games where results are entered";
 const GONE = "The card is published: a game can be called off, and not taken out";
+const TOO_LATE = "Everybody needs half an hour to guess its total: choose a game that closes later, or let ties share a rank";
 const GUESSED = "The game that breaks ties stays: its total may have been guessed";
 
 /** All but the colour. */
@@ -18,7 +22,7 @@ const TERMS = ["line", "total", "starts_at", "game_id"] as const;
  * half-way and have no place for a reason, so what picks depend on, who plays first of all, is nothing of theirs, not even where there is no
  * line yet: it is entered where results are. Whether anybody has picked makes no difference, since a refusal would tell.
  */
-export function revisedDraft(a: { before: Draft; after: Draft }): Result<Draft, PointSpreadRefusal> {
+export function revisedDraft(a: { rules: Rules; before: Draft; after: Draft; now: Instant }): Result<Draft, PointSpreadRefusal> {
   const { before, after } = a;
   const known = new Map(before.weeks.flatMap(({ matchups }) => matchups.map((matchup) => [matchup.key, matchup] as const)));
   const problems: Problem[] = [];
@@ -40,11 +44,28 @@ export function revisedDraft(a: { before: Draft; after: Draft }): Result<Draft, 
   }));
   if (known.size > 0) fix("weeks", GONE);
   if (before.tie_break_matchup !== null && after.tie_break_matchup !== before.tie_break_matchup) fix("tie_break_matchup", GUESSED);
+  if (before.tie_break_matchup === null && after.tie_break_matchup !== null) {
+    const named = planSlots({ rules: a.rules, draft: before }).find(({ key }) => key === after.tie_break_matchup);
+    if (named && !leavesNotice({ closesAt: named.lockAt, now: a.now })) fix("tie_break_matchup", TOO_LATE);
+  }
   return problems.length > 0 ? refuse("point_spread.line_fixed", { problems }) : ok({ ...after, weeks });
 }
 
-/** A draft that nobody knows yet has no history: neither one that was sent with it, nor the one of the card it is a copy of. */
+/** Lines and totals do not go, numbers get no fewer, and what breaks ties does: then every pick has its place, whatever was picked. */
+export function keepsPicks({ before, after }: { before: { content: Content }; after: { content: Content } }): boolean {
+  const [was, now] = [before.content, after.content];
+  const isThere = (was.line === null || now.line !== null) && (was.total === null || now.total !== null);
+  return isThere && (was.numbers ?? 0) <= (now.numbers ?? 0) && (!was.is_tie_break || now.is_tie_break);
+}
+
+/**
+ * A draft that nobody knows yet has no history: neither one that was sent with it, nor the one of the card it is a copy of. What nobody sees in
+ * its names is left out.
+ */
 export function unpublishedDraft(draft: Draft): Draft {
-  const without = (matchup: DraftMatchup): DraftMatchup => ({ ...matchup, line_history: [] });
+  const seen = (one: DraftTeam): DraftTeam => ({ ...one, name: visible(one.name), short_name: visible(one.short_name) });
+  const without = ({ home, away, ...matchup }: DraftMatchup): DraftMatchup => ({
+    ...{ ...matchup, home: seen(home), away: seen(away), line_history: [] },
+  });
   return { ...draft, weeks: draft.weeks.map((week) => ({ ...week, matchups: week.matchups.map(without) })) };
 }

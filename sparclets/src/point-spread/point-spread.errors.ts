@@ -14,6 +14,10 @@ export const pointSpreadErrors = {
     text: "Picks of this week close with its first game: one that starts sooner cannot be added any more.",
   },
   "point_spread.started": { status: 422, text: "This game has started: nobody could pick it." },
+  "point_spread.added_late": {
+    status: 422,
+    text: "Everybody needs half an hour to pick a new game, and this one closes sooner. Add one that closes later; where a week closes as a whole, put it in a later week.",
+  },
   "point_spread.game_of_feed": { status: 422, text: "A game of the feed is imported, so that it starts when the feed says." },
   "point_spread.game_exists": { status: 409, text: "This game is one of the matchups already." },
   "point_spread.line_fixed": { status: 422, text: "This is fixed since it was published." },
@@ -32,7 +36,15 @@ export const pointSpreadErrors = {
   },
   "point_spread.notice": {
     status: 422,
-    text: "Whoever picked this has to see it in time: until picks close there must be half an hour left. If the game has begun, say so under its result.",
+    text: "Everybody has to see this in time to pick anew: until picks close there must be half an hour left. If the game has begun or is put off, say so under its result.",
+  },
+  "point_spread.changed_too_often": {
+    status: 422,
+    text: "This game was changed too often: its history is full, and nothing of it may go. It stays as it is, or is called off under its result.",
+  },
+  "point_spread.stays_off": {
+    status: 422,
+    text: "People knew that this game is off and have picked anew. On again it needs half an hour until picks close; now it stays off. If it is still to be played, add it as a new game.",
   },
   "point_spread.reason_required": { status: 422, text: "People know this already. Say why it changes; everybody will read that." },
   "point_spread.wrong_score": { status: 422, text: "A final score needs the points of both teams." },

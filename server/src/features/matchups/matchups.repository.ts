@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { SlotOutcomesTable } from "../../db/tables.ts";
@@ -31,6 +32,24 @@ export async function findCorrections(db: Queryable, eventId: string): Promise<S
     .orderBy("corrections.revision", "desc")
     .execute();
   return rows.map(({ slot_key: slot, at, ...row }) => ({ ...row, slot, at: at.getTime() }));
+}
+
+/** What had been told of each slot when its picks closed, by slot key; of slots that have closed. */
+export async function findOutcomesAtLock(db: Queryable, eventId: string): Promise<Record<string, Json>> {
+  const rows = await db
+    .selectFrom("slot_outcomes")
+    .innerJoin("slots", (join) =>
+      join.onRef("slots.event_id", "=", "slot_outcomes.event_id").onRef("slots.slot_key", "=", "slot_outcomes.slot_key"),
+    )
+    .distinctOn("slot_outcomes.slot_key")
+    .select(["slot_outcomes.slot_key", "outcome"])
+    .where("slot_outcomes.event_id", "=", eventId)
+    .where("sealed_at", "is not", null)
+    .whereRef("at", "<", "lock_at")
+    .orderBy("slot_outcomes.slot_key")
+    .orderBy("slot_outcomes.revision", "desc")
+    .execute();
+  return Object.fromEntries(rows.map(({ slot_key, outcome }) => [slot_key, outcome]));
 }
 
 export async function insertCorrection(tx: Tx, a: Omit<StoredCorrection, "source"> & { eventId: string }): Promise<void> {

@@ -22,7 +22,7 @@ import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { checkResults, enterResults } from "./enter-results.service.ts";
 import { changeMatchupDraft } from "./matchup-draft.service.ts";
-import { findCorrections } from "./matchups.repository.ts";
+import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
 import { type Changing, correctionOf, historyTime, inputOf, type MatchupFacts, matchupViews, revisionOf } from "./matchups.view.ts";
 
 /** A type's view of one matchup, or of all. */
@@ -198,7 +198,8 @@ async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord;
           .map(({ secret: _secret, ...plan }) => ({ ...plan, content: plan.content as Json, contentVersion: 1, sealedAt: null }))
       : await findSlots(db, event.id);
   const outcomes = await findNewestOutcomes(db, event.id);
-  return { event, sparclet, draft, slots, outcomes, corrections: await findCorrections(db, event.id) };
+  const outcomesAtLock = await findOutcomesAtLock(db, event.id);
+  return { event, sparclet, draft, slots, outcomes, outcomesAtLock, corrections: await findCorrections(db, event.id) };
 }
 
 /** Only what is really another than before. */

@@ -16,6 +16,7 @@ export interface MatchupFacts {
   draft: JsonObject;
   slots: readonly Slot<Json>[];
   outcomes: ReadonlyMap<string, StoredOutcome>;
+  outcomesAtLock: Readonly<Record<string, Json>>;
   corrections: readonly StoredCorrection[];
 }
 
@@ -34,10 +35,11 @@ export interface Changing {
 }
 
 /** What the type's matchup rules are given of them. */
-export function inputOf({ event, draft, slots, outcomes }: MatchupFacts) {
+export function inputOf({ event, draft, slots, outcomes, outcomesAtLock }: MatchupFacts) {
   return {
     ...{ rules: event.rules, draft, slots },
     outcomes: Object.fromEntries([...outcomes].map(([key, { outcome }]) => [key, outcome])),
+    outcomesAtLock,
     locked: new Set(slots.flatMap(({ key, sealedAt }) => (sealedAt === null ? [] : [key]))),
   };
 }

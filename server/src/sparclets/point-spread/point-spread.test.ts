@@ -201,7 +201,7 @@ describeEachDatabase("point spreads", (suite) => {
   });
 
   test("a start moves with a reason that everybody can read", async () => {
-    const { world, id, addMember, get, patch } = await setUp();
+    const { world, id, addMember, get, patch } = await setUp({}, 60 * MINUTE);
     const member = await addMember();
     const first = async () => (await get(`/api/v1/events/${id}`, member)).data.slots[0];
     const { view } = await first();

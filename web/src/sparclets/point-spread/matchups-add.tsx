@@ -24,6 +24,8 @@ interface AddGameProps {
   readonly zone: string;
   readonly rules: Rules;
   readonly weeks: readonly MatchupWeek[];
+  /** People know the card. */
+  readonly isPublished: boolean;
   /** The week in view, which most games are for. */
   readonly week: number;
   readonly onAdded: (week: number) => void;
@@ -31,12 +33,12 @@ interface AddGameProps {
 }
 
 /** A game typed by hand, added to the card when it is complete. */
-export function AddGame({ eventId, zone, rules, weeks, week, onAdded, onClose }: AddGameProps): ReactElement {
+export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdded, onClose }: AddGameProps): ReactElement {
   const [game, setGame] = useState(newGame(week));
   const [isTold, setTold] = useState(false);
   const now = useNow();
   const matchups = weeks.flatMap((one) => one.matchups);
-  const problems = newGameProblems({ game, matchups, now });
+  const problems = newGameProblems({ game, matchups, now, isPublished });
   // Two presses come before the first is drawn.
   const isUnderWay = useRef(false);
   const adding = useMutation({

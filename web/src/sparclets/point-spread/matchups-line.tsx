@@ -165,7 +165,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
   const goneWords = (member: "line" | "total"): string | undefined =>
     isPublished && isTakenAway(matchup, entry, member) ? "It can move, but not go. Call the game off instead." : undefined;
   const later = isPublished && matchup.game_id !== null ? " Only the feed can let it start later." : "";
-  const sooner = isPublished ? " Sooner is half an hour from now at least, so that everybody can still pick." : "";
+  const sooner = isPublished ? " It moves until half an hour before picks close, and not to sooner than half an hour from now." : "";
   return (
     <>
       <div className="ps-numbers">

@@ -1,4 +1,5 @@
 import { type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX, type Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { leavesNotice } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { CreateMatchup, MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { shortNameOf } from "../../lib/short-team-name.ts";
 
@@ -42,8 +43,8 @@ interface Typed {
   readonly matchups: readonly MatchupView[];
 }
 
-/** What keeps it from being added, by the field. */
-export function newGameProblems({ game, matchups, now }: Typed & { readonly now: number }): NewGameProblems {
+/** What keeps it from being added, by the field. A card that people know leaves them time to pick. */
+export function newGameProblems({ game, matchups, now, isPublished }: Typed & { now: number; isPublished: boolean }): NewGameProblems {
   const nameOf = ({ name }: NewTeam): string | undefined => {
     if (name.trim() === "") return "Name the team";
     return name.trim().length > TEAM_NAME_MAX ? `At most ${TEAM_NAME_MAX} characters` : undefined;
@@ -53,11 +54,15 @@ export function newGameProblems({ game, matchups, now }: Typed & { readonly now:
     return length >= 1 && length <= SHORT_NAME_MAX ? undefined : `1 to ${SHORT_NAME_MAX} characters`;
   };
   const isSame = game.home.name.trim().toLowerCase() === game.away.name.trim().toLowerCase();
-  const begun = game.startsAt !== null && game.startsAt <= now ? "It has started: nobody could pick it" : undefined;
+  const startOf = (at: number): string | undefined => {
+    if (at <= now) return "It has started: nobody could pick it";
+    const isLate = isPublished && !leavesNotice({ closesAt: at, now });
+    return isLate ? "Everybody needs half an hour to pick a new game: add one that starts later" : undefined;
+  };
   const found = {
     ...{ away: nameOf(game.away), awayShort: short(game.away) },
     home: nameOf(game.home) ?? (isSame ? "A team cannot play against itself" : undefined),
-    ...{ homeShort: short(game.home), startsAt: game.startsAt === null ? "Say when it starts" : begun },
+    ...{ homeShort: short(game.home), startsAt: game.startsAt === null ? "Say when it starts" : startOf(game.startsAt) },
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }

@@ -252,6 +252,9 @@ test("a game is added by hand to a week to come, once and only when it is comple
   await press(/^Add it to the card$/);
   expect([server.added.length, text().includes("against itself"), text().includes("It has started")]).toEqual([0, true, true]);
   fill(/^Home team/, "San Antonio Spurs");
+  fill(/^Start/, "2030-11-03T13:30");
+  await press(/^Add it to the card$/);
+  expect([server.added.length, text().includes("Everybody needs half an hour to pick a new game")]).toEqual([0, true]);
   fill(/^Start/, "2030-11-17T13:00");
   fill(/^Line for San/, "-13.5");
   await press(/^Add it to the card$/, 2);

@@ -98,6 +98,7 @@ export function Matchups({ event }: PlayProps): ReactElement {
               <AddGame
                 {...{ eventId: event.id, zone: event.time_zone, rules: rulesOf(event), weeks }}
                 week={week?.no ?? 1}
+                isPublished={event.status !== "draft"}
                 onAdded={(no) => {
                   setChosen(no);
                   void refetch();
