@@ -49,7 +49,19 @@ export function fileOf(scores: Readonly<Record<string, readonly [number, number]
   const lines = games.map((one) => {
     const [away, home] = scores[nameOf(one)] ?? ["", ""];
     const id = `2017_09_${one.away}_${one.home}`;
-    return [id, Number(moved(one.day).slice(0, 4)), WEEK, moved(one.day), one.time, one.away, one.home, away, home, one.spread, one.total].join(",");
+    return [
+      id,
+      Number(moved(one.day).slice(0, 4)),
+      WEEK,
+      moved(one.day),
+      one.time,
+      one.away,
+      one.home,
+      away,
+      home,
+      one.spread,
+      one.total,
+    ].join(",");
   });
   return [head, ...lines].join("\n");
 }
