@@ -44,10 +44,10 @@ export interface MatchupRules<Rules, Draft, Content, Outcome, Create extends Mat
    * `matchups.not_found`, `matchups.not_locked` (a result before the picks closed) or codes of the type. Other slots' outcomes may come
    * back too, where what follows from this one changed. Property: what changes nothing gives no draft and no outcomes. `now` is the
    * time of the change, for a history of it; null or absent as long as the event is a draft that no member knows. `isFeed`: the game feed
-   * says so, and no person.
+   * says so, and no person; `isTakenOver`: a person chose when, of what they had decided otherwise.
    */
   apply(
-    a: MatchupsInput<Rules, Draft, Content, Outcome> & { now?: Instant | null; isFeed?: boolean } & (
+    a: MatchupsInput<Rules, Draft, Content, Outcome> & { now?: Instant | null; isFeed?: boolean; isTakenOver?: boolean } & (
         | { key: null; body: Create }
         | { key: string; body: Patch }
       ),

@@ -158,6 +158,8 @@ describe("notice", () => {
       expect(told({ status: "cancelled", is_played_inside_week: true }, { ...closed, outcomesAtLock: { "1_1": off } })).not.toBe(staysOff);
       expect(told(after, { ...closed, outcomesAtLock: {} })).toEqual({ outcomes: { "1_1": after } });
       expect(told(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true })).toEqual({ outcomes: { "1_1": after } });
+      // The feed's word at the moment a person chooses is that person's.
+      expect(told(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true, isTakenOver: true })).toBe(staysOff);
     }
     expect(patched("1_1", { status: "cancelled" }, { now: soon + 1 })).toMatchObject({ outcomes: { "1_1": { status: "cancelled" } } });
   });

@@ -15,11 +15,13 @@ export interface Facts {
   locked?: ReadonlySet<string>;
   now?: number | null;
   isFeed?: boolean;
+  isTakenOver?: boolean;
 }
 export function inputOf(facts: Facts) {
-  const { rules: given = {}, draft = document, outcomes = {}, outcomesAtLock = {}, locked = none, now = 5_000, isFeed = false } = facts;
+  const { rules: given = {}, draft = document, outcomes = {}, outcomesAtLock = {}, locked = none, now = 5_000 } = facts;
+  const { isFeed = false, isTakenOver = false } = facts;
   const rules = rulesWith(given);
-  return { rules, draft, slots: slotsOf(draft, rules), outcomes, outcomesAtLock, locked, now, isFeed };
+  return { rules, draft, slots: slotsOf(draft, rules), outcomes, outcomesAtLock, locked, now, isFeed, isTakenOver };
 }
 export function patched(key: string, body: PatchMatchup, facts: Facts = {}) {
   const changed = pointSpreadMatchups.apply({ ...inputOf(facts), key, body });

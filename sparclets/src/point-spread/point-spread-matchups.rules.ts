@@ -28,7 +28,7 @@ import { blankOutcome, isDecided, isSameOutcome, resultOf } from "./point-spread
 import { isOff } from "./point-spread-settle.rules.ts";
 
 type Input = MatchupsInput<Rules, Draft, Content, Outcome>;
-type Writing = Input & { now?: Instant | null; isFeed?: boolean };
+type Writing = Input & { now?: Instant | null; isFeed?: boolean; isTakenOver?: boolean };
 type Change = Result<MatchupChange<Draft, Outcome>>;
 
 export const pointSpreadMatchups: MatchupRules<Rules, Draft, Content, Outcome, CreateMatchup, PatchMatchup> = {
@@ -110,7 +110,7 @@ function patch(a: Writing, key: string, sent: PatchMatchup): Change {
 
 /** Whether a person counts a game again that everybody took for off when they last could pick. The feed's word is the league's. */
 function isBackTooLate(a: Writing & { key: string; was: Outcome; to: Outcome; closesAt: Instant | null }): boolean {
-  if (a.now == null || a.isFeed || !isOff(a.was) || isOff(a.to)) return false;
+  if (a.now == null || (a.isFeed && !a.isTakenOver) || !isOff(a.was) || isOff(a.to)) return false;
   if (a.locked.has(a.key)) return isOff(a.outcomesAtLock?.[a.key] ?? blankOutcome);
   return !leavesNotice({ closesAt: a.closesAt, now: a.now });
 }

@@ -17,6 +17,7 @@ interface Following {
   facts: MatchupFacts;
   game: StoredGame;
   now: Instant;
+  isTakenOver?: boolean;
 }
 
 /** The matchup that a game became. */
@@ -42,7 +43,7 @@ export function takenOver(a: Following): Result<PlannedChange> {
   const slot = slotOf(a.facts, a.game.id);
   const stored = slot && a.facts.outcomes.get(slot.key);
   if (!stored || !isByHand(stored)) return ok({ change: {}, reason: null });
-  const planned = changeOf(a, stored);
+  const planned = changeOf({ ...a, isTakenOver: true }, stored);
   if (!planned.ok) return planned;
   const { outcomes } = planned.value.change;
   return ok({ change: outcomes ? { outcomes } : {}, reason: planned.value.reason, isFeed: true });
@@ -56,7 +57,7 @@ function isDecidedByHand({ sparclet }: MatchupFacts, stored: StoredOutcome): boo
 }
 
 /** `told`: the outcome that the feed may take back, as its own. */
-function changeOf({ facts, game, now }: Following, told: StoredOutcome | undefined): Result<PlannedChange> {
+function changeOf({ facts, game, now, isTakenOver = false }: Following, told: StoredOutcome | undefined): Result<PlannedChange> {
   const { games, matchups } = facts.sparclet.rules;
   const slot = slotOf(facts, game.id);
   if (!games || !matchups) return refuse("feed.not_offered");
@@ -67,7 +68,8 @@ function changeOf({ facts, game, now }: Following, told: StoredOutcome | undefin
   const news = games.scoreOf(feedGameOf(game), { ...of, ...(told ? { outcome: told.outcome } : {}) });
   const body = matchups.patch.safeParse({ ...news, reason });
   if (!body.success) return refuse("request.invalid");
-  const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), isFeed: true, key: slot.key, body: body.data });
+  const by = { now: historyTime(facts, now), isFeed: true, isTakenOver };
+  const applied = matchups.apply({ ...inputOf(facts), ...by, key: slot.key, body: body.data });
   return applied.ok ? ok({ change: changed(facts, applied.value), reason }) : applied;
 }
 
