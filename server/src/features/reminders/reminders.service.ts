@@ -13,7 +13,15 @@ import { claimSends, deleteSendsBefore } from "../notifications/sends.repository
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 import { type Lack, lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, occasionOf, REMINDER_HOURS, type ReminderHours, sittingsOf, windowOf } from "./reminder-occasions.rules.ts";
-import { advanceRound, countMovedRounds, deleteRoundsBefore, findRecipients, findRound, findUnremindedLocks, lockRound } from "./reminders.repository.ts";
+import {
+  advanceRound,
+  countMovedRounds,
+  deleteRoundsBefore,
+  findRecipients,
+  findRound,
+  findUnremindedLocks,
+  lockRound,
+} from "./reminders.repository.ts";
 
 export const PICKS_REMINDER: SwitchKey = { kind: "picks_incomplete", channel: "email" };
 
