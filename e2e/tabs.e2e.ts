@@ -45,8 +45,8 @@ test.describe("the session in many tabs", () => {
   });
 
   test("who leaves while the answer with new tokens is on its way stays signed in", async ({ journey }) => {
-    const page = await journey.open({ as: "member05" });
-    await page.goto("/");
+    const page = await journey.open({ as: "member02" });
+    await page.goto("/profile/settings");
     // The server takes the step, its answer is lost with the page.
     const lost = new Promise<void>((resolve) => {
       void page.route("**/api/v1/communities/*/switch", async (route) => {
@@ -55,7 +55,7 @@ test.describe("the session in many tabs", () => {
         resolve();
       });
     });
-    await page.goto("/communities/northside");
+    await page.goto("/communities/sdpn");
     await lost;
     const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/auth/refresh");
     await page.goto("/profile/stars");
