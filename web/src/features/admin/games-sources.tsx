@@ -129,14 +129,21 @@ function noteWords({ failures, paused, next_try_at, last_read }: FeedSource, now
   return [last_read ? `${readWords(last_read)}.` : "", failed, pause].filter(Boolean).join(" ");
 }
 
-function PauseButton({ name, isPaused }: { readonly name: string; readonly isPaused: boolean }): ReactElement {
+interface SourceButtonProps {
+  readonly name: string;
+  readonly label: string;
+  readonly act: () => Promise<unknown>;
+}
+
+/** One act on a feed at a time; the page is asked anew when it is done. */
+function SourceButton({ name, label, act }: SourceButtonProps): ReactElement {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const change = async (): Promise<void> => {
+  const press = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await call("admin.feed.sources.update", { params: { source: name }, body: { paused: !isPaused } });
+      await act();
       await refreshGames(client);
     } catch (error) {
       notify.error(friendlyError(error));
@@ -145,34 +152,23 @@ function PauseButton({ name, isPaused }: { readonly name: string; readonly isPau
     }
   };
   return (
-    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void change()}>
-      {isPaused ? "Go on" : "Pause"}
+    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void press()}>
+      {label}
       <span className="vh"> {name}</span>
     </Button>
   );
 }
 
+function PauseButton({ name, isPaused }: { readonly name: string; readonly isPaused: boolean }): ReactElement {
+  const change = () => call("admin.feed.sources.update", { params: { source: name }, body: { paused: !isPaused } });
+  return <SourceButton name={name} label={isPaused ? "Go on" : "Pause"} act={change} />;
+}
+
 function ReadNow({ name, isFailing }: { readonly name: string; readonly isFailing: boolean }): ReactElement {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const read = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { data } = await call("admin.feed.sources.read", { params: { source: name } });
-      if (data?.status === "failed") notify.error(`${name}: ${readWords(data)}`);
-      else notify.success(data ? `${name}: ${readWords(data)}` : `${name} is being read already`);
-      await refreshGames(client);
-    } catch (error) {
-      notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
-    }
+    const { data } = await call("admin.feed.sources.read", { params: { source: name } });
+    if (data?.status === "failed") notify.error(`${name}: ${readWords(data)}`);
+    else notify.success(data ? `${name}: ${readWords(data)}` : `${name} is being read already`);
   };
-  return (
-    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void read()}>
-      {isFailing ? "Try now" : "Read now"}
-      <span className="vh"> {name}</span>
-    </Button>
-  );
+  return <SourceButton name={name} label={isFailing ? "Try now" : "Read now"} act={read} />;
 }
