@@ -119,3 +119,9 @@ export interface LoginCountersTable {
   window_start: Timestamp;
   count: Generated<number>;
 }
+
+export interface LoginStreaksTable {
+  key: string;
+  failures: number;
+  last_failed_at: Timestamp;
+}

@@ -4,6 +4,7 @@ import type {
   CredentialsTable,
   IdentitiesTable,
   LoginCountersTable,
+  LoginStreaksTable,
   OneTimeCodesTable,
   OutgoingMailsTable,
   RecoveryCodesTable,
@@ -403,6 +404,7 @@ export interface Tables {
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;
   login_counters: LoginCountersTable;
+  login_streaks: LoginStreaksTable;
   communities: CommunitiesTable;
   slug_history: SlugHistoryTable;
   page_counts: PageCountsTable;

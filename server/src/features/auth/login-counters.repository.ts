@@ -32,42 +32,6 @@ export async function uncountInWindow(db: Queryable, a: { key: string; windowSta
     .execute();
 }
 
-/** A row that is not a window: how many failures in a row there were, and when the last was. */
-export async function findStreak(db: Queryable, key: string): Promise<{ count: number; lastAt: Instant } | null> {
-  const row = await db
-    .selectFrom("login_counters")
-    .select(["count", "window_start"])
-    .where("key", "=", key)
-    .orderBy("window_start", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { count: row.count, lastAt: row.window_start.getTime() } : null;
-}
-
-/** One more failure, now. */
-export async function extendStreak(db: Queryable, a: { key: string; now: Instant }): Promise<void> {
-  const at = new Date(a.now);
-  const moved = await db
-    .updateTable("login_counters")
-    .set({ count: sql`count + 1`, window_start: at })
-    .where("key", "=", a.key)
-    .returning("count")
-    .execute();
-  if (moved.length > 0) return;
-  await db
-    .insertInto("login_counters")
-    .values({ key: a.key, window_start: at, count: 1 })
-    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet({ count: sql`login_counters.count + 1` }))
-    .execute();
-}
-
-export async function deleteCounters(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom("login_counters")
-    .where("key", "in", [...keys])
-    .execute();
-}
-
 export async function deleteCountersBefore(db: Queryable, before: Instant): Promise<void> {
   await db.deleteFrom("login_counters").where("window_start", "<", new Date(before)).execute();
 }

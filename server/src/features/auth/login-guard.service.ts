@@ -4,7 +4,8 @@ import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { startOf, takeFromWindow, tooMany } from "./counted-windows.ts";
-import { deleteCounters, deleteCountersBefore, extendStreak, findStreak, uncountInWindow } from "./login-counters.repository.ts";
+import { deleteCountersBefore, uncountInWindow } from "./login-counters.repository.ts";
+import { deleteStreak, deleteStreaksBefore, extendStreak, findStreak, type LoginStreak } from "./login-streaks.repository.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,6 +46,7 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
     if (now - sweptAt < HOUR_MS) return;
     sweptAt = now;
     await deleteCountersBefore(db, now - KEEP_MS);
+    await deleteStreaksBefore(db, now - KEEP_MS);
   }
 
   return {
@@ -74,7 +76,7 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
       return ok({
         async forgive({ isRight }) {
           await giveBack();
-          if (isRight) await deleteCounters(db, [pauseKey]);
+          if (isRight) await deleteStreak(db, pauseKey);
         },
         fail: () => extendStreak(db, { key: pauseKey, now }),
       });
@@ -82,9 +84,9 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
   };
 }
 
-/** How much of the pause after the last failure is left. */
-export function pauseLeft(streak: { count: number; lastAt: Instant } | null, now: Instant): number {
-  if (!streak || streak.count <= FREE_FAILURES) return 0;
-  const pauseMs = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(20, streak.count - FREE_FAILURES - 1));
-  return Math.max(0, streak.lastAt + pauseMs - now);
+/** How much of the pause after the last failure is left, in milliseconds. */
+export function pauseLeft(streak: LoginStreak | null, now: Instant): number {
+  if (!streak || streak.failures <= FREE_FAILURES) return 0;
+  const pauseMs = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(20, streak.failures - FREE_FAILURES - 1));
+  return Math.max(0, streak.lastFailedAt + pauseMs - now);
 }

@@ -6,7 +6,6 @@ import { type Config, readConfig } from "../../config.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
-import { pauseLeft } from "./login-guard.service.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 const PASSWORD = "vier kleine wilde schwaene";
@@ -235,13 +234,6 @@ describeEachDatabase("signing in", (suite) => {
     expect((await post("/auth/refresh", { refresh_token: refresh })).statusCode).toBe(401);
     const audit = await suite.database.db.selectFrom("audit").select("action").orderBy("id").execute();
     expect(audit.map(({ action }) => action)).toEqual(["user.registered", "session.logged_out"]);
-  });
-});
-
-describe("the pause after failures", () => {
-  test("doubles from one second to a quarter of an hour", () => {
-    const after = (count: number) => pauseLeft({ count, lastAt: 0 }, 0) / 1_000;
-    expect([1, 2, 3, 4, 5, 12, 13, 40].map(after)).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
   });
 });
 
