@@ -14,7 +14,32 @@ test("behind what parts cells elsewhere a formula is text as well", () => {
   expect(csvOf([["a;=1+1", "x; +2", "Goals; 3-2", "4 - 2"]]).slice(1)).toBe("a;'=1+1,x;' +2,Goals; 3-2,4 - 2\r\n");
 });
 
-test.each(["＝1", "\n=1", "=1+1", "+1", "-1", "@x", "\tx", "\rx"])("%j is text in a spreadsheet", (name) => {
+const SIGNS = Array.from("=+-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌\u2212");
+const INVISIBLE = [
+  "\u200B",
+  "\u200D",
+  "\u200F",
+  "\u2060",
+  "\uFEFF",
+  "\u00AD",
+  "\u202E",
+  "\u061C",
+  "\u034F",
+  "\u3164",
+  "\uFE0F",
+  "\u{E0041}",
+];
+const NAMES = [
+  ...["\n=1", "=1+1", "+1", "-1", "@x", "\tx", "\rx", "\0x", " \u00A0=1"],
+  ...SIGNS.map((sign) => `${sign}1`),
+  ...INVISIBLE.flatMap((hidden) => [`${hidden}=1`, ` ${hidden} ＠x`, `${hidden}x`]),
+];
+
+test.each(NAMES)("%j is text in a spreadsheet", (name) => {
   const row = csvOf([[name, "next"]]).slice(1);
   expect(row.replace(/^"/, "").startsWith(`'${name}`)).toBe(true);
+});
+
+test.each(["Zoë", "日本", "❤️ hearts", "👩‍👧 both", "a=b", "x\u200By"])("%j stays as it is", (name) => {
+  expect(csvOf([[name, "next"]]).slice(1)).toBe(`${name},next\r\n`);
 });

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useRef } from "react";
+import { saveCsv } from "../../lib/csv.ts";
 import { counted } from "../../lib/ordinals.ts";
-import { saveText } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DownloadIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { problemCsv, questionOf, rangeOfLine, TEXT_MAX } from "./import-text.ts";
+import { problemTable, questionOf, rangeOfLine, TEXT_MAX } from "./import-text.ts";
 import { type Import, useImport } from "./import-use.ts";
 import type { Question } from "./question-types.ts";
 
@@ -33,7 +33,7 @@ export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: 
   };
   const footer = (
     <>
-      {preview?.rows.some(({ problems }) => problems.length > 0) ? <ProblemFile csv={problemCsv(preview, text)} /> : null}
+      {preview?.rows.some(({ problems }) => problems.length > 0) ? <ProblemFile rows={problemTable(preview, text)} /> : null}
       <Button className="hair" onClick={onClose}>
         Cancel
       </Button>
@@ -164,8 +164,8 @@ function Pasted({ reading }: { readonly reading: Import }): ReactElement {
   );
 }
 
-function ProblemFile({ csv }: { readonly csv: string }): ReactElement {
-  const download = (): void => saveText({ name: "rows-to-fix.csv", type: "text/csv", content: csv });
+function ProblemFile({ rows }: { readonly rows: readonly (readonly string[])[] }): ReactElement {
+  const download = (): void => saveCsv("rows-to-fix.csv", rows);
   return (
     <Button size="sm" variant="quiet" className="import-problems" onClick={download}>
       <DownloadIcon className="s" />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Preview, problemCsv, rangeOfLine, seenAt, takenAtFirst, textOfFile } from "./import-text.ts";
+import { csvOf } from "../../lib/csv.ts";
+import { type Preview, problemTable, rangeOfLine, seenAt, takenAtFirst, textOfFile } from "./import-text.ts";
 import { addQuestion, type Question } from "./question-edit.ts";
 
 const question = (prompt: string): Question => ({ ...(addQuestion([])[0] as Question), prompt });
@@ -25,8 +26,8 @@ describe("a text on its way in", () => {
   });
 
   test("tells its problems as a table that no spreadsheet runs", () => {
-    expect(problemCsv(previewOf(row(2, null)), 'a\n=1+1,"x"')).toBe(
-      '"line","level","problem","repair","text"\r\n"2","error","Write the question","Fill it in","\'=1+1,""x"""',
+    expect(csvOf(problemTable(previewOf(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
+      'line,level,problem,repair,text\r\n2,error,Write the question,Fill it in,"\'\u200B=1+1,""x"""\r\n',
     );
   });
 

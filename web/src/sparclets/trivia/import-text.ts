@@ -45,18 +45,12 @@ export function takenAtFirst(preview: Preview, questions: readonly Question[]): 
 }
 
 /** The rows with problems as a table: line, what is wrong, what would mend it, and the line itself. */
-export function problemCsv(preview: Preview, text: string): string {
+export function problemTable(preview: Preview, text: string): string[][] {
   const lines = text.split(/\r\n|\r|\n/);
   const rows = preview.rows.flatMap(({ problems }) =>
     problems.map(({ line, level, message, repair }) => [String(line), level, message, repair ?? "", lines[line - 1] ?? ""]),
   );
-  return [["line", "level", "problem", "repair", "text"], ...rows].map((row) => row.map(quoted).join(",")).join("\r\n");
-}
-
-/** A cell that a spreadsheet would run as a formula starts with an apostrophe. */
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return [["line", "level", "problem", "repair", "text"], ...rows];
 }
 
 /** Where a line begins and ends in a text, for marking it. */
