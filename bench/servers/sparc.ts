@@ -54,7 +54,7 @@ export function sparcAdapter(): Adapter {
     },
     pid: () => server.pid(),
     socketUrl: () => server.socketUrl,
-    socketHeaders: (player) => ({ authorization: `Bearer ${tokenOf(player)}` }),
+    socketHeaders: () => ({ origin: server.baseUrl }),
     greeting: (player) => [JSON.stringify({ type: "hello", protocol: 1, access_token: tokenOf(player), topics: [`event:${eventId}`] })],
     async join(player) {
       const joined = await callApi(server.baseUrl, { token: tokenOf(player), method: "PATCH", path: eventPath("start_game"), body: {} });

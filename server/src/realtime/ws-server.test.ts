@@ -79,12 +79,27 @@ describe("the socket at its door", () => {
   const codeOf = async (socket: WebSocket): Promise<number> => (await once(socket, "close"))[0] as number;
   const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-  async function rawUpgrade(address: string): Promise<Socket> {
+  async function rawUpgrade(address: string, headers = ""): Promise<Socket> {
     const stream = connect(port, "127.0.0.1");
     await once(stream, "connect");
-    stream.write(`GET ${address} HTTP/1.1\r\n${UPGRADE}\r\n`);
+    stream.write(`GET ${address} HTTP/1.1\r\n${UPGRADE}${headers}\r\n`);
     return stream;
   }
+
+  it.each([
+    ["of this server", `Origin: ${ORIGIN}\r\n`, 101],
+    ["of another server", "Origin: http://evil.example\r\n", 403],
+    ["of another server, with a token", "Origin: http://evil.example\r\nAuthorization: Bearer anything\r\n", 403],
+    ["that is empty", "Origin:\r\n", 403],
+    ["that is missing", "", 403],
+    ["that is missing, with a token", "Authorization: Bearer anything\r\n", 403],
+    ["that is missing, with a password", "Authorization: Basic YW5hOmFuYQ==\r\n", 403],
+  ])("answers an origin %s before the handshake", async (_, headers, status) => {
+    const stream = await rawUpgrade("/ws", headers);
+    const [answer] = (await once(stream, "data")) as [Buffer];
+    stream.destroy();
+    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
 
   it("refuses an address that is none, and goes on", async () => {
     for (const address of ["//", "//[", "http://[", "/%00", "*"]) {

@@ -51,7 +51,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
   function open(): void {
     connection += 1;
     isGreeted = false;
-    const current = new WebSocket(socketUrl, { headers: { authorization: `Bearer ${token}` }, perMessageDeflate: false });
+    const current = new WebSocket(socketUrl, { origin: new URL(socketUrl).origin.replace("ws", "http"), perMessageDeflate: false });
     socket = current;
     current.on("open", () => current.send(JSON.stringify({ type: "hello", protocol: 1, access_token: token, topics: [topic] })));
     current.on("message", (data) => read((data as Buffer).toString()));
