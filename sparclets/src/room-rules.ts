@@ -39,7 +39,12 @@ export interface AnswerWindow {
   acceptUntil: Instant;
   /** Where windows of a player's own end at the latest. Absent while nothing bounds them: the slot is open for everybody. */
   ownEndAt?: Instant;
+  /** The most of everybody's time that a player may have, as a factor. Absent: as much as anybody can choose. */
+  maxFactor?: number;
 }
+
+/** The longest time a player can choose, as a factor of everybody's. */
+export const MAX_FACTOR = 3;
 
 /** When a window closes for a player whose time is `factor` times everybody's: it runs from the same opening. */
 export function ownCloseOf({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, "slot" | "acceptUntil">, factor: number): Instant {
@@ -80,7 +85,7 @@ export interface RoomDelivery {
   p95_ms: number | null;
 }
 
-/** Counters of a room. Only hosts and the big screen are ever given `answered`, and only hosts `delivery` and `screens`. */
+/** Counters of a room. Only hosts and the big screen are ever given `answered`, and only hosts what follows it. */
 export interface RoomTally {
   joined: number;
   connected: number;
@@ -88,6 +93,8 @@ export interface RoomTally {
   delivery?: RoomDelivery | null;
   /** Big screens that are connected. */
   screens?: number;
+  /** Players who have longer than the others for each slot. */
+  extended?: number;
 }
 
 /**

@@ -48,9 +48,10 @@ export const playerRoutes = {
     method: "PUT",
     path: "/api/v1/events/{id}/time_allowance",
     access: "event_player",
-    summary: "Give yourself longer for each question, privately. While a question is open it counts from the next one on",
+    summary: "Give yourself longer for each question, privately. After your first question of the event it counts from your next event on",
     params: z.object({ id: idOrSlug }),
     body: z.strictObject({ factor: timeFactor }),
-    answer: dataOf(z.object({ factor: timeFactor })),
+    /** `factor` is in force in this event, `next_factor` in those that are joined from now on. */
+    answer: dataOf(z.object({ factor: timeFactor, next_factor: timeFactor })),
   }),
 };

@@ -49,6 +49,8 @@ export type ServerMessage =
       delivery?: { sent: number; reached: number; p95_ms: number | null } | null;
       /** Big screens that are connected; hosts only. */
       screens?: number;
+      /** Players who have longer than the others; hosts only. */
+      extended?: number;
     }
   | { type: "ack"; id: string; receipt?: Receipt; seq?: number }
   | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }

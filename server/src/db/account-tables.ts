@@ -14,6 +14,7 @@ export interface UsersTable {
   pending_email: Maybe<string>;
   deleted_at: MaybeTimestamp;
   is_stand_in: Generated<boolean>;
+  time_percent: Generated<number>;
   date_joined: Timestamp;
 }
 

@@ -192,8 +192,6 @@ export interface EntriesTable {
   updated_at: Timestamp;
   excluded_at: MaybeTimestamp;
   time_percent: Generated<number>;
-  time_percent_before: Generated<number>;
-  time_changed_in: Maybe<string>;
   display_name: Maybe<string>;
 }
 

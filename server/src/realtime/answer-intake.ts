@@ -3,7 +3,7 @@ import type { Receipt } from "@sparc/contract/entities/room";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { type AnswerWindow, ownCloseOf } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, MAX_FACTOR, ownCloseOf } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
@@ -76,7 +76,9 @@ export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnap
     await lockEventShared(tx, eventId);
     const open = await findOpenWindow(tx, eventId, a.known);
     const firsts = firstOfEach(answers.filter((answer) => open !== null && answer.slot === open.slot && isInTime(open, answer)));
-    const stored = new Set((await insertAnswers(tx.db, eventId, [...firsts.values()])).map(keyOf));
+    const stored = new Set(
+      (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: maxPercentOf(open) })).map(keyOf),
+    );
     const rest = answers.filter((answer) => !stored.has(keyOf(answer)));
     const before = await findBefore(tx, eventId, rest);
     return answers.map((answer) => {
@@ -109,7 +111,10 @@ export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnap
     const slot = slots.find(({ key }) => key === given.slot);
     if (!slot) return refuse("slots.not_found");
     if (window?.slot !== given.slot) return refuse(slot.sealedAt === null ? "answers.not_open" : "answers.late");
-    const allowance = { timePercent: snapshot.extended.get(given.userId) ?? 100, graceMs: Math.min(given.rttMs, MAX_RTT_MS) };
+    const allowance = {
+      timePercent: Math.min(snapshot.extended.get(given.userId) ?? 100, maxPercentOf(window)),
+      graceMs: Math.min(given.rttMs, MAX_RTT_MS),
+    };
     if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) return refuse("answers.late");
     const rules = registry[event.type]?.rules;
     const parsed = rules?.schemas.pick.safeParse(given.answer);
@@ -168,6 +173,9 @@ function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
   for (const answer of answers) if (!firsts.has(keyOf(answer))) firsts.set(keyOf(answer), answer);
   return firsts;
 }
+
+/** Of everybody's time, the most that anybody has for a slot. */
+const maxPercentOf = (window: AnswerWindow | null) => Math.round((window?.maxFactor ?? MAX_FACTOR) * 100);
 
 /** The player's own window, and the way an answer had to go. */
 function isInTime(window: AnswerWindow, a: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {

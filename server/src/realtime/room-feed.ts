@@ -7,7 +7,7 @@ import { findAnswersOf, findAnswersToSlot } from "../features/answers/answers.re
 import { receiptOf } from "../features/answers/receipt.view.ts";
 import { createFindEntryInCrowd } from "../features/players/own-entries.service.ts";
 import { findGivenNames, type OwnEntry } from "../features/players/players.repository.ts";
-import { findChosenPercents } from "../features/players/time-allowance.repository.ts";
+import { findExtended } from "../features/players/time-allowance.repository.ts";
 import { factorOf } from "../features/players/time-allowance.service.ts";
 import type { BuildRoomView } from "../features/rooms/room-view.ts";
 import { findRoomSeqs } from "../features/rooms/rooms.repository.ts";
@@ -188,7 +188,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
     const answers = new Map(given.map((answer) => [answer.userId, answer]));
     const userIds = [...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId);
     const nameOf = await namesFor(snapshot, table, userIds);
-    const percents = await findChosenPercents(database.db, event.id);
+    const percents = await findExtended(database.db, event.id);
     const givenNames = await findGivenNames(database.db, event.id);
     await hub.sendEach(topic, ({ viewer: { userId } }) => {
       const isJoined = isRanked(table, userId);

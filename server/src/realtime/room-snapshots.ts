@@ -18,7 +18,7 @@ export interface RoomSnapshot {
   room: RoomRecord;
   slots: Slot<Json>[];
   window: AnswerWindow | null;
-  /** Who has longer than the others for the open slot, in percent. What is chosen while it is open does not touch it. */
+  /** Who has longer than the others, in percent of everybody's time; read when a slot opens. Nobody who may answer it can change theirs after that. */
   extended: ReadonlyMap<string, number>;
   /** Everybody who takes part; removed players do not. */
   playerCount: number;
@@ -61,7 +61,7 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     const slots = hasSameSlots ? known.slots : await findSlots(database.db, eventId);
     const rules = registry[event.type]?.room;
     const window = rules?.answerWindow({ rules: event.rules, slots, state: room.state }) ?? null;
-    const extended = window ? await findExtended(database.db, eventId, window.slot) : nobody;
+    const extended = window ? await findExtended(database.db, eventId) : nobody;
     const playerCount = event.entryCount - event.removedCount;
     const snapshot = { event, room, slots, window, extended, playerCount, loadedAt: clock.now() };
     cache.delete(eventId);

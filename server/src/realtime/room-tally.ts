@@ -3,6 +3,7 @@ import type { RoomTally } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import { countAnswers } from "../features/answers/answers.repository.ts";
+import { countExtended } from "../features/players/time-allowance.repository.ts";
 import type { AnswerIntake } from "./answer-intake.ts";
 import { type Deliveries, mergeDeliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
@@ -53,20 +54,28 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     await presence.report(eventId);
     const { connected, screens, deliveries: reports } = await presence.sum(database.db, eventId);
     const answered = snapshot.window ? await countAnswers(database.db, eventId, snapshot.window.slot) : 0;
-    return { joined: snapshot.playerCount, connected, answered, screens, delivery: mergeDeliveries(reports) };
+    const extended = await countExtended(database.db, eventId);
+    return { joined: snapshot.playerCount, connected, answered, screens, delivery: mergeDeliveries(reports), extended };
   }
 
   async function tick(): Promise<void> {
     const watched = watchedEvents();
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
     for (const eventId of watched) {
-      const { delivery, screens, ...counts } = await of(eventId);
-      const text = JSON.stringify([counts, delivery, screens]);
+      const { delivery, screens, extended, ...counts } = await of(eventId);
+      const text = JSON.stringify([counts, delivery, screens, extended]);
       if (lastSent.get(eventId) === text) continue;
       lastSent.set(eventId, text);
       const [host, screen] = [eventTopic(eventId, "host"), eventTopic(eventId, "screen")];
       if (hub.has(host))
-        await hub.broadcast(host, { type: "tick", topic: host, ...counts, delivery: delivery ?? null, screens: screens ?? 0 });
+        await hub.broadcast(host, {
+          type: "tick",
+          topic: host,
+          ...counts,
+          delivery: delivery ?? null,
+          screens: screens ?? 0,
+          extended: extended ?? 0,
+        });
       if (hub.has(screen)) await hub.broadcast(screen, { type: "tick", topic: screen, ...counts });
     }
   }

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { Content } from "@sparc/sparclets/trivia/trivia.schema";
 import type { AppContext } from "../app-context.ts";
 import { insertAnswers } from "../features/answers/answers.repository.ts";
@@ -90,7 +91,7 @@ async function answerAll(a: {
       ? [{ slot: a.slot, userId, value, receivedAt: a.openedAt + elapsedMs, elapsedMs }]
       : [];
   });
-  await insertAnswers(database.db, a.eventId, answers);
+  await insertAnswers(database.db, a.eventId, { answers, maxPercent: 100 * MAX_FACTOR });
 }
 
 async function must(result: Promise<{ ok: boolean; refusal?: { code: string } }>): Promise<void> {

@@ -61,6 +61,12 @@ export function hideNames({ state }: RoomInput, hasHiddenNames: boolean): StepRe
   return stay({ ...state, hasHiddenNames });
 }
 
+/** Between questions alone: nobody's open window moves. */
+export function capTime({ state }: RoomInput, factor: NonNullable<RoomState["timeCap"]>): StepResult {
+  const isOpen = state.phase === "question" || state.phase === "closing" || state.phase === "podium";
+  return isOpen ? refuse("trivia.wrong_phase") : stay({ ...state, timeCap: factor });
+}
+
 /** Settled, so far as the room knows: its turn is over and it was not dropped. */
 function isPlayed({ state, slots }: RoomInput, key: string): boolean {
   const at = slots.findIndex((slot) => slot.key === key);

@@ -11,6 +11,9 @@ const seconds = z.number().int().min(AUTO_ADVANCE_MIN_S).max(AUTO_ADVANCE_MAX_S)
 
 const slotKey = z.string().min(1).max(40);
 
+/** The most extended time a host may allow, as a factor of everybody's. Nobody can be kept from having some. */
+const timeCap = z.union([z.literal(1.5), z.literal(2), z.literal(3)]);
+
 /**
  * What a host may ask for. Each names the room's `seq` on the wire, so that a double one cannot skip. Looking back at an earlier screen is
  * the console's own business and no step. `skip` drops the coming or running question: nobody gets points for it.
@@ -28,6 +31,8 @@ export const roomCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("lock_lobby") }),
   z.strictObject({ type: z.literal("unlock_lobby") }),
   z.strictObject({ type: z.literal("hide_names"), is_on: z.boolean() }),
+  /** Nobody has longer than this, from the next question on. */
+  z.strictObject({ type: z.literal("cap_time"), factor: timeCap }),
   z.strictObject({ type: z.literal("void_question"), slot: slotKey }),
   z.strictObject({ type: z.literal("unvoid_question"), slot: slotKey }),
   z.strictObject({ type: z.literal("correct_key"), slot: slotKey, key: keyCorrection }),
@@ -50,6 +55,8 @@ export const roomState = z.object({
   paused: z.object({ at: z.number(), remainingMs: z.number() }).nullable().optional(),
   isLobbyLocked: z.boolean().optional(),
   hasHiddenNames: z.boolean().optional(),
+  /** The most extended time the host allows; absent until they say. */
+  timeCap: timeCap.optional(),
   /** While `closing`: until when somebody with extended time may answer, and whether the host has ended it. */
   extra: z.object({ until: z.number(), isEnded: z.boolean() }).nullable().optional(),
   /** A step that players and the big screen see later, because the show is broadcast: what it is, when it is taken, and where it was asked for. */
@@ -94,7 +101,7 @@ export const roomView = z.object({
   top: z.array(row).nullable(),
   /** Host and big screen only, with the answer: who was right first. */
   fastest: z.object({ name: z.string(), elapsed_ms: z.number().int() }).nullable().optional(),
-  /** Host and big screen only. `delivery` and `screens` are for the host alone. */
+  /** Host and big screen only. `delivery` and what follows it are for the host alone. */
   tally: z
     .object({
       joined: z.number().int(),
@@ -102,6 +109,7 @@ export const roomView = z.object({
       answered: z.number().int(),
       delivery: delivery.nullable().optional(),
       screens: z.number().int().optional(),
+      extended: z.number().int().optional(),
     })
     .nullable(),
   /** Host only, these three. */
@@ -113,6 +121,8 @@ export const roomView = z.object({
   remaining_ms: z.number().nullable().optional(),
   is_lobby_locked: z.boolean().optional(),
   has_hidden_names: z.boolean().optional(),
+  /** The most extended time that anybody has here, as a factor of everybody's time. */
+  time_cap: z.number().optional(),
   /** While `closing`: somebody with extended time may answer until then. For all audiences, and never who. */
   extra_time_until_ms: z.number().nullable().optional(),
   /** Host only: the step that was taken and when the others see it; null when they have seen everything. */

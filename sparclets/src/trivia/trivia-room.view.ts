@@ -1,4 +1,4 @@
-import type { AnswerWindow, RoomFastest, RoomRow, RoomTally } from "../room-rules.ts";
+import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
@@ -13,7 +13,7 @@ export function answerWindow({ state }: { state: RoomState }): AnswerWindow | nu
   const { phase, slot, openedAt, closesAt, acceptUntil } = state;
   if (phase !== "question" && phase !== "closing") return null;
   if (slot === null || openedAt === null || closesAt === null || acceptUntil === null) return null;
-  const window = { slot, openedAt, closesAt, acceptUntil };
+  const window = { slot, openedAt, closesAt, acceptUntil, ...(state.timeCap ? { maxFactor: state.timeCap } : {}) };
   if (phase === "question" && !state.paused) return window;
   const ownEndAt = state.extra?.until ?? closesAt;
   return { ...window, ownEndAt: state.paused ? Math.max(closesAt, Math.min(ownEndAt, state.paused.at)) : ownEndAt };
@@ -118,6 +118,7 @@ export function show(a: {
     remaining_ms: state.paused?.remainingMs ?? null,
     is_lobby_locked: state.isLobbyLocked ?? false,
     has_hidden_names: state.hasHiddenNames ?? false,
+    time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
     // Rules of events that were made before there was a choice lack it.
@@ -126,6 +127,10 @@ export function show(a: {
   };
 }
 
-function tallyFor(isHost: boolean, { joined, connected, answered, delivery, screens }: RoomTally): NonNullable<TriviaRoomView["tally"]> {
-  return isHost ? { joined, connected, answered, delivery: delivery ?? null, screens: screens ?? 0 } : { joined, connected, answered };
+function tallyFor(
+  isHost: boolean,
+  { joined, connected, answered, delivery, screens, extended }: RoomTally,
+): NonNullable<TriviaRoomView["tally"]> {
+  const counts = { joined, connected, answered };
+  return isHost ? { ...counts, delivery: delivery ?? null, screens: screens ?? 0, extended: extended ?? 0 } : counts;
 }

@@ -13,7 +13,17 @@ import { fastest } from "./trivia-fastest.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows } from "./trivia-room.view.ts";
-import { addTime, correctKey, hideNames, lockLobby, pause, type RoomInput, resume, voidQuestion } from "./trivia-room-changes.rules.ts";
+import {
+  addTime,
+  capTime,
+  correctKey,
+  hideNames,
+  lockLobby,
+  pause,
+  type RoomInput,
+  resume,
+  voidQuestion,
+} from "./trivia-room-changes.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
 import { limitMsOf } from "./trivia-time.rules.ts";
@@ -219,6 +229,8 @@ function change(
       return lockLobby(a, false);
     case "hide_names":
       return hideNames(a, command.is_on);
+    case "cap_time":
+      return capTime(a, command.factor);
     case "void_question":
       return voidQuestion(a, command.slot, true);
     case "unvoid_question":
@@ -258,6 +270,7 @@ function reduceShown(a: Step & { command: RoomCommand | ClockCommand }): StepRes
     case "lock_lobby":
     case "unlock_lobby":
     case "hide_names":
+    case "cap_time":
     case "void_question":
     case "unvoid_question":
     case "correct_key":

@@ -13,6 +13,8 @@ export interface RoomCounts {
   readonly delivery?: { readonly sent: number; readonly reached: number; readonly p95_ms: number | null } | null | undefined;
   /** Big screens that are connected; only hosts are told. */
   readonly screens?: number | undefined;
+  /** Players who have longer than the others; only hosts are told. */
+  readonly extended?: number | undefined;
 }
 
 export interface RoomNow<View> {
@@ -50,8 +52,8 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
         update({ view: message.state as View, seq: message.seq, hasLoaded: true, refusal: null, ...freshCounts(message.state) });
       } else if (message.type === "mine") update({ mine: message.mine });
       else if (message.type === "tick") {
-        const { joined, connected, answered, delivery, screens } = message;
-        update({ counts: { joined, connected, answered, delivery, screens } });
+        const { joined, connected, answered, delivery, screens, extended } = message;
+        update({ counts: { joined, connected, answered, delivery, screens, extended } });
       }
     };
     const onRefused = (refusal: string): void => update({ refusal, hasLoaded: true });

@@ -2,7 +2,6 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
-import { percentIn } from "../players/time-allowance.repository.ts";
 
 export interface NewAnswer {
   slot: string;
@@ -20,17 +19,17 @@ export interface StoredAnswer extends NewAnswer {
 
 /**
  * Stores answers of one event in one statement. Left alone are those already given, those of people without an entry, and those to the slot
- * that was open when its player came in. Answers who was stored.
+ * that was open when its player came in. `maxPercent`: of everybody's time, the most that the room allows. Answers who was stored.
  */
 export async function insertAnswers(
   db: Queryable,
   eventId: string,
-  answers: readonly NewAnswer[],
+  { answers, maxPercent }: { answers: readonly NewAnswer[]; maxPercent: number },
 ): Promise<{ slot: string; userId: string }[]> {
   const result = await sql<{ slot_key: string; user_id: string }>`
     insert into answers (event_id, slot_key, user_id, ordinal, value, received_at, elapsed_ms, time_percent)
     select ${eventId}::uuid, given.slot_key, given.user_id, 0, given.value::jsonb, given.received_at, given.elapsed_ms,
-      ${percentIn(sql`given.slot_key`)}
+      least(entries.time_percent, ${maxPercent}::smallint)
     from unnest(
       ${answers.map((answer) => answer.slot)}::text[],
       ${answers.map((answer) => answer.userId)}::uuid[],

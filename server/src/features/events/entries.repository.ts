@@ -69,8 +69,9 @@ export async function insertEntries(
       from unnest(${[...a.userIds]}::uuid[]) with ordinality as given (user_id, place)
       where not exists (select from entries where entries.event_id = ${a.eventId}::uuid and entries.user_id = given.user_id)
     ), added as (
-      insert into entries (event_id, user_id, entry_no, picks, joined_at, joined_in, updated_at)
-      select ${a.eventId}::uuid, user_id, entry_no, '{}', ${at}::timestamptz, ${a.openSlot}::text, ${at}::timestamptz from fresh
+      insert into entries (event_id, user_id, entry_no, picks, joined_at, joined_in, updated_at, time_percent)
+      select ${a.eventId}::uuid, user_id, entry_no, '{}', ${at}::timestamptz, ${a.openSlot}::text, ${at}::timestamptz, users.time_percent
+      from fresh join users on users.id = fresh.user_id
       returning user_id, entry_no
     ), counted as (
       update events set entry_count = entry_count + (select count(*)::int4 from fresh)

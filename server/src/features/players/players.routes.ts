@@ -36,7 +36,7 @@ export function playerHandlers(a: { players: PlayersService; timeAllowance: Time
     },
     "players.time_allowance": async ({ event, viewer, body }) => {
       const set = await timeAllowance.set({ eventId: event.event.id, userId: viewer.userId, factor: body.factor });
-      return set.ok ? ok({ data: { factor: set.value } }) : set;
+      return set.ok ? ok({ data: set.value }) : set;
     },
   };
 }

@@ -6,12 +6,19 @@ import { joinEvent } from "../events/entries.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
-import { updateTimePercent } from "./time-allowance.repository.ts";
+import { findOwnEntry } from "./players.repository.ts";
+import { updatePreferredPercent, updateTimePercent } from "./time-allowance.repository.ts";
+
+/** What is in force in this event, and what the player's next events begin with. */
+export interface ChosenTime {
+  factor: TimeFactor;
+  next_factor: TimeFactor;
+}
 
 /** How much longer a player may answer: their own business, told to nobody else. */
 export interface TimeAllowance {
-  /** In force from the next slot on while one is open; otherwise at once. */
-  set(a: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<TimeFactor>>;
+  /** In force at once until the player's first question of the event has opened, and from their next event on after that. */
+  set(a: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<ChosenTime>>;
 }
 
 const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live"]);
@@ -35,8 +42,11 @@ export function createTimeAllowance({ database, registry, bus, clock }: AppConte
         const slots = room ? await findSlots(tx.db, eventId) : [];
         const open = room && rules?.answerWindow({ rules: event.rules, slots, state: room.state });
         const openSlot = open?.slot ?? null;
-        const isSet = await updateTimePercent(tx, { eventId, userId, percent: percentOf(factor), openSlot });
-        return isSet ? ok(factor) : refuse("answers.not_joined");
+        await updateTimePercent(tx, { eventId, userId, percent: percentOf(factor), openSlot });
+        const entry = await findOwnEntry(tx.db, { eventId, userId });
+        if (!entry || entry.isRemoved) return refuse("answers.not_joined");
+        await updatePreferredPercent(tx, { userId, percent: percentOf(factor) });
+        return ok({ factor: factorOf(entry.timePercent), next_factor: factor });
       }),
   };
 }

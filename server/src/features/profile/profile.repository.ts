@@ -14,7 +14,7 @@ export async function anonymiseUser(db: Queryable, a: { userId: string; displayN
     .updateTable("users")
     .set({
       ...{ email, email_canonical: email, email_verified_at: null, pending_email: null, display_name: a.displayName },
-      ...{ photo_url: null, phone_number: null, role: "ordinary" as const, deleted_at: new Date(a.now) },
+      ...{ photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(a.now) },
     })
     .where("id", "=", a.userId)
     .execute();

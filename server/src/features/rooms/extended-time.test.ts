@@ -156,11 +156,11 @@ describeEachDatabase("extended time", (suite) => {
     expect(await phase()).toBe("reveal");
   });
 
-  test("what is chosen while a question is open counts from the next one on, however often it is changed", async () => {
+  test("what is chosen after one's first question counts from the next game on, however often it is changed", async () => {
     await open();
-    expect(await choose(plain, 3)).toMatchObject({ ok: true, value: 3 });
-    expect(await choose(plain, 1.5)).toMatchObject({ ok: true, value: 1.5 });
-    expect(await choose(double, 1)).toMatchObject({ ok: true });
+    expect(await choose(plain, 3)).toMatchObject({ ok: true, value: { factor: 1, next_factor: 3 } });
+    expect(await choose(plain, 1.5)).toMatchObject({ ok: true, value: { factor: 1, next_factor: 1.5 } });
+    expect(await choose(double, 1)).toMatchObject({ ok: true, value: { factor: 2, next_factor: 1 } });
     await pass(QUESTION_MS);
     world.clock.advance(1);
     expect(await answer(plain)).toBe("answers.late");
@@ -169,14 +169,61 @@ describeEachDatabase("extended time", (suite) => {
     await pass(550);
     await pass(0);
     await step({ type: "next" });
+    expect(await choose(triple, 1)).toMatchObject({ value: { factor: 3, next_factor: 1 } });
     await step({ type: "next" });
     await pass(3_000);
-    await choose(triple, 1);
     await pass(QUESTION_MS);
     world.clock.advance(1);
-    expect(await answer(double, 1, "q2")).toBe("answers.late");
-    expect(await answer(plain, 1, "q2")).toBe(QUESTION_MS + 1);
+    expect(await answer(plain, 1, "q2")).toBe("answers.late");
+    expect(await answer(double, 1, "q2")).toBe(QUESTION_MS + 1);
     expect(await answer(triple, 1, "q2")).toBe(QUESTION_MS + 1);
+    const nextGame = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    const event = await findEventById(suite.database.db, nextGame);
+    if (!event) throw new Error("no event");
+    expect(await processes[0].games.join({ event, userId: plain })).toMatchObject({ ok: true, value: { time_factor: 1.5 } });
+    expect(await processes[0].games.join({ event, userId: double })).toMatchObject({ ok: true, value: { time_factor: 1 } });
+  });
+
+  test("who comes in late chooses until their own first question, and is not waited for in the one they came into", async () => {
+    await open();
+    const late = (await world.addUser()).userId;
+    await choose(double, 1);
+    expect(await processes[0].games.join({ event: await load(), userId: late })).toMatchObject({ ok: true });
+    expect(await choose(late, 3)).toMatchObject({ value: { factor: 3, next_factor: 3 } });
+    for (const userId of [plain, double, triple]) await answer(userId);
+    await pass(QUESTION_MS);
+    expect((await state()).extra).toBeNull();
+    await pass(550);
+    await pass(0);
+    expect(await phase()).toBe("reveal");
+    expect(await choose(late, 2)).toMatchObject({ value: { factor: 2 } });
+    await step({ type: "next" });
+    await step({ type: "next" });
+    await pass(3_000);
+    expect(await choose(late, 3)).toMatchObject({ value: { factor: 2, next_factor: 3 } });
+  });
+
+  test("the host sees how many have longer, and what they allow bounds every window from the next question on", async () => {
+    await choose(double, 2);
+    await choose(triple, 3);
+    const host = await processes[0].feed.stateMessage({ eventId, audience: "host" });
+    expect(host).toMatchObject({ state: { tally: { extended: 2 } } });
+    expect(JSON.stringify(await processes[0].feed.stateMessage({ eventId, audience: "screen" }))).not.toContain("extended");
+    expect(await step({ type: "cap_time", factor: 1.5 })).toMatchObject({ ok: true });
+    await open();
+    expect(await processes[1].feed.stateMessage({ eventId, audience: "player" })).toMatchObject({ state: { time_cap: 1.5 } });
+    expect(await step({ type: "cap_time", factor: 3 })).toMatchObject({ ok: false });
+    await pass(QUESTION_MS);
+    expect((await state()).extra?.until).toBe(world.clock.now() + QUESTION_MS / 2);
+    await pass(QUESTION_MS / 2);
+    expect(await answer(double)).toBe((QUESTION_MS * 3) / 2);
+    world.clock.advance(1);
+    expect(await answer(triple)).toBe("answers.late");
+    await pass(550);
+    await pass(0);
+    expect(await points(double)).toBe(500);
+    const [stored] = await findAnswersToSlot(suite.database.db, eventId, "q1");
+    expect(stored).toMatchObject({ userId: double, timePercent: 150 });
   });
 
   test("a server that was away gives the wait its time back, and lets nobody else in again", async () => {

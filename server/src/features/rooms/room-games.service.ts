@@ -79,7 +79,7 @@ export function createRoomGames(parts: Parts): RoomGames {
       try {
         const joined = await joins.add(event.id, userId);
         if (!joined.ok) return joined;
-        return ok(await mine({ event, userId }, { entryNo: joined.value, isRemoved: false, timePercent: 100, givenName: null }));
+        return ok(await mine({ event, userId }));
       } catch (error) {
         if (error instanceof QueueFullError) return refuse("server.overloaded");
         throw error;

@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { type AnswerWindow, type ClockCommand, ownCloseOf, type RoomEffect, type RoomStep } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, type ClockCommand, MAX_FACTOR, ownCloseOf, type RoomEffect, type RoomStep } from "@sparc/sparclets/room-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -191,7 +191,8 @@ const isWaiting = ({ closesAt, ownEndAt }: AnswerWindow) => ownEndAt !== undefin
 
 /** Read under the event's lock: no answer can be stored and no time be chosen before the step is. */
 async function waitFactorOf(tx: Tx, eventId: string, window: AnswerWindow | null): Promise<number> {
-  return window === null ? 1 : (await findLongestWaiting(tx.db, eventId, window.slot)) / 100;
+  if (window === null) return 1;
+  return Math.min((await findLongestWaiting(tx.db, eventId, window.slot)) / 100, window.maxFactor ?? MAX_FACTOR);
 }
 
 /** Opens the lobby of a published event. Once; an open room stays as it is. */

@@ -246,7 +246,7 @@ describeEachDatabase("questions one plays alone, as one game", (suite) => {
 
   test("more time can be asked for before the first question's clock starts", async () => {
     const allowance = createTimeAllowance(world.context);
-    expect(await allowance.set({ eventId, userId, factor: 3 })).toEqual({ ok: true, value: 3 });
+    expect(await allowance.set({ eventId, userId, factor: 3 })).toEqual({ ok: true, value: { factor: 3, next_factor: 3 } });
     expect(await current()).toBeNull();
     const opened = world.clock.now();
     expect(await start()).toMatchObject({ ok: true, value: { slot: "q1", view: { closes_at_ms: opened + 60_000 } } });

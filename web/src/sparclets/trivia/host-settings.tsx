@@ -13,6 +13,8 @@ interface HostSettingsProps {
   readonly view: HostView;
   /** What the server's clock is ahead. */
   readonly offsetMs: number;
+  /** How many players have longer than the others. */
+  readonly extended: number;
   readonly commands: HostCommands;
   readonly areKeysOn: boolean;
   readonly onKeys: (areOn: boolean) => void;
@@ -24,12 +26,13 @@ const SECONDS = [3, 5, 8, 10, 15, 20, 30, 45, 60];
 
 /** How the game goes on, who gets in, and the keys and the sound of this device. */
 export function HostSettings(props: HostSettingsProps): ReactElement {
-  const { event, view, offsetMs, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
+  const { event, view, offsetMs, extended, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
   return (
     <section className="hc-settings" aria-labelledby="host-settings">
       <h2 className="h4" id="host-settings">
         Settings
       </h2>
+      {view.phase === "podium" ? null : <ExtendedTime view={view} extended={extended} commands={commands} />}
       {view.auto_advance && view.phase !== "podium" ? <Pace auto={view.auto_advance} commands={commands} /> : null}
       <HostToggle
         label="Keys on this device"
@@ -49,6 +52,28 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
         <HostDoors event={event} view={view} commands={commands} onEnd={onEnd} />
       </div>
     </section>
+  );
+}
+
+const TIME_CAPS = [1.5, 2, 3];
+
+/** How many have longer than the others, and how much longer at most. Set between questions: an open window does not move. */
+function ExtendedTime({ view, extended, commands }: Pick<HostSettingsProps, "view" | "extended" | "commands">): ReactElement {
+  const isAsking = view.phase === "question" || view.phase === "closing";
+  return (
+    <Select
+      label="Extended time, at most"
+      hint={`${extended.toLocaleString()} ${extended === 1 ? "player has" : "players have"} more time.${isAsking ? " Can be changed between questions." : ""}`}
+      value={view.time_cap ?? 3}
+      disabled={isAsking || commands.busy !== null}
+      onChange={(event) => void commands.send({ type: "cap_time", factor: Number(event.target.value) })}
+    >
+      {TIME_CAPS.map((factor) => (
+        <option key={factor} value={factor}>
+          ×{factor}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -146,6 +146,18 @@ describe("the host's one button", () => {
     await click(/^Close now/);
     expect(sentTypes()).toEqual(["end_now"]);
   });
+
+  test("bounds extended time between questions, and sees how many have some", async () => {
+    await host({ phase: "leaderboard", closes_at_ms: null, tally: { joined: 3, connected: 3, answered: 0, extended: 2 } });
+    expect(text()).toContain("2 players have more time.");
+    const cap = page.root.querySelector<HTMLSelectElement>("select") as HTMLSelectElement;
+    expect([...cap.options].map(({ value }) => value)).toEqual(["1.5", "2", "3"]);
+    await act(async () => {
+      cap.value = "1.5";
+      cap.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(room.sent.map(({ command }) => command)).toEqual([{ type: "cap_time", factor: 1.5 }]);
+  });
 });
 
 describe("the console's keys", () => {

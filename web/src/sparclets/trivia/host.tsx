@@ -117,6 +117,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
               event={event}
               view={view}
               offsetMs={offsetMs}
+              extended={counts?.extended ?? 0}
               commands={commands}
               areKeysOn={areKeysOn}
               onKeys={setKeysOn}

@@ -13,6 +13,7 @@ import { PlayFrame, PointsEnd, QuestionHead } from "./play-frame.tsx";
 import type { Guess } from "./play-locked.tsx";
 import { playSound } from "./play-sound.ts";
 import { Verdict } from "./play-verdict.tsx";
+import { timeFactorOf } from "./play-window.ts";
 import { RightAnswer } from "./right-answer.tsx";
 import {
   gapWords,
@@ -92,7 +93,7 @@ export function RevealScreen({
       />
       {receipt ? null : <Fate phase={phase} />}
       {result && result.lines.length > 0 && verdict !== "wrong" && verdict !== "none" ? (
-        <Lines result={result} elapsedMs={receipt?.elapsed_ms ?? null} limitS={question.time_limit_s * (mine.time_factor ?? 1)} />
+        <Lines result={result} elapsedMs={receipt?.elapsed_ms ?? null} limitS={question.time_limit_s * timeFactorOf(view, mine)} />
       ) : null}
       {isTiled ? null : <RightAnswer question={question} answer={receipt?.answer} />}
       {(isTiled ? question.correct : null)?.map((id) => (

@@ -8,6 +8,7 @@ import { PlayFrame, QuestionHead } from "./play-frame.tsx";
 import { RevealScreen } from "./play-later.ts";
 import type { Guess } from "./play-locked.tsx";
 import { QuestionScreen } from "./play-question.tsx";
+import { timeFactorOf } from "./play-window.ts";
 import { storedAnswer } from "./trivia-answer.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useOwnWindow } from "./use-own-window.ts";
@@ -30,7 +31,7 @@ interface QuestionRoundProps {
 /** One question from its opening to its answer. What became of an own answer that was under way at the close is still told. */
 export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round }: QuestionRoundProps): ReactElement {
   const { event, view, question, mine, isWatching } = round;
-  const window = useOwnWindow({ view, timeFactor: mine.time_factor ?? 1, offsetMs });
+  const window = useOwnWindow({ view, timeFactor: timeFactorOf(view, mine), offsetMs });
   const isTaking = window.isOpen && !isWatching;
   const own = useAnswer({
     eventId: event.id,

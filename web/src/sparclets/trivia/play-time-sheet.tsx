@@ -16,18 +16,24 @@ interface TimeSheetProps {
 
 const FACTORS: readonly TimeFactor[] = [1, 1.5, 2, 3];
 
-/** Extended time: chosen before play, private, undone the same way. The choice shows at once and goes back when it could not be kept. */
+/**
+ * Extended time: chosen before one's first question, private, undone the same way; a later choice is for the next game. It shows at once and
+ * goes back when it could not be stored.
+ */
 export function TimeSheet({ eventId, mine, onMine, onClose }: TimeSheetProps): ReactElement {
   const [problem, setProblem] = useState<string | null>(null);
-  const current = mine.time_factor ?? 1;
+  const [chosen, setChosen] = useState<TimeFactor>(mine.time_factor ?? 1);
+  const [isForNext, setForNext] = useState(false);
   const choose = async (factor: TimeFactor): Promise<void> => {
     setProblem(null);
-    onMine({ ...mine, time_factor: factor });
+    setChosen(factor);
     try {
-      await call("players.time_allowance", { params: { id: eventId }, body: { factor } });
+      const { data } = await call("players.time_allowance", { params: { id: eventId }, body: { factor } });
+      setForNext(data.factor !== factor);
+      onMine({ ...mine, time_factor: data.factor });
       announce(factor === 1 ? "Everybody’s time" : `Time times ${factor}`);
     } catch (error) {
-      onMine(mine);
+      setChosen(chosen);
       setProblem(friendlyError(error));
       announce("Your time was not changed.", "assertive");
     }
@@ -39,11 +45,14 @@ export function TimeSheet({ eventId, mine, onMine, onClose }: TimeSheetProps): R
         <Segmented
           label="Your time for each question"
           options={FACTORS.map((factor) => ({ value: String(factor), label: factor === 1 ? "As everybody" : `×${factor}` }))}
-          value={String(current)}
+          value={String(chosen)}
           onChange={(value) => void choose(Number(value) as TimeFactor)}
         />
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
-        <p className="small meta">Only you see this. It holds from the next question on.</p>
+        {isForNext ? <Notice tone="info">You have had a question already: this counts from your next game on.</Notice> : null}
+        <p className="small meta">
+          The host sees how many have more time, not who, and may allow less of it. It stays for your next games.
+        </p>
       </div>
     </Sheet>
   );

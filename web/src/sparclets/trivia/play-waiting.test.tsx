@@ -152,10 +152,11 @@ describe("the lobby", () => {
     expect(document.documentElement.hasAttribute("data-less-motion")).toBe(true);
     expect(lessMotion.isOn()).toBe(true);
   });
-  test("gives more time at once, and takes it back when the server does not", async () => {
+  test("gives more time, and goes back to what there was when the server does not", async () => {
     await show();
     await press("More time");
-    answer = (path) => (path.endsWith("time_allowance") ? Response.json({ data: { factor: 2 } }) : Response.json({ data: mineWith() }));
+    answer = (path) =>
+      path.endsWith("time_allowance") ? Response.json({ data: { factor: 2, next_factor: 2 } }) : Response.json({ data: mineWith() });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="2"]')?.click());
     await settle();
     expect(calls.findLast(({ method }) => method === "PUT")).toMatchObject({ body: { factor: 2 } });
@@ -163,7 +164,17 @@ describe("the lobby", () => {
     answer = () => Response.json({ error: "Try again later", code: "server.overloaded" }, { status: 503 });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="3"]')?.click());
     await settle();
-    expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2, 3, undefined]);
+    expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2]);
+    expect(document.querySelector<HTMLInputElement>('input[value="2"]')?.checked).toBe(true);
     expect(document.querySelector("dialog")?.textContent).toContain("Try again later");
+  });
+  test("says that more time counts from the next game on, once a question was asked", async () => {
+    await show();
+    await press("More time");
+    answer = () => Response.json({ data: { factor: 1, next_factor: 2 } });
+    await act(async () => document.querySelector<HTMLInputElement>('input[value="2"]')?.click());
+    await settle();
+    expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([1]);
+    expect(document.querySelector("dialog")?.textContent).toContain("from your next game on");
   });
 });

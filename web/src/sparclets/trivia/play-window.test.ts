@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { roomWith } from "./play.fixtures.tsx";
-import { ownWindowOf } from "./play-window.ts";
+import { mineWith, roomWith } from "./play.fixtures.tsx";
+import { ownWindowOf, timeFactorOf } from "./play-window.ts";
 
 const asked = roomWith({ opened_at_ms: 1_000, closes_at_ms: 21_000 });
 const closing = { ...asked, phase: "closing" as const, extra_time_until_ms: 61_000 };
@@ -10,6 +10,11 @@ describe("a player's own time", () => {
   test("is everybody's, or stretched from the opening", () => {
     expect(at(asked, 1, 5_000)).toEqual({ isOpen: true, closesAtMs: 21_000, durationMs: 20_000 });
     expect(at(asked, 1.5, 5_000)).toEqual({ isOpen: true, closesAtMs: 31_000, durationMs: 30_000 });
+  });
+  test("is bounded by what the host allows", () => {
+    expect(timeFactorOf({ ...asked, time_cap: 1.5 }, mineWith({ time_factor: 3 }))).toBe(1.5);
+    expect(timeFactorOf({ ...asked, time_cap: 1.5 }, mineWith())).toBe(1);
+    expect(timeFactorOf(asked, mineWith({ time_factor: 3 }))).toBe(3);
   });
   test("goes on after the others' for those who asked, and no longer than asked", () => {
     expect(at(closing, 2, 40_999).isOpen).toBe(true);

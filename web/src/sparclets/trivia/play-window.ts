@@ -1,3 +1,4 @@
+import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
 /** When one player may answer: everybody's window, stretched by the extended time they asked for. Server times in milliseconds. */
@@ -5,6 +6,11 @@ export interface OwnWindow {
   readonly isOpen: boolean;
   readonly closesAtMs: number;
   readonly durationMs: number;
+}
+
+/** A player's own time as a factor of everybody's, as far as the host allows it. */
+export function timeFactorOf(view: TriviaRoomView, mine: Mine): number {
+  return Math.min(mine.time_factor ?? 1, view.time_cap ?? 3);
 }
 
 const SHUT: OwnWindow = { isOpen: false, closesAtMs: 0, durationMs: 0 };
