@@ -35,10 +35,21 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          environment: "node",
+          include: ["web/src/**/*.test.ts"],
+          ...sharesWorker,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: "pages",
           environment: "happy-dom",
+          // Each file has a DOM and modules of its own without a thread of its own: half the time of the default pool.
+          pool: "vmThreads",
           css: { include: [/tokens\.css/] },
-          include: ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"],
-          setupFiles: ["./web/src/patience.fixtures.ts"],
+          include: ["web/src/**/*.test.tsx"],
+          setupFiles: ["./web/src/testing/patient-wait.ts"],
           ...timeouts,
         },
       },

@@ -7,7 +7,11 @@ import { vi } from "vitest";
 const WAIT_MS = 20_000;
 
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-const waitFor = vi.waitFor.bind(vi);
+/** Files of one worker may share `vi` while each has globals of its own, so each wraps vitest's own function anew. */
+const shared = vi as typeof vi & { plainWaitFor?: typeof vi.waitFor };
+shared.plainWaitFor ??= vi.waitFor.bind(vi);
+const { plainWaitFor } = shared;
+
 vi.waitFor = async (check, options) => {
   const isActing = react.IS_REACT_ACT_ENVIRONMENT;
   const look = async (): Promise<Awaited<ReturnType<typeof check>>> => {
@@ -19,7 +23,7 @@ vi.waitFor = async (check, options) => {
     }
   };
   try {
-    return await waitFor(look, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });
+    return await plainWaitFor(look, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });
   } finally {
     react.IS_REACT_ACT_ENVIRONMENT = isActing;
   }
