@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleServer } from "./bundle-server.mjs";
+import { bundleServer, serverSources } from "./bundle-server.mjs";
 import { compressAssets } from "./compress-assets.mjs";
 import { root, say } from "./install.mjs";
 import { fingerprint } from "./sources.mjs";
@@ -39,7 +39,7 @@ const targets = [
     name: "server",
     entry: "server/src/main.ts",
     output: "server/dist/main.mjs",
-    sources: [...shared, "server/src", "server/package.json", "scripts/bundle-server.mjs"],
+    sources: serverSources,
     build: () => bundleServer(root),
   },
 ];

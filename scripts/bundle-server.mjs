@@ -1,11 +1,14 @@
 /**
- * Bundles the server and its plain JavaScript dependencies into server/dist/main.mjs.
+ * Bundles the server and its plain JavaScript dependencies into server/dist/main.mjs. Run by itself it bundles the program and its commands
+ * for tests, when the sources have changed since, and prints where the two files are as JSON.
  * Each bundled module of ours keeps the address of its source file in import.meta, so paths to migrations, workers
  * and the web's build are the same in the bundle as in development.
  */
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { build } from "esbuild";
+import { root as ownRoot } from "./install.mjs";
+import { fingerprint } from "./sources.mjs";
 
 /** Packages that carry native code, WebAssembly or worker files of their own, or find their files by path. */
 const external = ["@electric-sql/pglite", "@electric-sql/*", "@node-rs/*", "@resvg/*", "pg-native", "pino", "pino-*", "satori", "sharp"];
@@ -38,13 +41,23 @@ function keepSourceAddresses({ root, outputFolder }) {
   };
 }
 
-export async function bundleServer(root) {
-  const outputFolder = join(root, "server", "dist");
-  rmSync(outputFolder, { recursive: true, force: true });
-  await build({
+/** What a bundle of the server is made from. */
+export const serverSources = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "sparclets/src",
+  "contract/src",
+  "server/src",
+  "server/package.json",
+  "scripts/bundle-server.mjs",
+];
+
+function bundle({ root, entryPoints, outputFolder }) {
+  return build({
     absWorkingDir: root,
-    entryPoints: [join(root, "server", "src", "main.ts")],
-    outfile: join(outputFolder, "main.mjs"),
+    entryPoints,
+    outdir: outputFolder,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     format: "esm",
     platform: "node",
@@ -58,3 +71,27 @@ export async function bundleServer(root) {
     logLevel: "warning",
   });
 }
+
+export async function bundleServer(root) {
+  const outputFolder = join(root, "server", "dist");
+  rmSync(outputFolder, { recursive: true, force: true });
+  await bundle({ root, entryPoints: { main: join(root, "server", "src", "main.ts") }, outputFolder });
+}
+
+/** In a folder named after the sources, so that two runs of tests on different sources do not take each other's. */
+async function bundleForTests(root) {
+  const cache = join(root, "server", ".cache");
+  const folder = join(cache, `test-server-${fingerprint(root, serverSources).slice(0, 16)}`);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    for (const old of readdirSync(cache)) if (old.startsWith("test-server-")) rmSync(join(cache, old), { recursive: true, force: true });
+    const draft = `${folder}.${process.pid}`;
+    const source = (path) => join(root, "server", "src", path);
+    await bundle({ root, entryPoints: { main: source("main.ts"), cli: source("cli/main.ts") }, outputFolder: draft });
+    if (existsSync(folder)) rmSync(draft, { recursive: true });
+    else renameSync(draft, folder);
+  }
+  return { main: join(folder, "main.mjs"), cli: join(folder, "cli.mjs") };
+}
+
+if (import.meta.main) console.log(JSON.stringify(await bundleForTests(ownRoot)));

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MainProcess, startMain, untilListening } from "./testing/main-process.ts";
+import { copyMigratedData } from "./testing/migrated-data.ts";
 
 let dataDir = "";
 const started: MainProcess[] = [];
@@ -59,6 +60,7 @@ describe("the program", () => {
   });
 
   test("without an admin prints a link that makes one, and with one never again", async () => {
+    await copyMigratedData(dataDir);
     const first = run({});
     const url = await untilListening(first);
     await expect.poll(() => first.output()).toMatch(/setup\?token=[\w-]{22}\n/);
@@ -76,6 +78,7 @@ describe("the program", () => {
   });
 
   test("refuses a data directory that is in use, whose owner goes on; a second signal does not wait for a call that never ends", async () => {
+    await copyMigratedData(dataDir);
     const owner = run({});
     const url = await untilListening(owner);
     const second = run({});
@@ -92,6 +95,7 @@ describe("the program", () => {
   });
 
   test("a port in use is told in plain words", async () => {
+    await copyMigratedData(dataDir);
     const other = await takePort();
     const { port } = other.address() as AddressInfo;
     const { ended, output } = run({ PORT: String(port) });

@@ -11,7 +11,7 @@ import { createPasswordHasher } from "../features/auth/password-hash.ts";
 import { createSignIn } from "../features/auth/sign-in.service.ts";
 import { createLogger } from "../lib/logger.ts";
 import { createMemoryBus } from "../realtime/bus-memory.ts";
-import { describeEachDatabase } from "../testing/test-database.ts";
+import { describeDatabase } from "../testing/test-database.ts";
 import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
 import { doctor, durabilityWords } from "./doctor.ts";
@@ -21,7 +21,7 @@ import { verifyLedger } from "./verify-ledger.ts";
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
-describeEachDatabase("an operator's commands", (suite) => {
+describeDatabase("an operator's commands", (suite) => {
   let context: AppContext;
   let lines: string[];
 

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
 import { createRehearsals } from "../features/rehearsals/rehearsals.service.ts";
-import { describeEachDatabase } from "../testing/test-database.ts";
+import { describeDatabase } from "../testing/test-database.ts";
 import { type AccessSources, checkAccess, findEventAccess, hasPolicy } from "./access-matrix.ts";
 import type { Viewer } from "./handler.ts";
 import { createHttpWorld, type HttpWorld } from "./http.fixtures.ts";
@@ -151,7 +151,7 @@ function targetsOf(route: Route): [Target, Row][] {
   return rows.filter(([target]) => (target === "nothing") !== hasObject);
 }
 
-describeEachDatabase("the access matrix", (suite) => {
+describeDatabase("the access matrix", (suite) => {
   test("every route answers everybody as it should", { timeout: 60_000 }, async () => {
     await suite.truncateAll();
     const scene = await createScene(suite.database);

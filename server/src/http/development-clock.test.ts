@@ -3,13 +3,13 @@ import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createSessions } from "../features/auth/sessions.service.ts";
 import { createLogger } from "../lib/logger.ts";
-import { describeEachDatabase } from "../testing/test-database.ts";
+import { describeDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
 const HOUR_MS = 3_600_000;
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 
-describeEachDatabase("the development clock", (suite) => {
+describeDatabase("the development clock", (suite) => {
   test("an admin moves the server's time where it is switched on; elsewhere there is no such address", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);

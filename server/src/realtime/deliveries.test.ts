@@ -10,7 +10,7 @@ import { createWorld, type World } from "../features/events/events.fixtures.ts";
 import { findEventById } from "../features/events/events.repository.ts";
 import { beatRooms } from "../features/rooms/rooms.repository.ts";
 import type { Viewer } from "../http/handler.ts";
-import { describeEachDatabase } from "../testing/test-database.ts";
+import { describeDatabase } from "../testing/test-database.ts";
 import { createLive, type Live } from "./live.ts";
 
 interface Message {
@@ -22,7 +22,7 @@ interface Message {
   state?: { phase: string; tally: { delivery?: unknown } | null };
 }
 
-describeEachDatabase("delivery of questions", (suite) => {
+describeDatabase("delivery of questions", (suite) => {
   let world: World;
   let eventId: string;
   let hosts: Record<0 | 1, { live: Live; server: Server }>;

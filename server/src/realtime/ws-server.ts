@@ -201,7 +201,7 @@ export function createSocketServer(parts: Parts): SocketServer {
       server.off("upgrade", onUpgrade);
       for (const connection of everyone()) connection.close(closeCode.restart, "restart", Math.random() * RESTART_WINDOW_MS);
       for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.close(closeCode.restart, "restart");
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      if (sockets.clients.size > 0) await new Promise((resolve) => setTimeout(resolve, 250));
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },

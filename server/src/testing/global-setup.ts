@@ -1,19 +1,15 @@
 /**
- * Once per vitest run: a snapshot of the migrated PGlite (kept between runs, by the migrations' checksum) and a migrated
- * template database on PostgreSQL, dropped at the end. Without a PostgreSQL its tests are skipped with one line, or the
+ * Once per vitest run: the migrated embedded database, the built server, and a migrated template database on PostgreSQL,
+ * dropped at the end. Without a PostgreSQL its tests are skipped with one line, or the
  * run fails under REQUIRE_SERVICES=1.
  */
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate, readMigrations } from "../db/migrate.ts";
-import { openPglite } from "../db/open-pglite.ts";
+import { migrate } from "../db/migrate.ts";
 import { openPostgres } from "../db/open-postgres.ts";
-import { sha256 } from "../lib/crypto.ts";
 import { createLogger } from "../lib/logger.ts";
+import { findBuiltServer } from "./built-server.ts";
+import { prepareMigratedData } from "./migrated-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,38 +20,18 @@ declare module "vitest" {
 }
 
 const logger = createLogger({ level: "error" });
-const CACHE_DIR = fileURLToPath(new URL("../../../.cache/test-database/", import.meta.url));
-const SNAPSHOT_FORMAT = "1";
 const PREFIX = "sparc_test_";
 const CONNECT_LIMIT_MS = 2_000;
 
 export async function setup(project: TestProject): Promise<void> {
-  const migrations = await readMigrations();
-  const mark = sha256(SNAPSHOT_FORMAT + migrations.map(({ checksum }) => checksum).join())
-    .toString("hex")
-    .slice(0, 16);
-  project.provide("pgliteSnapshot", await prepareSnapshot(mark));
+  const { snapshotFile } = await prepareMigratedData();
+  project.provide("pgliteSnapshot", snapshotFile);
+  findBuiltServer();
   project.provide("postgresTemplate", await prepareTemplate());
 }
 
 export async function teardown(): Promise<void> {
   if (isReachable) await dropDatabases((owner) => owner === process.pid).catch(() => undefined);
-}
-
-async function prepareSnapshot(mark: string): Promise<string> {
-  const name = `pglite-${mark}.tar`;
-  const file = join(CACHE_DIR, name);
-  if (existsSync(file)) return file;
-  await mkdir(CACHE_DIR, { recursive: true });
-  const database = await openPglite({ directory: null, logger });
-  await migrate(database);
-  const draft = `${file}.${process.pid}`;
-  await database.dump?.(draft);
-  await database.close();
-  await rename(draft, file);
-  for (const old of await readdir(CACHE_DIR))
-    if (/^pglite-\w+\.tar$/.test(old) && old !== name) await rm(join(CACHE_DIR, old), { force: true });
-  return file;
 }
 
 const postgresUrl = () => process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";

@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { openPglite } from "../db/open-pglite.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { createLogger } from "../lib/logger.ts";
+import { isFullRun } from "./full-run.ts";
 
 export type DatabaseKind = Database["kind"];
 
@@ -57,7 +58,10 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   await runOnServer(template.url, `create database ${name} template ${template.name}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  const database = await openPostgres({ connectionString: url.href, poolSize: POOL_SIZE, logger, isUnsafeAllowed: true });
+  const connection = new URL(url);
+  // What ordinary suites write need not outlive a power cut. Suites that prove what does open their own connections by `url`.
+  connection.searchParams.set("options", "-c synchronous_commit=off");
+  const database = await openPostgres({ connectionString: connection.href, poolSize: POOL_SIZE, logger, isUnsafeAllowed: true });
   return {
     kind: "postgres",
     database,
@@ -80,18 +84,27 @@ async function runOnServer(connectionString: string, text: string): Promise<void
   }
 }
 
-/** Empties only what holds rows: truncating every table costs more than most tests. */
+/**
+ * Deletes instead of truncating, which makes files anew for each table, and as a replica, so that the order of foreign keys does not matter:
+ * 17 ms instead of 740 ms.
+ */
+const EMPTY_ALL = sql.raw(`do $$
+declare item record; is_filled boolean;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  for item in select quote_ident(relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations' loop
+    execute 'select exists (select from ' || item.name || ')' into is_filled;
+    if is_filled then execute 'delete from ' || item.name; end if;
+  end loop;
+  for item in select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' and last_value is not null loop
+    perform setval(item.name, 1, false);
+  end loop;
+end $$`);
+
+/** What the test before wrote behind its answers may still be on its way: a transaction that loses such a race is tried again. */
 async function truncateAll(database: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`
-    select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migrations'`.execute(database.db);
-  if (tables.rows.length === 0) return;
-  const looks = tables.rows.map(({ name }) => sql`select ${name}::text as name where exists (select from ${sql.raw(name)})`);
-  const filled = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(database.db);
-  if (filled.rows.length === 0) return;
-  const truncate = sql.raw(`truncate ${filled.rows.map(({ name }) => name).join(", ")} restart identity cascade`);
-  // What the test before wrote behind its answers may still be on its way: a transaction that loses such a race is tried again.
-  await database.transaction((tx) => truncate.execute(tx.db));
+  await database.transaction((tx) => EMPTY_ALL.execute(tx.db));
 }
 
 function describeOn(kind: DatabaseKind, define: (suite: DatabaseSuite) => void): void {
@@ -116,7 +129,13 @@ function describeOn(kind: DatabaseKind, define: (suite: DatabaseSuite) => void):
   });
 }
 
-/** Runs one suite on PGlite and again on PostgreSQL, where that can be reached. */
+/** Runs one suite on PostgreSQL where that can be reached, else on PGlite; in a full run on both. */
+export function describeDatabase(name: string, define: (suite: DatabaseSuite) => void): void {
+  if (isFullRun) describeEachDatabase(name, define);
+  else describe(name, () => describeOn(isPostgresReachable() ? "postgres" : "pglite", define));
+}
+
+/** Runs one suite on PGlite and again on PostgreSQL, where that can be reached: for what the two could answer differently. */
 export function describeEachDatabase(name: string, define: (suite: DatabaseSuite) => void): void {
   describe(`${name} (pglite)`, () => describeOn("pglite", define));
   describePostgres(`${name} (postgres)`, define);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const PATH = "/admin/v1/communities";
 const limestone = { name: "Limestone Rec", slug: "limestone", description: "Rec league scores." };
 
-describeEachDatabase("communities of the admin area", (suite) => {
+describeDatabase("communities of the admin area", (suite) => {
   let world: HttpWorld;
   let admin: string;
   let adminId: string;

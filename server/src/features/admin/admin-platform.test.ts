@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const DAY_MS = 86_400_000;
 
-describeEachDatabase("users, log, figures and events of the admin area", (suite) => {
+describeDatabase("users, log, figures and events of the admin area", (suite) => {
   let world: HttpWorld;
   let adminId: string;
   let admin: string;

@@ -7,14 +7,14 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const home = { winner: "home" };
 const away = { winner: "away" };
 
-describeEachDatabase("an event's analytics", (suite) => {
+describeDatabase("an event's analytics", (suite) => {
   let world: HttpWorld;
   beforeEach(async () => {
     await suite.truncateAll();

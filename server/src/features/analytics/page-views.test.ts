@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findPageCounts } from "./page-counts.repository.ts";
 
-describeEachDatabase("page views", (suite) => {
+describeDatabase("page views", (suite) => {
   let world: HttpWorld;
   beforeEach(async () => {
     await suite.truncateAll();

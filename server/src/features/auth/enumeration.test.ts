@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../testing/fake-clock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld } from "./accounts.fixtures.ts";
 import { createForgottenPassword } from "./forgotten-password.service.ts";
 import { createLoginGuard } from "./login-guard.service.ts";
@@ -14,7 +14,7 @@ const UNKNOWN = "xyz@example.org";
 const WRONG = "not this one at all";
 
 /** What a stranger could measure is proved by what is done for it: the same statements in the same order, the same hashing. */
-describeEachDatabase("an address that is nobody's", (suite) => {
+describeDatabase("an address that is nobody's", (suite) => {
   let world: AccountsWorld;
   let signIn: SignIn;
   let parts: Parameters<typeof createSignIn>[1];

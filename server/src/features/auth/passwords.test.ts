@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { isFullRun } from "../../testing/full-run.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, NEW_PASSWORD, PASSWORD, tokenIn } from "./accounts.fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const ANA = "ana@example.org";
 
-describeEachDatabase("passwords of accounts", (suite) => {
+describeDatabase("passwords of accounts", (suite) => {
   let mailbox: Mailbox;
   let clock: FakeClock;
   let world: AccountsWorld;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Environment } from "../../config.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens } from "./accounts.fixtures.ts";
 import { createFactorSeal } from "./factor-seal.ts";
 import { base32, STEP_MS, stepAt, totpCode } from "./totp.ts";
@@ -10,7 +10,7 @@ import { base32, STEP_MS, stepAt, totpCode } from "./totp.ts";
 const ANA = "ana@example.org";
 const SHORT = "hj4kd8sq";
 
-describeEachDatabase("the second factor", (suite) => {
+describeDatabase("the second factor", (suite) => {
   let mailbox: Mailbox;
   let clock: FakeClock;
   let world: AccountsWorld;

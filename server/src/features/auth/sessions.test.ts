@@ -6,7 +6,7 @@ import { readConfig } from "../../config.ts";
 import { createLogger } from "../../lib/logger.ts";
 import { createMemoryBus } from "../../realtime/bus-memory.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import type { Client, Pair } from "./session-steps.ts";
 import { createSessions, type Sessions } from "./sessions.service.ts";
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const client: Client = { userAgent: "test", address: "192.0.2.7" };
 const thief: Client = { userAgent: "other", address: "198.51.100.9" };
 
-describeEachDatabase("sessions", (suite) => {
+describeDatabase("sessions", (suite) => {
   let clock: FakeClock;
   let context: AppContext;
   let sessions: Sessions;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, PASSWORD, tokenIn } from "./accounts.fixtures.ts";
 import { createSetupLink } from "./setup.service.ts";
 
 const ANA = "ana@example.org";
 
-describeEachDatabase("the first admin", (suite) => {
+describeDatabase("the first admin", (suite) => {
   let clock: FakeClock;
   let world: AccountsWorld;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type App, createApp } from "../../app.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -19,7 +19,7 @@ const wide = {
 
 type Answer = Awaited<ReturnType<App["http"]["inject"]>>;
 
-describeEachDatabase("signing in", (suite) => {
+describeDatabase("signing in", (suite) => {
   let app: App;
   let clock: FakeClock;
 

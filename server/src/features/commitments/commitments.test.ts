@@ -3,7 +3,7 @@ import type { Commitment } from "@sparc/contract/entities/commitment";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { beatRooms } from "../rooms/rooms.repository.ts";
 import { createRoomsService, type RoomsService } from "../rooms/rooms.service.ts";
@@ -11,7 +11,7 @@ import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { digestParts } from "./digest-parts.ts";
 
-describeEachDatabase("the seal of an event's questions and keys", (suite) => {
+describeDatabase("the seal of an event's questions and keys", (suite) => {
   let world: HttpWorld;
   let host: string;
   let member: string;

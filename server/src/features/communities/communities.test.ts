@@ -5,7 +5,7 @@ import { type App, createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { json } from "../../db/json.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createSessions } from "../auth/sessions.service.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { insertCommunities } from "./communities.repository.ts";
@@ -15,7 +15,7 @@ const limits = { LIMIT_API_BURST_PER_10_S: "100000", LOG_LEVEL: "silent" };
 const bare = { description: "", brandLogo: "/logos/sdpn.svg", headerBanner: null, favicon: null, coverImage: null };
 const colors = { primaryColor: "#00205b", secondaryColor: null, primaryTextColor: null, secondaryTextColor: null };
 
-describeEachDatabase("communities", (suite) => {
+describeDatabase("communities", (suite) => {
   let app: App;
   let clock: FakeClock;
   let userId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lockEventShared } from "../../db/event-lock.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { joinEvent } from "./entries.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
@@ -15,7 +15,7 @@ const numbersOf = async (world: World, id: string) =>
     (row) => row.entry_no,
   );
 
-describeEachDatabase("joining", (suite) => {
+describeDatabase("joining", (suite) => {
   test("numbers are dense, in the order given, and kept by who joined already", async () => {
     const world = await createWorld(suite.database);
     const id = await world.createPublished({ type: "coin_flip" });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { joinEvent } from "./entries.service.ts";
 import { createEventCopies, type EventCopies } from "./event-copies.service.ts";
@@ -8,7 +8,7 @@ import { findDueEvents, findEventById } from "./events.repository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-describeEachDatabase("events again", (suite) => {
+describeDatabase("events again", (suite) => {
   let world: World;
   let copies: EventCopies;
   beforeEach(async () => {

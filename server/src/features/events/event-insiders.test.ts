@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "./events.repository.ts";
 
-describeEachDatabase("who has seen the keys", (suite) => {
+describeDatabase("who has seen the keys", (suite) => {
   let world: HttpWorld;
   let admin: Viewer;
   let token: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { lockEventShared } from "../../db/event-lock.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
@@ -8,7 +8,7 @@ import { joinEvent } from "./entries.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 import { findDueEvents, findEventById } from "./events.repository.ts";
 
-describeEachDatabase("the life of an event", (suite) => {
+describeDatabase("the life of an event", (suite) => {
   let world: World;
   beforeEach(async () => {
     world = await createWorld(suite.database);

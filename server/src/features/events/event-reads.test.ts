@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import { createFindEventFor } from "./event-reads.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
-describeEachDatabase("what somebody is to an event", (suite) => {
+describeDatabase("what somebody is to an event", (suite) => {
   let world: World;
   beforeEach(async () => {
     await suite.truncateAll();

@@ -3,7 +3,7 @@ import { type ApiRoutes, apiRoutes } from "@sparc/contract/routes";
 import { beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import type { EventAccess, Viewer } from "../../http/handler.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { gameHandlers } from "../games/games.routes.ts";
 import { createOwnPlace } from "../games/own-place.service.ts";
 import { picksHandlers } from "../picks/picks.routes.ts";
@@ -33,7 +33,7 @@ function handlersOf(world: World) {
 
 type Names = keyof ReturnType<typeof handlersOf> & keyof ApiRoutes;
 
-describeEachDatabase("calls on events", (suite) => {
+describeDatabase("calls on events", (suite) => {
   let world: World;
   let routes: ApiRoutes;
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { upsertFinalStandings } from "../standings/standings.repository.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { joinEvent } from "./entries.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
-describeEachDatabase("lists of events tell what one has from them", (suite) => {
+describeDatabase("lists of events tell what one has from them", (suite) => {
   let world: World;
   let ana: Viewer;
   let id: string;

@@ -1,13 +1,13 @@
 import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createMatchups, type MatchupsService } from "../matchups/matchups.service.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
-describeEachDatabase("what lists tell of events with picks", (suite) => {
+describeDatabase("what lists tell of events with picks", (suite) => {
   let world: World;
   let matchups: MatchupsService;
   beforeEach(async () => {

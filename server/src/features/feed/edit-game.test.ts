@@ -3,7 +3,7 @@ import { gameEdit } from "@sparc/contract/entities/feed";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { findInsiders } from "../events/event-insiders.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { editGame } from "./edit-game.service.ts";
@@ -14,7 +14,7 @@ import { findSettledAgain } from "./game-imports.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
-describeEachDatabase("a game that an admin sets by hand", (suite) => {
+describeDatabase("a game that an admin sets by hand", (suite) => {
   let world: World;
   let feed: ReturnType<typeof createFeed>;
   let admin: Viewer;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { expect, test } from "vitest";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFeed } from "./feed.fixtures.ts";
@@ -20,7 +20,7 @@ const week = (scores: [string, string, string]) =>
     game("2017-11-06,20:30", "DET,GB", scores[2], "-2,43.5"),
   ].join("\n");
 
-describeEachDatabase("a week of the NFL from the feed", (suite) => {
+describeDatabase("a week of the NFL from the feed", (suite) => {
   test("is imported, picked, settled, corrected in public and not moved by a line that is fixed", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);

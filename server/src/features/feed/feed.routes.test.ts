@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { clubColor } from "./club-color.ts";
 import { told } from "./feed.fixtures.ts";
 
@@ -15,7 +15,7 @@ const FEEDS = [
   },
 ];
 
-describeEachDatabase("calls on the feed", (suite) => {
+describeDatabase("calls on the feed", (suite) => {
   test("admins fill and search the catalogue, owners and admins fill events from it", async () => {
     await suite.truncateAll();
     const file = join(mkdtempSync(join(tmpdir(), "sparc-feeds-")), "feeds.json");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFeed, manyGames, told } from "./feed.fixtures.ts";
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const text = (...games: object[]) => JSON.stringify(games);
 type Feed = ReturnType<typeof createFeed>;
 
-describeEachDatabase("the catalogue", (suite) => {
+describeDatabase("the catalogue", (suite) => {
   let world: World;
   let feed: Feed;
   let admin: Viewer;
@@ -108,7 +108,7 @@ describeEachDatabase("the catalogue", (suite) => {
   });
 });
 
-describeEachDatabase("events that have games of the feed", (suite) => {
+describeDatabase("events that have games of the feed", (suite) => {
   let world: World;
   let feed: Feed;
   let admin: Viewer;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { createFeed, manyGames } from "./feed.fixtures.ts";
 
 const HALF_A_MINUTE_MS = 30_000;
 const ROWS = 1_600;
 
-describeEachDatabase("an upload that is interrupted", (suite) => {
+describeDatabase("an upload that is interrupted", (suite) => {
   let world: World;
   let admin: Viewer;
   beforeEach(async () => {

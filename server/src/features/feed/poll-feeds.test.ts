@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FeedSettings } from "../../config-feeds.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { startFeedServer, told } from "./feed.fixtures.ts";
 import { createFeedPolls, pauseAfter } from "./poll-feeds.service.ts";
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const SMALL = { timeoutMs: 500, maxBytes: 20_000 };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-describeEachDatabase("polled feeds", (suite) => {
+describeDatabase("polled feeds", (suite) => {
   let world: World;
   let server: Awaited<ReturnType<typeof startFeedServer>>;
   let answer: Answer;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { insertEntries, lockEntryCount } from "../events/entries.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { feedbackHandlers } from "./feedback.routes.ts";
 import { feedbackOf } from "./feedback.rules.ts";
 
-describeEachDatabase("feedback", (suite) => {
+describeDatabase("feedback", (suite) => {
   let world: World;
   let eventId: string;
   let players: Viewer[];

@@ -1,7 +1,7 @@
 import { importPreview } from "@sparc/contract/api-v1/event-routes";
 import { beforeEach, expect, test } from "vitest";
 import { serverSparclets } from "../../sparclets/registry.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -10,7 +10,7 @@ import { importHandlers } from "./imports.routes.ts";
 const OPEN_TRIVIA =
   "#Q How many players has an ice hockey team on the ice?\n^ Six\nA Five\nB Six\nC Seven\n\n#Q Without an answer?\nA One\nB Two\n";
 
-describeEachDatabase("import previews", (suite) => {
+describeDatabase("import previews", (suite) => {
   let world: World;
   let event: EventRecord;
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
 import { expect, test } from "vitest";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { createWorld } from "../events/events.fixtures.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { createMatchups } from "./matchups.service.ts";
 
-describeEachDatabase("calls on matchups", (suite) => {
+describeDatabase("calls on matchups", (suite) => {
   test("owners have their addresses and admins theirs, by short id too; members read, and everybody else is refused", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);

@@ -4,7 +4,7 @@ import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findInsiders } from "../events/event-insiders.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -16,7 +16,7 @@ import { findColumns } from "../standings/standings.repository.ts";
 import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
 import { createMatchups, type MatchupsService } from "./matchups.service.ts";
 
-describeEachDatabase("matchups", (suite) => {
+describeDatabase("matchups", (suite) => {
   let world: World;
   let matchups: MatchupsService;
   let picks: PicksService;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
 
-describeEachDatabase("notifications", (suite) => {
+describeDatabase("notifications", (suite) => {
   let world: HttpWorld;
   let user: Viewer;
   let token: string;

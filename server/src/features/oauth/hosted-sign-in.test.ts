@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { App } from "../../app.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type IdentityProvider, startIdentityProvider } from "../../testing/identity-provider.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { contentOf, HOME, openApp, TestBrowser, walkHome } from "./oauth.fixtures.ts";
 
 const ANA = { sub: "ana-1", email: "Ana@example.org", email_verified: true, name: "Ana Silva" };
@@ -19,7 +19,7 @@ afterAll(async () => {
   await google.close();
 });
 
-describeEachDatabase("signing in with an identity provider", (suite) => {
+describeDatabase("signing in with an identity provider", (suite) => {
   let app: App;
   let clock: FakeClock;
   let browser: TestBrowser;

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Viewer } from "../../http/handler.ts";
 import { createLive, type Live } from "../../realtime/live.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -24,7 +24,7 @@ import { createPlayersService, type PlayersService } from "./players.service.ts"
 
 const ORIGIN = "http://club.example";
 
-describeEachDatabase("players and their removal", (suite) => {
+describeDatabase("players and their removal", (suite) => {
   let world: World;
   let live: Live;
   let players: PlayersService;

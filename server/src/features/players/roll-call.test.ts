@@ -2,9 +2,9 @@ import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
-describeEachDatabase("the roll call of the big screen", (suite) => {
+describeDatabase("the roll call of the big screen", (suite) => {
   let world: HttpWorld;
   let eventId: string;
   let host: string;

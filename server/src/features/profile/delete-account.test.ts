@@ -5,14 +5,14 @@ import { WebSocket } from "ws";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens } from "../auth/accounts.fixtures.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 
 const ANA = "ana@example.org";
 const WITHIN_MS = 5_000;
 
-describeEachDatabase("deleting an account", (suite) => {
+describeDatabase("deleting an account", (suite) => {
   let mailbox: Mailbox;
   let clock: FakeClock;
   let world: AccountsWorld;
@@ -96,7 +96,7 @@ describeEachDatabase("deleting an account", (suite) => {
   });
 });
 
-describeEachDatabase("what a former member leaves behind", (suite) => {
+describeDatabase("what a former member leaves behind", (suite) => {
   let world: HttpWorld;
 
   beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens, tokenIn } from "../auth/accounts.fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const ANA = "ana@example.org";
 const NEW = "ana.silva@example.net";
 
-describeEachDatabase("a profile", (suite) => {
+describeDatabase("a profile", (suite) => {
   let mailbox: Mailbox;
   let clock: FakeClock;
   let world: AccountsWorld;

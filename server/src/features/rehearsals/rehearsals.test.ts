@@ -10,7 +10,7 @@ import type { RoomFeed } from "../../realtime/room-feed.ts";
 import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
 import { createSimulatedCrowd } from "../../realtime/simulated-crowd.ts";
 import { restoreStandIns } from "../../testing/stand-ins.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { countAnswers } from "../answers/answers.repository.ts";
 import { createFindEventFor } from "../events/event-reads.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
@@ -26,7 +26,7 @@ import { createRehearsals, type Rehearsals } from "./rehearsals.service.ts";
 
 const QUESTION_MS = 20_000;
 
-describeEachDatabase("rehearsals", (suite) => {
+describeDatabase("rehearsals", (suite) => {
   let world: World;
   let rooms: RoomsService;
   let standings: StandingsService;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { insertMemberships } from "../communities/communities.repository.ts";
 import { insertEntries } from "../events/entries.repository.ts";
 import { findDueMails, selectDueMails } from "../mail/mails.repository.ts";
@@ -12,7 +12,7 @@ import { createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fi
 /** More than two transactions take. */
 const MEMBERS = 230;
 
-describeEachDatabase("a reminder goes out once", (suite) => {
+describeDatabase("a reminder goes out once", (suite) => {
   let world: ReminderWorld;
   let eventId: string;
   beforeEach(async () => {

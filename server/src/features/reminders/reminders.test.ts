@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createMatchups } from "../matchups/matchups.service.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
@@ -8,7 +8,7 @@ import { createStandingsService } from "../standings/standings.service.ts";
 import { BASE_URL, createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fixtures.ts";
 import { PICKS_REMINDER } from "./reminders.service.ts";
 
-describeEachDatabase("reminders of missing picks", (suite) => {
+describeDatabase("reminders of missing picks", (suite) => {
   let world: ReminderWorld;
   beforeEach(async () => {
     await suite.truncateAll();

@@ -5,7 +5,7 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { beforeEach, expect, test } from "vitest";
 import { createLive } from "../../realtime/live.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
@@ -17,7 +17,7 @@ import { beatRooms, findRoom } from "./rooms.repository.ts";
 const QUESTION_MS = 20_000;
 
 /** Two processes on one database: steps are taken in the first, answers may come to either. */
-describeEachDatabase("extended time", (suite) => {
+describeDatabase("extended time", (suite) => {
   let world: World;
   let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
   let allowance: TimeAllowance;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAnswerIntake } from "../../realtime/answer-intake.ts";
 import { createAnswerTiming } from "../../realtime/answer-timing.ts";
 import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createWorld } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -12,7 +12,7 @@ import { createRoomView } from "./room-view.ts";
 import { beatRooms } from "./rooms.repository.ts";
 import { createRoomsService } from "./rooms.service.ts";
 
-describeEachDatabase("a room of the smallest type", (suite) => {
+describeDatabase("a room of the smallest type", (suite) => {
   test("goes from the lobby to the final places as any other", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);

@@ -2,7 +2,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { beforeEach, expect, test } from "vitest";
 import { createLive } from "../../realtime/live.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -12,7 +12,7 @@ const GET_READY_MS = 3_000;
 const QUESTION_MS = 20_000;
 
 /** Two processes on one database: people come in through the first, answers may come to either. */
-describeEachDatabase("coming late", (suite) => {
+describeDatabase("coming late", (suite) => {
   let world: World;
   let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
   let eventId: string;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type AnswerIntake, createAnswerIntake } from "../../realtime/answer-intake.ts";
 import { createAnswerTiming } from "../../realtime/answer-timing.ts";
 import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -20,7 +20,7 @@ import { createRoomsService, type RoomsService } from "./rooms.service.ts";
 const QUESTION_MS = 20_000;
 const CLOSING_MS = 550;
 
-describeEachDatabase("results that change after they were settled", (suite) => {
+describeDatabase("results that change after they were settled", (suite) => {
   let world: World;
   let rooms: RoomsService;
   let standings: StandingsService;

@@ -2,7 +2,7 @@ import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
 import { createLive, type Live } from "../../realtime/live.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { beatRooms, findRoom } from "./rooms.repository.ts";
@@ -14,7 +14,7 @@ interface Shown {
   state: { phase: string; question: { slot: string } | null; pending?: { command: string; seen_at_ms: number } | null };
 }
 
-describeEachDatabase("a stream delay", (suite) => {
+describeDatabase("a stream delay", (suite) => {
   let world: World;
   let live: Live;
   let other: Live;

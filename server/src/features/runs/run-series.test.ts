@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createTimeAllowance } from "../players/time-allowance.service.ts";
@@ -26,7 +26,7 @@ async function createSeries(world: World, rules: object = {}, { isLive = true } 
   return isLive ? world.createLive(body) : world.createPublished(body);
 }
 
-describeEachDatabase("questions one plays alone, as one game", (suite) => {
+describeDatabase("questions one plays alone, as one game", (suite) => {
   let world: World;
   let runs: RunsService;
   let eventId: string;

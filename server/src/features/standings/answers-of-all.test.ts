@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createLive, type Live } from "../../realtime/live.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { beatRooms } from "../rooms/rooms.repository.ts";
 
-describeEachDatabase("everybody's answers", (suite) => {
+describeDatabase("everybody's answers", (suite) => {
   let world: HttpWorld;
   let live: Live;
   let eventId: string;

@@ -3,7 +3,7 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { defineQuery, type ServerSparcletRegistry, viewSchemas } from "../../sparclets/server-sparclet.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
@@ -25,7 +25,7 @@ const queries = {
 };
 const serverRegistry: ServerSparcletRegistry = { pick_two: { importers: {}, queries }, coin_flip: { importers: {} } };
 
-describeEachDatabase("views that a type adds", (suite) => {
+describeDatabase("views that a type adds", (suite) => {
   let world: World;
   let routes: ApiRoutes;
   beforeEach(async () => {

@@ -21,7 +21,7 @@ import { createPicksService } from "../../features/picks/picks.service.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createLogger } from "../../lib/logger.ts";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import type { ChancesView } from "./chances.schema.ts";
 import { OUTLOOKS_WAITING } from "./chances-queue.ts";
 import { createChancesThread } from "./chances-thread.ts";
@@ -92,7 +92,7 @@ async function chancesAt(app: App, a: { id: string; token: string }): Promise<Ch
   return view as unknown as ChancesView;
 }
 
-describeEachDatabase("the chances of a bracket", (suite) => {
+describeDatabase("the chances of a bracket", (suite) => {
   let world: HttpWorld;
   beforeEach(async () => {
     await suite.truncateAll();

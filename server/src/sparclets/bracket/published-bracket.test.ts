@@ -4,7 +4,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { beforeEach, expect, test } from "vitest";
 import { createPicksService } from "../../features/picks/picks.service.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const NEW_TEAM = { id: "N1", name: "New", short_name: "N", seed: null, color: null, logo: null };
 
@@ -77,7 +77,7 @@ function swapped(text: string): string {
   return text.replaceAll('"team":"T1"', '"team":"?"').replaceAll('"team":"T2"', '"team":"T1"').replaceAll('"team":"?"', '"team":"T2"');
 }
 
-describeEachDatabase("a published bracket with entries", (suite) => {
+describeDatabase("a published bracket with entries", (suite) => {
   let world: HttpWorld;
   let token: string;
   beforeEach(async () => {

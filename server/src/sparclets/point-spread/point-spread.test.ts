@@ -1,7 +1,7 @@
 import { draft, type Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,7 @@ async function publishedCard(world: HttpWorld, rules: object, gapMs: number) {
   return world.createPublished({ type: "point_spread", draft: document as never, rules: rules as never });
 }
 
-describeEachDatabase("point spreads", (suite) => {
+describeDatabase("point spreads", (suite) => {
   async function setUp(rules: object = {}, gapMs = MINUTE) {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);

@@ -3,7 +3,7 @@ import { type Draft, draft as draftSchema } from "@sparc/sparclets/point-spread/
 import { beforeEach, expect, test } from "vitest";
 import { createPicksService } from "../../features/picks/picks.service.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,7 +39,7 @@ function withWeek(draft: Draft, change: (games: Draft["weeks"][number]["matchups
   return { ...draft, weeks: draft.weeks.map((week) => ({ ...week, matchups: change(week.matchups) })) };
 }
 
-describeEachDatabase("a published card", (suite) => {
+describeDatabase("a published card", (suite) => {
   let world: HttpWorld;
   beforeEach(async () => {
     await suite.truncateAll();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPicksService } from "../../features/picks/picks.service.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import type { WeekBoardView } from "./week-board.schema.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ function soon(draft: Draft, now: number): Draft {
   return { ...draft, weeks };
 }
 
-describeEachDatabase("weeks of a point spread", (suite) => {
+describeDatabase("weeks of a point spread", (suite) => {
   let world: HttpWorld;
   beforeEach(async () => {
     await suite.truncateAll();

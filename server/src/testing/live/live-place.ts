@@ -5,6 +5,7 @@ import pg from "pg";
 import { openDatabase } from "../../db/connect.ts";
 import type { Database } from "../../db/database.ts";
 import { createLogger } from "../../lib/logger.ts";
+import { copyMigratedData } from "../migrated-data.ts";
 import type { ServerPlace } from "./server-process.ts";
 
 /** Where one live server keeps everything: a fresh data directory, with PostgreSQL a fresh database besides. */
@@ -27,6 +28,7 @@ export async function createPlace(kind: Database["kind"]): Promise<LivePlace> {
   const url = new URL(ADMIN_URL());
   url.pathname = `/${name}`;
   if (kind === "postgres") await runOnServer(`create database ${name}`);
+  else await copyMigratedData(dataDir);
   const databaseUrl = kind === "postgres" ? url.href : null;
   return {
     kind,

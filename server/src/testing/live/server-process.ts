@@ -1,5 +1,5 @@
 /**
- * The real server in a process of its own, from its sources, on loopback: started, killed and started again on the same data and port.
+ * The real server in a process of its own, on loopback: started, killed and started again on the same data and port.
  * Only what this module started is ever ended, by its process id.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -8,9 +8,8 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { BenchUsers } from "../../cli/bench-users.ts";
+import { findBuiltServer } from "../built-server.ts";
 
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
-const CLI = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 20;
@@ -73,7 +72,7 @@ export async function createServerProcess(place: ServerPlace, a: { nodeArguments
 
   async function start(): Promise<{ readyMs: number }> {
     const startedAt = performance.now();
-    const started = spawn(process.execPath, [...(a.nodeArguments ?? []), MAIN], {
+    const started = spawn(process.execPath, [...(a.nodeArguments ?? []), findBuiltServer().main], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environmentOf(place, port) },
       stdio: ["ignore", "pipe", "pipe"],
@@ -119,7 +118,7 @@ export async function createServerProcess(place: ServerPlace, a: { nodeArguments
 
 /** Runs a command of the product's own CLI to its end and answers what it printed. */
 async function runCli(environment: Record<string, string>, words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [CLI, ...words], {
+  const child = spawn(process.execPath, [findBuiltServer().cli, ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
