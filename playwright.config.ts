@@ -9,6 +9,7 @@ const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bi
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
+  globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   // Journeys mostly wait, each file for its own pages; every worker has a server of its own.
   workers: 2,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { type MadeEvent, makeEvent, signInByApi } from "./api.ts";
+import { hostStep, type MadeEvent, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { press } from "./host-page.ts";
+import { press, reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn, verdictOn } from "./player-page.ts";
 
@@ -19,8 +19,9 @@ const questions = [
 test("every page of a round is accessible, to player, host and room", async ({ journey, server }) => {
   test.setTimeout(180_000);
   const creator = await signInByApi(server, "creator");
-  const event = await makeEvent(creator, { questions });
-  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host` });
+  const event = await makeEvent(creator, { questions, getReadyS: 3 });
+  // Tall enough that nothing lies under the bar at its foot: what could be scrolled out of there is no small target.
+  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: { width: 1280, height: 1800 } });
   const screen = await host.context().newPage();
   await screen.goto(`/studio/events/${event.id}/present`);
   const player = await journey.open({ as: "member17", path: `/e/${event.shortId}`, viewport: phone });
@@ -38,15 +39,24 @@ test("every page of a round is accessible, to player, host and room", async ({ j
   await expect(screen.getByRole("region", { name: "Lobby" })).toBeVisible();
   await all("lobby");
   await press(host, "Start the game");
+  // Three seconds are too short for a look, so the announcement is looked at with the clock stopped; so is a question that is stopped.
+  const paused = host.getByRole("heading", { level: 1 }).getByText("Paused");
+  await hostStep(creator, event, "pause");
+  await expect(paused).toBeVisible();
+  await all("get ready, paused");
+  await hostStep(creator, event, "resume");
+  await reach(creator, event, "question");
   await expect(questionOn(player, questions[0]?.prompt ?? "")).toBeVisible();
+  await hostStep(creator, event, "pause");
+  await expect(paused).toBeVisible();
+  await all("question, paused");
+  await dialogs(host);
+  await hostStep(creator, event, "resume");
+  await expect(paused).toBeHidden();
   await expect(screen.getByRole("region", { name: "Question" })).toBeVisible();
   await all("question");
   await answer(player, questions[0]?.right ?? "");
   await expectAccessible(player, "player, locked in");
-  await host.getByRole("button", { name: "End game" }).click();
-  await expect(host.getByRole("dialog")).toBeVisible();
-  await expectAccessible(host, "host, asked whether to end");
-  await host.keyboard.press("Escape");
   await press(host, "Close now and show answer");
   await expect(verdictOn(player, "Right")).toBeVisible();
   await all("reveal, right");
@@ -66,6 +76,23 @@ test("every page of a round is accessible, to player, host and room", async ({ j
   await expect(player.getByRole("heading", { name: "Every question" })).toBeVisible();
   await expectAccessible(player, "results");
 });
+
+/** What opens over the console: the list of keys, and the questions before one is dropped and before the game ends. */
+async function dialogs(host: Page): Promise<void> {
+  const opened = [
+    { by: "All keys", name: "Keys" },
+    { by: "Skip question 1", name: "Skip question 1?" },
+    { by: "End game", name: /end/i },
+  ];
+  for (const { by, name } of opened) {
+    await host.getByRole("button", { name: by }).first().click();
+    const dialog = host.getByRole("dialog", { name });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(host, `host, ${by}`);
+    await host.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+}
 
 test("every other page is accessible and fits a small phone", async ({ journey, server }) => {
   test.setTimeout(180_000);

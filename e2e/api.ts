@@ -87,12 +87,12 @@ export interface MadeEvent {
 
 let made = 0;
 
-/** A published trivia in the community `sdpn` with an open lobby; its host is the demo's creator. */
+/** A published trivia in the community `sdpn` with an open lobby, whose questions open at once; its host is the demo's creator. */
 export async function makeEvent(
   creator: Api,
-  a: { questions?: readonly QuestionSpec[]; name?: string; shortId?: string } = {},
+  a: { questions?: readonly QuestionSpec[]; name?: string; shortId?: string; getReadyS?: number } = {},
 ): Promise<MadeEvent> {
-  const { questions = twoQuestions, name = "Friday Night Trivia" } = a;
+  const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0 } = a;
   const slug = "sdpn";
   made += 1;
   const shortId = a.shortId ?? `e2e-${process.pid}-${made}`;
@@ -104,6 +104,7 @@ export async function makeEvent(
     description: "A quick round before the weekend.",
     starts_at: new Date(Date.now() + 3_600_000).toISOString(),
     meta: { custom_short_id: shortId },
+    rules: { get_ready_s: getReadyS },
     draft: { questions: questions.map(draftQuestion) },
   });
   await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
@@ -125,7 +126,7 @@ function draftQuestion(question: QuestionSpec, at: number) {
 }
 
 /** A host's step, made from the newest state. */
-export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now"): Promise<void> {
+export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now" | "pause" | "resume"): Promise<void> {
   const room = await roomOf(creator, event);
   await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq: room.seq, command: { type } });
 }

@@ -17,6 +17,8 @@ interface OpenOptions {
   path?: string;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
+  /** Whether pages move. Default false, as nothing is to be waited for. */
+  hasMotion?: boolean;
 }
 
 interface Journey {
@@ -47,10 +49,11 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
     await use({
       guard,
       allow: (pattern) => void allowed.push(pattern),
-      async open({ as, password = PASSWORD, path, viewport = desktop, colorScheme = "light" } = {}) {
+      async open({ as, password = PASSWORD, path, viewport = desktop, colorScheme = "light", hasMotion = false } = {}) {
         const isPhone = viewport.width < 600;
         const context = await browser.newContext({
           ...{ baseURL: server.baseUrl, viewport, colorScheme, hasTouch: isPhone, isMobile: isPhone },
+          reducedMotion: hasMotion ? "no-preference" : "reduce",
           ...(as ? { storageState: await storageOf(server, as, password) } : {}),
         });
         guard(context);

@@ -88,9 +88,9 @@ const draftOf = ({ kind, prompt, texts = [], correct = [], more = {} }: LooksQue
 /** Made by the demo's creator, who is at home in every community; a draft unless told otherwise. */
 export async function makeLooksEvent(
   creator: Api,
-  a: { slug: string; name: string; shortId: string; isPublished?: boolean; isSelfPaced?: boolean; timeLimitS?: number },
+  a: { slug: string; name: string; shortId: string; isPublished?: boolean; isSelfPaced?: boolean; timeLimitS?: number; getReadyS?: number },
 ): Promise<MadeEvent> {
-  const { slug, name, shortId, isPublished = true, isSelfPaced = false, timeLimitS = 90 } = a;
+  const { slug, name, shortId, isPublished = true, isSelfPaced = false, timeLimitS = 90, getReadyS = 0 } = a;
   const community = (await creator.call("GET", `/api/v1/communities/${slug}/public_info`)).data;
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { data: event } = await creator.call("POST", "/api/v1/events", {
@@ -101,7 +101,7 @@ export async function makeLooksEvent(
     starts_at: inHours(1),
     ends_at: isSelfPaced ? inHours(49) : null,
     meta: { custom_short_id: shortId },
-    rules: isSelfPaced ? { mode: "self_paced" } : {},
+    rules: isSelfPaced ? { mode: "self_paced" } : { get_ready_s: getReadyS },
     draft: { questions: looksQuiz.map((question, at) => draftOf(question, at, timeLimitS)) },
   });
   if (isPublished) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});

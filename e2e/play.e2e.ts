@@ -9,7 +9,7 @@ const SECOND = "In tennis, what is a score of zero called?";
 test("a player needs no pointer, and loses nothing by a reload, a killed tab or a second device", async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
-  const page = await journey.open({ as: "member02", path: `/e/${event.shortId}`, viewport: phone });
+  const page = await journey.open({ as: "member02", path: `/e/${event.shortId}`, viewport: phone, hasMotion: true });
   await page.getByRole("button", { name: "I'm in" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();

@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +37,8 @@ export interface StartOptions {
   hasDemo?: boolean;
   /** Kept when given; otherwise a temporary one that `stop` removes. */
   dataDir?: string;
+  /** Whether `stop` leaves the temporary directory. Default false. */
+  isKept?: boolean;
 }
 
 export interface RunningServer {
@@ -54,8 +56,9 @@ export interface RunningServer {
 }
 
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { env = {}, hasDemo = true } = options;
+  const { env = {}, hasDemo = true, isKept = options.dataDir !== undefined } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "sparc-e2e-")));
+  if (hasDemo && options.dataDir === undefined) await copyDemo(dataDir);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const logLines: string[] = [];
@@ -113,7 +116,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     pid: () => child.pid as number,
     async stop() {
       await end("SIGTERM");
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (!isKept) await rm(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },
     kill: () => end("SIGKILL"),
@@ -123,6 +126,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       await untilReady();
     },
   };
+}
+
+/** Seeding takes longer than copying; without a demo to copy the server seeds by itself. */
+async function copyDemo(dataDir: string): Promise<void> {
+  const demo = process.env.SPARC_DEMO_DATA;
+  if (demo) await cp(demo, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

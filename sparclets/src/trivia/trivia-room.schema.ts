@@ -127,6 +127,8 @@ export const roomView = z.object({
   extra_time_until_ms: z.number().nullable().optional(),
   /** Host only: the step that was taken and when the others see it; null when they have seen everything. */
   pending: z.object({ command: z.string(), seen_at_ms: z.number() }).nullable().optional(),
+  /** While `get_ready`: how long that lasts in all; 3 where it is not said. */
+  get_ready_s: z.number().int().optional(),
   /** Whether each player sees the options in an order of their own. */
   shuffles_options: z.boolean().optional(),
   /** About how long the whole game takes, with the pauses between questions; null where nobody has reckoned it. */

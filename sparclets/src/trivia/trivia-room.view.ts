@@ -121,7 +121,8 @@ export function show(a: {
     time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
-    // Rules of events that were made before there was a choice lack it.
+    // Rules of events that were made before there was a choice lack the next two.
+    ...(state.phase === "get_ready" && a.rules.get_ready_s !== undefined ? { get_ready_s: a.rules.get_ready_s } : {}),
     shuffles_options: a.rules.shuffle_options === true,
     minutes: state.minutes ?? null,
   };

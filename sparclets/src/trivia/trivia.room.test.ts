@@ -22,6 +22,21 @@ describe("a live game", () => {
     expect(room.isJoinable()).toBe(false);
   });
 
+  test("announces each question for as long as its rules say, and not at all with 0", () => {
+    const long = roomOf([sampleQuestion("q1")], { get_ready_s: 10 });
+    expect(long.send({ type: "start" })).toBe("get_ready");
+    expect(long.wakesAt).toBe(long.now + 10_000);
+    expect(long.show("member").get_ready_s).toBe(10);
+
+    const none = roomOf([sampleQuestion("q1"), sampleQuestion("q2")], { get_ready_s: 0 });
+    expect(none.send({ type: "start" })).toBe("question");
+    expect(none.window()).toMatchObject({ slot: "q1", openedAt: none.now, closesAt: none.now + 20_000 });
+    expect(none.send({ type: "skip" })).toBe("question");
+    expect(none.state).toMatchObject({ index: 1, slot: "q2", skipped: [0], openedAt: none.now });
+    expect(none.effects).toEqual([{ type: "start" }]);
+    expect(none.show("member").get_ready_s).toBeUndefined();
+  });
+
   test("says in the lobby about how long it takes: every question's time and what lies between", () => {
     const room = roomOf([sampleQuestion("q1", { time_limit_s: 240 }), sampleQuestion("q2", { time_limit_s: 100 })], { auto_advance_s: 7 });
     expect(room.show("member").minutes).toBe(7);

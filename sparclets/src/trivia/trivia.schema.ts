@@ -21,6 +21,8 @@ export const EDIT_DISTANCE_MAX = 3;
 export const NUMBER_LIMIT = 1_000_000_000_000;
 export const IMAGE_ALT_MAX = 250;
 export const IMAGE_SRC_MAX = 300;
+export const GET_READY_MAX_S = 10;
+export const GET_READY_DEFAULT_S = 3;
 export const AUTO_ADVANCE_MIN_S = 3;
 export const AUTO_ADVANCE_MAX_S = 60;
 export const STREAM_DELAY_MAX_S = 60;
@@ -192,6 +194,8 @@ export const rules = z.strictObject({
     .default(["right_answers", "answer_time"]),
   /** Where everything before is equal: a shared rank, or who joined earlier. */
   tie_break_final: z.enum(["shared", "earlier_join"]).default("shared"),
+  /** How long a question is announced before it opens; with 0 it opens at once. */
+  get_ready_s: z.number().int().min(0).max(GET_READY_MAX_S).default(GET_READY_DEFAULT_S),
   auto_advance: z.boolean().default(false),
   auto_advance_s: z.number().int().min(AUTO_ADVANCE_MIN_S).max(AUTO_ADVANCE_MAX_S).default(8),
   /** Whether each player sees the options in an order of their own. Letter, colour and shape stay with the option. */

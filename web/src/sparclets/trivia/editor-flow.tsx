@@ -1,4 +1,10 @@
-import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, STREAM_DELAY_MAX_S } from "@sparc/sparclets/trivia/trivia.schema";
+import {
+  AUTO_ADVANCE_MAX_S,
+  AUTO_ADVANCE_MIN_S,
+  GET_READY_DEFAULT_S,
+  GET_READY_MAX_S,
+  STREAM_DELAY_MAX_S,
+} from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import { fieldId } from "../../features/studio/missing-list.tsx";
 import { NumberRule } from "../../features/studio/number-rule.tsx";
@@ -63,6 +69,14 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
             onChange={(auto_advance_s) => onChange({ ...rules, auto_advance_s })}
           />
         ) : null}
+        <NumberRule
+          id={fieldId("rules.get_ready_s")}
+          label="Get ready, seconds"
+          hint="How long each question is announced before it opens. With 0 it opens at once."
+          limits={{ min: 0, max: GET_READY_MAX_S }}
+          value={rules.get_ready_s ?? GET_READY_DEFAULT_S}
+          onChange={(get_ready_s) => onChange({ ...rules, get_ready_s })}
+        />
         <NumberRule
           id={fieldId("rules.stream_delay_s")}
           label="Delay for a broadcast, seconds"

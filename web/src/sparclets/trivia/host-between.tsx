@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Standings } from "../../ui/standings.tsx";
 import { TimerNumber } from "../../ui/timer-ring.tsx";
+import { getReadyMs } from "./get-ready.ts";
 import { type HostView, secondsLeft } from "./host-view.ts";
 import { isTied } from "./is-tied.ts";
 
@@ -10,8 +11,6 @@ interface HostBetweenProps {
   readonly offsetMs: number;
   readonly address: string;
 }
-
-const GET_READY_MS = 3_000;
 
 /** Where no question is open: the lobby with its code, the seconds before a question, the table, the podium. */
 export function HostBetween({ view, offsetMs, address }: HostBetweenProps): ReactElement {
@@ -53,7 +52,7 @@ function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs"
       </div>
       <p className="hc-time">
         {kept === null && view.moves_at_ms !== null ? (
-          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={GET_READY_MS} clockOffsetMs={offsetMs} />
+          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
         ) : (
           kept
         )}

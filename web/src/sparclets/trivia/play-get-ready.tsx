@@ -2,6 +2,7 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { TimerNumber } from "../../ui/timer-ring.tsx";
+import { getReadyMs } from "./get-ready.ts";
 import { PlayFrame } from "./play-frame.tsx";
 
 interface GetReadyScreenProps {
@@ -9,8 +10,6 @@ interface GetReadyScreenProps {
   readonly view: TriviaRoomView;
   readonly offsetMs: number;
 }
-const GET_READY_MS = 3_000;
-
 export function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactElement {
   return (
     <PlayFrame event={event} label="Get ready" head={<b>{event.name}</b>} isField className="tv-ready">
@@ -21,7 +20,7 @@ export function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): 
       {view.is_paused ? <p>Paused by the host</p> : null}
       {view.moves_at_ms === null ? null : (
         <p className="score tv-huge" aria-hidden="true">
-          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={GET_READY_MS} clockOffsetMs={offsetMs} />
+          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
         </p>
       )}
     </PlayFrame>

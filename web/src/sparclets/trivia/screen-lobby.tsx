@@ -2,12 +2,11 @@ import type { ReactElement } from "react";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { TimerNumber } from "../../ui/timer-ring.tsx";
 import { lengthWords } from "./game-length.ts";
+import { getReadyMs } from "./get-ready.ts";
 import { Art, JoinAddress, JoinCode, type ShowProps, stoppedSeconds } from "./screen-frame.tsx";
 import { RollCall } from "./screen-roll-call.tsx";
 
-const GET_READY_MS = 3_000;
-
-/** Before the first question, and for the three seconds before each. */
+/** Before the first question, and for the seconds before each. */
 export function LobbyShow(show: ShowProps): ReactElement {
   const { name, logo, view, counts, eventId, preferences } = show;
   const isReady = view.phase === "get_ready";
@@ -70,7 +69,7 @@ function GetReady({ view, offsetMs }: ShowProps): ReactElement {
       <p className="lb-count">
         {stopped ??
           (view.moves_at_ms === null ? null : (
-            <TimerNumber deadlineAt={view.moves_at_ms} durationMs={GET_READY_MS} clockOffsetMs={offsetMs} />
+            <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
           ))}
       </p>
     </div>

@@ -1,0 +1,11 @@
+/** Once for all workers: the demo in a data directory, which each server copies instead of making it anew. */
+import { rm } from "node:fs/promises";
+import { startServer } from "./start-server.ts";
+
+/** Playwright asks for a default export, and runs what it answers at the end. */
+export default async function prepareDemo(): Promise<() => Promise<void>> {
+  const server = await startServer({ hasDemo: true, isKept: true });
+  await server.stop();
+  process.env.SPARC_DEMO_DATA = server.dataDir;
+  return () => rm(server.dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,7 @@
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+
+/** Events that were made before there was a choice announce each question for three seconds. */
+const GET_READY_DEFAULT_S = 3;
+
+/** How long the announcement of the coming question lasts in all. */
+export const getReadyMs = (view: Pick<TriviaRoomView, "get_ready_s">): number => (view.get_ready_s ?? GET_READY_DEFAULT_S) * 1_000;
