@@ -3,6 +3,10 @@ import { dispatch } from "./dispatch.ts";
 
 await dispatch({
   kind: "soak",
-  programs: { kill: () => import("./soaks/kill.ts"), "sign-in": () => import("./soaks/sign-in.ts") },
+  programs: {
+    kill: () => import("./soaks/kill.ts"),
+    "sign-in": () => import("./soaks/sign-in.ts"),
+    "slow-clients": () => import("./soaks/slow-clients.ts"),
+  },
   example: "npm run soak -- kill --kills 15",
 });

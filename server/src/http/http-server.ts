@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
@@ -13,6 +12,7 @@ import { type MountParts, mountRoutes, requireAccess } from "./mount-routes.ts";
 import { refused } from "./refused-request.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { shedLoad } from "./shed-load.ts";
+import { endSlowClients } from "./slow-clients.ts";
 
 export interface HttpServerParts extends Omit<MountParts, "limits" | "isSecure"> {
   config: Config;
@@ -23,8 +23,6 @@ export interface HttpServerParts extends Omit<MountParts, "limits" | "isSecure">
   addPages?(app: FastifyInstance): void;
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
-const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 const MAX_URL_LENGTH = 2_048;
 const COMPRESSED_FROM_BYTES = 1_024;
@@ -42,7 +40,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestIdHeader: false,
     genReqId: newId,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...endSlowClients(),
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
@@ -51,7 +49,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply as FastifyReply, { rows, request: request as FastifyRequest, refusal: { code: "request.malformed" } }),
   }) as unknown as FastifyInstance;
-  (app.server as Server).headersTimeout = HEADERS_TIMEOUT_MS;
   answerErrors(app, rows);
   acceptOnlyJson(app);
   app.addHook("onRequest", async (request, reply) => {
