@@ -212,6 +212,7 @@ export interface AnswersTable {
   value: JsonColumn<Json>;
   received_at: Timestamp;
   elapsed_ms: number;
+  credit_ms: Generated<number>;
   time_percent: Generated<number>;
 }
 

@@ -8,7 +8,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { lockEventShared } from "../db/event-lock.ts";
-import { findAnswersOf, findJoined, insertAnswers, type NewAnswer } from "../features/answers/answers.repository.ts";
+import { findAnswersOf, findJoined, insertAnswers, type NewAnswer, type TimedAnswer } from "../features/answers/answers.repository.ts";
 import { receiptOf } from "../features/answers/receipt.view.ts";
 import { findEventById } from "../features/events/events.repository.ts";
 import { findRoom } from "../features/rooms/rooms.repository.ts";
@@ -51,7 +51,7 @@ export interface AnswerIntake {
 type Outcome = Result<NewAnswer>;
 
 /** An answer with what its player is given beyond everybody's window. */
-interface Judged extends NewAnswer {
+interface Judged extends TimedAnswer {
   timePercent: number;
   graceMs: number;
 }
@@ -119,9 +119,9 @@ export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnap
     const rules = registry[event.type]?.rules;
     const parsed = rules?.schemas.pick.safeParse(given.answer);
     if (!parsed?.success || !rules?.acceptsPick({ rules: event.rules, slot, pick: parsed.data })) return refuse("answers.invalid");
-    const elapsedMs = timing.elapsedMs({ ...given, window });
+    const counted = timing.countedTime({ ...given, window });
     const { slot: key, userId, receivedAt } = given;
-    return ok({ slot: key, userId, value: parsed.data as Json, receivedAt, elapsedMs, ...allowance });
+    return ok({ slot: key, userId, value: parsed.data as Json, receivedAt, ...counted, ...allowance });
   }
 
   return {

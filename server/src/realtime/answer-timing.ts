@@ -1,37 +1,70 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AnswerWindow } from "@sparc/sparclets/room-rules";
 import { forgetOldest } from "../lib/forget-oldest.ts";
+import type { Bus } from "./bus.ts";
 
 /** A question counts as sent at most this long after its opening, however late a player's own first frame was. */
 const MAX_SENDING_MS = 500;
 /** More rounds than one process can have open questions in. */
 const MAX_EVENTS = 500;
 
+interface Sending {
+  eventId: string;
+  slot: string;
+  userId: string;
+  at: Instant;
+}
+
 /**
- * When each player was first sent the open slot. Together with the server's own pings it takes the way of the question and of the answer
+ * When each player was first sent the open slot, whatever way. Together with the server's own pings it takes the way of the question and of the answer
  * out of the time that counts; no clock of a player is believed.
  */
 export interface AnswerTiming {
-  noteSent(a: { eventId: string; slot: string; userId: string; at: Instant }): void;
-  /** Milliseconds that count for an answer. */
-  elapsedMs(a: { eventId: string; window: AnswerWindow; userId: string; receivedAt: Instant; rttMs: number }): number;
+  /** By the frame that opens a slot to everybody who listens. */
+  noteSent(sending: Sending): void;
+  /** By HTTP, or to somebody who came later. It may have left to them through another process before, so the others are asked. */
+  noteLateSending(sending: Sending): void;
+  /** Milliseconds that count for an answer, and those that were taken out of its time since the opening: at most 500 and the round trip. */
+  countedTime(a: { eventId: string; window: AnswerWindow; userId: string; receivedAt: Instant; rttMs: number }): {
+    elapsedMs: number;
+    creditMs: number;
+  };
+  stop(): void;
 }
 
-export function createAnswerTiming(): AnswerTiming {
+export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): AnswerTiming {
   const sent = new Map<string, { slot: string; byUser: Map<string, Instant> }>();
+
+  function noteSent({ eventId, slot, userId, at }: Sending): void {
+    const current = sent.get(eventId);
+    const record = current?.slot === slot ? current : { slot, byUser: new Map<string, Instant>() };
+    if (record !== current) sent.set(eventId, record);
+    forgetOldest(sent, MAX_EVENTS);
+    record.byUser.set(userId, Math.min(record.byUser.get(userId) ?? at, at));
+  }
+
+  const stop = bus.subscribe((hint) => {
+    if (hint.kind !== "sent") return;
+    const record = sent.get(hint.eventId);
+    const knownAt = record?.slot === hint.slot ? record.byUser.get(hint.userId) : undefined;
+    // Only what is earlier is answered, so that two processes never go on for ever.
+    if (knownAt !== undefined && knownAt < hint.at) bus.publish({ ...hint, at: knownAt });
+    else if (record?.slot === hint.slot) noteSent(hint);
+  });
+
   return {
-    noteSent({ eventId, slot, userId, at }) {
-      const current = sent.get(eventId);
-      const record = current?.slot === slot ? current : { slot, byUser: new Map<string, Instant>() };
-      if (record !== current) sent.set(eventId, record);
-      forgetOldest(sent, MAX_EVENTS);
-      if (!record.byUser.has(userId)) record.byUser.set(userId, at);
+    stop,
+    noteSent,
+    noteLateSending(sending) {
+      noteSent(sending);
+      bus.publish({ kind: "sent", ...sending });
     },
-    elapsedMs({ eventId, window, userId, receivedAt, rttMs }) {
+    countedTime({ eventId, window, userId, receivedAt, rttMs }) {
       const record = sent.get(eventId);
       const sentAt = record?.slot === window.slot ? record.byUser.get(userId) : undefined;
       const startedAt = Math.min(Math.max(sentAt ?? window.openedAt, window.openedAt), window.openedAt + MAX_SENDING_MS);
-      return Math.max(0, Math.round(receivedAt - startedAt - rttMs));
+      const creditMs = Math.round(startedAt - window.openedAt + rttMs);
+      return { elapsedMs: Math.max(0, Math.round(receivedAt - window.openedAt - creditMs)), creditMs };
     },
   };
 }

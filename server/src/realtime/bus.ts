@@ -7,6 +7,8 @@ export type Hint =
   | { kind: "standings"; eventId: string; resultsVersion: number }
   | { kind: "event"; eventId: string }
   | { kind: "entries"; eventId: string }
+  /** An open slot left to one player at that time, outside the frame for everybody. */
+  | { kind: "sent"; eventId: string; slot: string; userId: string; at: number }
   | { kind: "revoked"; sessionId: string | null; userId: string | null };
 
 export interface Bus {

@@ -11,6 +11,8 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
+/** Pings that may be under way: more than are sent until a silent socket is closed. */
+const MAX_PINGS = 64;
 /** The most round trip anybody is credited for. */
 export const MAX_RTT_MS = 250;
 
@@ -29,7 +31,12 @@ export interface Connection {
   /** Whether one more message is within the credit; closes the socket when it keeps flooding. */
   takeCredit(now: Instant): boolean;
   countMalformed(): void;
-  notePong(rttMs: number, now: Instant): void;
+  /** A ping of this time is about to be written to this socket. */
+  notePing(t: Instant): void;
+  /** Whether a ping of this time was sent and has not come back yet. Any other pong is made up: it says nothing and closes the socket. */
+  takePong(t: number, now: Instant): boolean;
+  /** How far away the player is, by a ping that waited for nothing. */
+  noteRoundTrip(rttMs: number): void;
   /** Median of the last pings, at most 250 ms; 0 before the first. */
   rttMs(): number;
   lastSeenAt(): Instant;
@@ -54,6 +61,7 @@ export function createConnection(a: Parts): Connection {
   let malformed = 0;
   let seenAt = a.now;
   const rtts: number[] = [];
+  const pings: Instant[] = [];
 
   const sendFrame = (frame: Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -91,8 +99,21 @@ export function createConnection(a: Parts): Connection {
       malformed += 1;
       if (malformed >= MAX_MALFORMED) close(closeCode.malformed, "malformed");
     },
-    notePong(rttMs, now) {
+    notePing(t) {
+      pings.push(t);
+      if (pings.length > MAX_PINGS) pings.shift();
+    },
+    takePong(t, now) {
+      const at = pings.indexOf(t);
+      if (at < 0) {
+        close(closeCode.malformed, "pong without a ping");
+        return false;
+      }
+      pings.splice(at, 1);
       seenAt = now;
+      return true;
+    },
+    noteRoundTrip(rttMs) {
       rtts.push(Math.max(0, rttMs));
       if (rtts.length > RTT_SAMPLES) rtts.shift();
     },

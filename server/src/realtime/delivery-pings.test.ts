@@ -16,7 +16,7 @@ function fill(count: number): Connection[] {
   const listeners = Array.from({ length: count }, (_, listener) => {
     const sendFrame = (frame: Buffer) => void heard.push({ listener, at: now, frame: frame.toString() });
     const viewer = { userId: `u${listener}` };
-    return { viewer, topics: new Set<string>(), isOpen: () => true, sendFrame } as unknown as Connection;
+    return { viewer, topics: new Set<string>(), isOpen: () => true, notePing: () => undefined, sendFrame } as unknown as Connection;
   });
   for (const listener of listeners) hub.add(TOPIC, listener);
   return listeners;

@@ -25,7 +25,10 @@ export function createDeliveryPings({ clock, hub, deliveries }: Pick<AppContext,
       const t = clock.now();
       if (!deliveries.ask({ topic, slot, t })) return;
       const frame = encodeFrame({ type: "ping", t, rtt_ms: null });
-      for (const listener of listeners.slice(from, from + atOnce)) listener.sendFrame(frame);
+      for (const listener of listeners.slice(from, from + atOnce)) {
+        listener.notePing(t);
+        listener.sendFrame(frame);
+      }
     }
   };
 }

@@ -51,7 +51,7 @@ export function createLive(parts: Parts): Live {
   const { context } = parts;
   const hub = createHub();
   const snapshots = createRoomSnapshots(context);
-  const timing = createAnswerTiming();
+  const timing = createAnswerTiming(context.bus);
   const standings = createStandingsService(context);
   const completion = createCompletionService(context, standings);
   const intake = createAnswerIntake({ context, snapshots, timing });

@@ -43,7 +43,8 @@ const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[]
  * Hints make it quick; a poll of seqs once a second makes it sure. What is sent is what a GET would answer.
  */
 export interface RoomFeed {
-  stateMessage(a: { eventId: string; audience: RoomAudience }): Promise<ServerMessage | null>;
+  /** `userId`: to whom it goes, by HTTP. */
+  stateMessage(a: { eventId: string; audience: RoomAudience; userId?: string }): Promise<ServerMessage | null>;
   /** `entry`: as somebody just read it, so that it need not be read again. */
   mineOf(eventId: string, userId: string, entry?: OwnEntry | null): Promise<Mine | null>;
   /** Sends a newcomer the present moment. */
@@ -136,7 +137,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
       const message = await messageOf(snapshot, audience);
-      if (audience === "player") noteSent(snapshot, hub.connectionsOn(topic));
+      for (const sending of sendingsTo(snapshot, userIdsOn(topic))) timing.noteSent(sending);
       await hub.broadcast(topic, message);
     }
     if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
@@ -166,11 +167,17 @@ export function createRoomFeed(parts: Parts): RoomFeed {
       for (const eventId of known.keys()) if (!watched.has(eventId)) known.delete(eventId);
   }
 
-  function noteSent(snapshot: RoomSnapshot, connections: Iterable<Connection>): void {
-    const { event, window } = snapshot;
-    if (!window || clock.now() >= window.closesAt) return;
+  const userIdsOn = (topic: string) => [...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId);
+
+  function noteLateSending(snapshot: RoomSnapshot, userId: string): void {
+    for (const sending of sendingsTo(snapshot, [userId])) timing.noteLateSending(sending);
+  }
+
+  /** The open slot leaves now to these people, as players, hosts or on the big screen. */
+  function sendingsTo({ event, window }: RoomSnapshot, userIds: Iterable<string>) {
     const at = clock.now();
-    for (const { viewer } of connections) timing.noteSent({ eventId: event.id, slot: window.slot, userId: viewer.userId, at });
+    if (!window || at >= window.closesAt) return [];
+    return Array.from(userIds, (userId) => ({ eventId: event.id, slot: window.slot, userId, at }));
   }
 
   /** After a settled slot every listening player gets a small frame with their own result. */
@@ -186,8 +193,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
     const slot = snapshot.window?.slot ?? table.lastSlot;
     const given = slot === null ? [] : await findAnswersToSlot(database.db, event.id, slot);
     const answers = new Map(given.map((answer) => [answer.userId, answer]));
-    const userIds = [...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId);
-    const nameOf = await namesFor(snapshot, table, userIds);
+    const nameOf = await namesFor(snapshot, table, userIdsOn(topic));
     const percents = await findExtended(database.db, event.id);
     const givenNames = await findGivenNames(database.db, event.id);
     await hub.sendEach(topic, ({ viewer: { userId } }) => {
@@ -279,9 +285,11 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   }, POLL_MS).unref();
 
   return {
-    async stateMessage({ eventId, audience }) {
+    async stateMessage({ eventId, audience, userId }) {
       const snapshot = await snapshots.get(eventId);
-      return snapshot && messageOf(snapshot, audience);
+      const message = snapshot && (await messageOf(snapshot, audience));
+      if (snapshot && userId !== undefined) noteLateSending(snapshot, userId);
+      return message;
     },
     mineOf: mineNow,
     async welcome({ connection, eventId, audience }) {
@@ -289,7 +297,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
       if (!snapshot) return;
       if (!sentResults.has(eventId)) sentResults.set(eventId, resultsKey(snapshot));
       sentSeq.set(eventId, Math.max(sentSeq.get(eventId) ?? 0, 0));
-      if (audience === "player") noteSent(snapshot, [connection]);
+      noteLateSending(snapshot, connection.viewer.userId);
       noteShown(snapshot);
       connection.send(await messageOf(snapshot, audience));
       if (audience === "player") await sendMine({ connections: [connection], eventId, userId: connection.viewer.userId });
@@ -298,6 +306,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
     stop() {
       stopListening();
       clearInterval(polling);
+      timing.stop();
     },
   };
 }

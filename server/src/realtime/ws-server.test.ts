@@ -179,6 +179,27 @@ describe("the socket at its door", () => {
     await expect.poll(() => states.at(-1)).toMatchObject({ seq: seq + 1, state: null });
   });
 
+  it("closes on a pong that answers no ping, so that nobody makes up how far away they are", async () => {
+    const { userId } = await world.addUser().then((viewer) => {
+      viewers.set(viewer.userId, viewer);
+      return viewer;
+    });
+    const socket = await openSocket();
+    const heard: { type: string; t?: number }[] = [];
+    socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: userId, topics: [] }));
+    await expect.poll(() => heard.some(({ type }) => type === "ping")).toBe(true);
+    const t = heard.find(({ type }) => type === "ping")?.t ?? 0;
+    const code = codeOf(socket);
+    socket.send(JSON.stringify({ type: "pong", t }));
+    socket.send(JSON.stringify({ type: "pong", t: t - 250 }));
+    expect(await code).toBe(closeCode.malformed);
+    const again = await greeted({ ...(viewers.get(userId) as Viewer) }, []);
+    const closed = codeOf(again);
+    for (let count = 0; count < 2; count += 1) again.send(JSON.stringify({ type: "pong", t }));
+    expect(await closed).toBe(closeCode.malformed);
+  });
+
   it("counts pings as messages, so that nobody can make it answer without end", async () => {
     const socket = await greeted(await world.addUser(), []);
     const code = codeOf(socket);

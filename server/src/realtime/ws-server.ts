@@ -151,9 +151,10 @@ export function createSocketServer(parts: Parts): SocketServer {
       return;
     }
     if (message.type === "pong") {
+      if (!connection.takePong(message.t, receivedAt)) return;
       // One behind a frame to everybody waited for its turn: it says nothing about how far away somebody is.
       const isDelivery = deliveries.confirm({ connection, t: message.t, at: receivedAt });
-      if (!isDelivery) connection.notePong(receivedAt - message.t, receivedAt);
+      if (!isDelivery) connection.noteRoundTrip(receivedAt - message.t);
       return;
     }
     handlers.message(connection, message, receivedAt).catch((error: unknown) => {
@@ -163,7 +164,11 @@ export function createSocketServer(parts: Parts): SocketServer {
     });
   }
 
-  const ping = (connection: Connection) => connection.send({ type: "ping", t: clock.now(), rtt_ms: connection.rttMs() || null });
+  function ping(connection: Connection): void {
+    const t = clock.now();
+    connection.notePing(t);
+    connection.send({ type: "ping", t, rtt_ms: connection.rttMs() || null });
+  }
 
   function forget(connection: Connection): void {
     hub.removeAll(connection);

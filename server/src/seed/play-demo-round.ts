@@ -88,7 +88,7 @@ async function answerAll(a: {
     const elapsedMs = 900 + rng.below(9_000) + (index % 7) * 400;
     const value = rules.schemas.pick.parse(demoAnswer({ content, question, knows, rng })) as Json;
     return rules.acceptsPick({ rules: event.rules, slot, pick: value })
-      ? [{ slot: a.slot, userId, value, receivedAt: a.openedAt + elapsedMs, elapsedMs }]
+      ? [{ slot: a.slot, userId, value, receivedAt: a.openedAt + elapsedMs, elapsedMs, creditMs: 0 }]
       : [];
   });
   await insertAnswers(database.db, a.eventId, { answers, maxPercent: 100 * MAX_FACTOR });

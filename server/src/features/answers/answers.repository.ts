@@ -11,6 +11,11 @@ export interface NewAnswer {
   elapsedMs: number;
 }
 
+export interface TimedAnswer extends NewAnswer {
+  /** What was taken out of its time for the way of the question and of the answer. */
+  creditMs: number;
+}
+
 export interface StoredAnswer extends NewAnswer {
   entryNo: number;
   /** Of everybody's time, what the player had: `elapsedMs` is the time that passed, on a window of this many percent. */
@@ -24,19 +29,20 @@ export interface StoredAnswer extends NewAnswer {
 export async function insertAnswers(
   db: Queryable,
   eventId: string,
-  { answers, maxPercent }: { answers: readonly NewAnswer[]; maxPercent: number },
+  { answers, maxPercent }: { answers: readonly TimedAnswer[]; maxPercent: number },
 ): Promise<{ slot: string; userId: string }[]> {
   const result = await sql<{ slot_key: string; user_id: string }>`
-    insert into answers (event_id, slot_key, user_id, ordinal, value, received_at, elapsed_ms, time_percent)
-    select ${eventId}::uuid, given.slot_key, given.user_id, 0, given.value::jsonb, given.received_at, given.elapsed_ms,
+    insert into answers (event_id, slot_key, user_id, ordinal, value, received_at, elapsed_ms, credit_ms, time_percent)
+    select ${eventId}::uuid, given.slot_key, given.user_id, 0, given.value::jsonb, given.received_at, given.elapsed_ms, given.credit_ms,
       least(entries.time_percent, ${maxPercent}::smallint)
     from unnest(
       ${answers.map((answer) => answer.slot)}::text[],
       ${answers.map((answer) => answer.userId)}::uuid[],
       ${answers.map((answer) => JSON.stringify(answer.value))}::text[],
       ${answers.map((answer) => new Date(answer.receivedAt).toISOString())}::timestamptz[],
-      ${answers.map((answer) => answer.elapsedMs)}::int4[]
-    ) as given (slot_key, user_id, value, received_at, elapsed_ms)
+      ${answers.map((answer) => answer.elapsedMs)}::int4[],
+      ${answers.map((answer) => answer.creditMs)}::int2[]
+    ) as given (slot_key, user_id, value, received_at, elapsed_ms, credit_ms)
     join entries on entries.event_id = ${eventId}::uuid and entries.user_id = given.user_id and entries.excluded_at is null
       and entries.joined_in is distinct from given.slot_key
     on conflict do nothing

@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { MAX_RTT_MS } from "../../realtime/connection.ts";
 import { shownName } from "./shown-names.repository.ts";
 
 export interface PlayerRow {
@@ -13,7 +14,12 @@ export interface PlayerRow {
   photoUrl: string | null;
   joinedAt: Instant;
   isRemoved: boolean;
+  /** Every one of at least three answers was given the whole of what a slow line is given. */
+  hasFullCredit: boolean;
 }
+
+/** Answers from which on it is no accident. */
+const TELLING_ANSWERS = 3;
 
 /** One page of an event's players in the order they joined, and how many there are in all. Accounts that are gone have no name. */
 export async function findPlayers(
@@ -100,8 +106,14 @@ function selectPlayers(db: Queryable, eventId: string) {
     .innerJoin("users", "users.id", "entries.user_id")
     .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "users.photo_url"])
     .select(["entries.display_name as given_name", shownName.as("shown_name")])
+    .select(hasFullCredit.as("has_full_credit"))
     .where("entries.event_id", "=", eventId);
 }
+
+const hasFullCredit = sql<boolean>`(
+  select count(*) >= ${TELLING_ANSWERS} and coalesce(min(answers.credit_ms), 0) >= ${MAX_RTT_MS}
+  from slots join answers on answers.event_id = slots.event_id and answers.slot_key = slots.slot_key
+  where slots.event_id = entries.event_id and answers.user_id = entries.user_id)`;
 
 function toPlayer(row: {
   entry_no: number;
@@ -111,6 +123,7 @@ function toPlayer(row: {
   given_name: string | null;
   shown_name: string | null;
   photo_url: string | null;
+  has_full_credit: boolean;
 }): PlayerRow {
   return {
     entryNo: row.entry_no,
@@ -120,5 +133,6 @@ function toPlayer(row: {
     photoUrl: row.photo_url,
     joinedAt: row.joined_at.getTime(),
     isRemoved: row.excluded_at !== null,
+    hasFullCredit: row.has_full_credit,
   };
 }

@@ -112,5 +112,6 @@ function playerOf(row: PlayerRow): Player {
     number: playerNumber(row.entryNo),
     joined_at: new Date(row.joinedAt).toISOString(),
     is_removed: row.isRemoved,
+    has_full_credit: row.hasFullCredit,
   };
 }

@@ -38,7 +38,11 @@ describeDatabase("results that change after they were settled", (suite) => {
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
     });
-    intake = createAnswerIntake({ context: world.context, snapshots: createRoomSnapshots(world.context), timing: createAnswerTiming() });
+    intake = createAnswerIntake({
+      context: world.context,
+      snapshots: createRoomSnapshots(world.context),
+      timing: createAnswerTiming(world.context.bus),
+    });
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules },

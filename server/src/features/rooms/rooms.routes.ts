@@ -1,7 +1,7 @@
 import type { RoomAudience } from "@sparc/contract/realtime/topics";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
-import type { HandlersOf } from "../../http/handler.ts";
+import type { HandlersOf, Viewer } from "../../http/handler.ts";
 import type { RoomFeed } from "../../realtime/room-feed.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -10,8 +10,8 @@ import type { RoomsService } from "./rooms.service.ts";
 export function roomHandlers(a: { context: AppContext; rooms: RoomsService; feed: RoomFeed }): HandlersOf<"rooms.get" | "rooms.command"> {
   const { context, rooms, feed } = a;
 
-  async function roomOf(event: EventRecord, audience: RoomAudience) {
-    const message = await feed.stateMessage({ eventId: event.id, audience });
+  async function roomOf(event: EventRecord, audience: RoomAudience, { userId }: Viewer) {
+    const message = await feed.stateMessage({ eventId: event.id, audience, userId });
     const isState = message?.type === "state";
     return {
       data: {
@@ -28,14 +28,14 @@ export function roomHandlers(a: { context: AppContext; rooms: RoomsService; feed
       if (query.as !== "player" && !event.isOwner) return refuse("access.forbidden");
       if (query.as === "host" && !event.isHost)
         await noteInsider(context.database.db, { eventId: event.event.id, userId: viewer.userId, now });
-      return ok(await roomOf(event.event, query.as));
+      return ok(await roomOf(event.event, query.as, viewer));
     },
     "rooms.command": async ({ event, body, viewer, transport, now }) => {
       const actor = { viewer, requestId: transport.requestId };
       const stepped = await rooms.step({ eventId: event.event.id, seq: body.seq, command: body.command, actor });
       if (!stepped.ok) return stepped;
       if (!event.isHost) await noteInsider(context.database.db, { eventId: event.event.id, userId: viewer.userId, now });
-      return ok(await roomOf(event.event, "host"));
+      return ok(await roomOf(event.event, "host", viewer));
     },
   };
 }

@@ -40,7 +40,11 @@ describeEachDatabase("rooms", (suite) => {
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
     });
-    intake = createAnswerIntake({ context: world.context, snapshots: createRoomSnapshots(world.context), timing: createAnswerTiming() });
+    intake = createAnswerIntake({
+      context: world.context,
+      snapshots: createRoomSnapshots(world.context),
+      timing: createAnswerTiming(world.context.bus),
+    });
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules },

@@ -107,6 +107,11 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
       <JerseyAvatar name={name} number={player.number} photoUrl={player.photo_url} look="away" size="s" />
       <span className="grow">
         <b>{name}</b> {isRemoved ? <span className="small meta">removed</span> : null}
+        {player.has_full_credit ? (
+          <span className="small meta" title="Every answer was credited the most a slow line gets: far away, or delayed on purpose.">
+            full line credit
+          </span>
+        ) : null}
         {player.given_name === null ? null : <span className="small meta">renamed</span>}
       </span>
       {isRemoved ? null : <Rename eventId={eventId} player={player} onRenamed={readAgain} />}

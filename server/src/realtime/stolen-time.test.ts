@@ -1,0 +1,110 @@
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { beforeEach, expect, test } from "vitest";
+import { findAnswersToSlot, insertAnswers } from "../features/answers/answers.repository.ts";
+import { joinEvent } from "../features/events/entries.service.ts";
+import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { findPlayers } from "../features/players/players.repository.ts";
+import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import type { Connection } from "./connection.ts";
+import { createLive } from "./live.ts";
+
+/** Two processes on one database: a player may read the question from one and answer in the other. */
+describeEachDatabase("speed that nobody had", (suite) => {
+  let world: World;
+  let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
+  let eventId: string;
+  let userId: string;
+
+  function createProcess() {
+    return createLive({
+      context: world.context,
+      startEvent: world.life.startEvent,
+      findEventAccess: async () => null,
+      verifyAccess: async () => null,
+      isOriginAllowed: () => false,
+      errorTexts: {},
+    });
+  }
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    processes = [createProcess(), createProcess()];
+    eventId = await world.createPublished({
+      type: "trivia",
+      draft: { questions: ["q1", "q2", "q3"].map((key) => sampleQuestion(key)) } as never,
+    });
+    userId = (await world.addUser()).userId;
+    await suite.database.transaction((tx) =>
+      joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds: [userId], now: world.clock.now() }),
+    );
+    await processes[0].rooms.step({ eventId, command: { type: "start" } });
+    world.clock.advance(3_000);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await processes[0].rooms.tick(eventId);
+    expect((await findRoom(suite.database.db, eventId))?.state).toMatchObject({ phase: "question" });
+    return async () => {
+      for (const one of processes) await one.stop();
+    };
+  });
+
+  async function comeLate(at: 0 | 1): Promise<void> {
+    const connection = { viewer: { userId }, send: () => undefined } as unknown as Connection;
+    await processes[at].feed.welcome({ connection, eventId, audience: "player" });
+  }
+
+  async function answerAfter(ms: number, at: 0 | 1): Promise<number> {
+    world.clock.advance(ms);
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    const given = { event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() };
+    expect(await processes[at].games.answer(given)).toMatchObject({ ok: true });
+    const [stored] = await findAnswersToSlot(suite.database.db, eventId, "q1");
+    return stored?.elapsedMs ?? -1;
+  }
+
+  test.each([
+    [0, 0],
+    [0, 1],
+  ] as const)(
+    "who reads the question by HTTP in process %i and listens late in process %i is timed from the reading",
+    async (read, listened) => {
+      world.clock.advance(10);
+      await processes[read].feed.stateMessage({ eventId, audience: "player", userId });
+      world.clock.advance(490);
+      await comeLate(listened);
+      expect(await answerAfter(500, listened)).toBe(990);
+    },
+  );
+
+  test("who listened in one process and comes late in another is timed from the first", async () => {
+    world.clock.advance(10);
+    await comeLate(0);
+    world.clock.advance(490);
+    await comeLate(1);
+    expect(await answerAfter(500, 1)).toBe(990);
+  });
+
+  test("who truly came late has it taken out, half a second at most", async () => {
+    world.clock.advance(400);
+    await comeLate(1);
+    expect(await answerAfter(600, 1)).toBe(600);
+  });
+
+  test("a credit that is always the most there is shows in the host's list", async () => {
+    const find = async () => (await findPlayers(suite.database.db, { eventId, search: null, limit: 5, offset: 0 })).players[0];
+    const store = (slot: string, creditMs: number) => {
+      const answer = { slot, userId, value: { options: ["b"] }, receivedAt: world.clock.now(), elapsedMs: 1_000, creditMs };
+      return insertAnswers(suite.database.db, eventId, { answers: [answer], maxPercent: 300 });
+    };
+    await store("q1", 250);
+    await store("q2", 740);
+    expect(await find()).toMatchObject({ hasFullCredit: false });
+    await store("q3", 250);
+    expect(await find()).toMatchObject({ hasFullCredit: true });
+    await suite.database.db.updateTable("answers").set({ credit_ms: 249 }).where("slot_key", "=", "q1").execute();
+    expect(await find()).toMatchObject({ hasFullCredit: false });
+  });
+});
