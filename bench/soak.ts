@@ -7,6 +7,7 @@ await dispatch({
     kill: () => import("./soaks/kill.ts"),
     "sign-in": () => import("./soaks/sign-in.ts"),
     "slow-clients": () => import("./soaks/slow-clients.ts"),
+    journeys: () => import("./soaks/journeys.ts"),
   },
   example: "npm run soak -- kill --kills 15",
 });

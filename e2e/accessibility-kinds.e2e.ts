@@ -1,3 +1,4 @@
+/** Covers trivia. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

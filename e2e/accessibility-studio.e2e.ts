@@ -1,3 +1,4 @@
+/** Covers studio, lists. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, type MadeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers landing, start, ui. */
 import { expect, type Page } from "@playwright/test";
 import { hostStep, type MadeEvent, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

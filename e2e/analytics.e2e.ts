@@ -1,4 +1,7 @@
-/** What the creator of a finished event is told about it: the figures of the demo's, drawn, as tables and as files. */
+/**
+ * What the creator of a finished event is told about it: the figures of the demo's, drawn, as tables and as files.
+ * Covers analytics.
+ */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type Api, makeEvent, signInByApi } from "./api.ts";

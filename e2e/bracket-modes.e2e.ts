@@ -1,3 +1,4 @@
+/** Covers matchups. */
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers bracket, picks. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers rooms, answers, realtime. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { beginEvent, expectSaved, goToStep, importQuestions, publish, writeQuestion } from "./editor-page.ts";

@@ -1,3 +1,4 @@
+/** Covers feedback. */
 import { expect } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

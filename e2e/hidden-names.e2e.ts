@@ -1,3 +1,4 @@
+/** Covers players. */
 import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi } from "./api.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";

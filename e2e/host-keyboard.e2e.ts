@@ -1,3 +1,4 @@
+/** Covers rooms. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { enterOn, expectFocusKept, tabTo } from "./by-keyboard.ts";

@@ -1,3 +1,4 @@
+/** Covers oauth. */
 import { expect, type Page } from "@playwright/test";
 import { type IdentityProvider, startIdentityProvider } from "../server/src/testing/identity-provider.ts";
 import { emailOf, makeEvent, PASSWORD, signInByApi } from "./api.ts";

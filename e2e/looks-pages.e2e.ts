@@ -1,6 +1,7 @@
 /**
  * LOOKS=1 photographs the pages around the games, on a phone and at a desk, in both themes: a community's own pages for three communities,
  * the platform's once. They go into the folder LOOKS_DIR, with a sheet of each page.
+ * Covers theme.
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

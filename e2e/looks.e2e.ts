@@ -2,6 +2,7 @@
  * LOOKS=1 photographs every state of a live and a self-paced trivia for three communities in both themes, into the folder LOOKS_DIR, with a
  * sheet of all of them for each state. The full tests do it too, for what they can see by themselves: nothing stands out of a page, no page
  * writes an error.
+ * Covers theme.
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+/** Covers not-found, http. */
 import { expect } from "@playwright/test";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 

@@ -1,3 +1,4 @@
+/** Covers trivia, answers. */
 import { expect } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi } from "./api.ts";
 import { expectNoScrolling, logIn, phone, test } from "./journey.fixtures.ts";

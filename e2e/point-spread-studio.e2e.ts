@@ -1,3 +1,4 @@
+/** Covers point-spread. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers bank. */
 import { expect, type Page } from "@playwright/test";
 import { makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers rehearsals. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, type MadeEvent, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers reminders, mail, notifications. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, emailOf, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** Covers slots, commitments, stars. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, roomOf, signInByApi, twoQuestions } from "./api.ts";

@@ -1,3 +1,4 @@
+/** Covers runs. */
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { press, stepButton } from "./host-page.ts";

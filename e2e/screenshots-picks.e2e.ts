@@ -1,4 +1,7 @@
-/** SCREENSHOTS=1 writes the pictures of brackets and point spreads into docs/screenshots: the demo, and its playoffs while they are played. */
+/**
+ * SCREENSHOTS=1 writes the pictures of brackets and point spreads into docs/screenshots: the demo, and its playoffs while they are played.
+ * Covers theme.
+ */
 import { mkdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";

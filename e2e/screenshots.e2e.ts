@@ -1,4 +1,7 @@
-/** SCREENSHOTS=1 writes docs/screenshots/*.png: the product as it looks with the demo, in its first community's colours. */
+/**
+ * SCREENSHOTS=1 writes docs/screenshots/*.png: the product as it looks with the demo, in its first community's colours.
+ * Covers theme.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";

@@ -1,3 +1,4 @@
+/** Covers auth. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { emailOf, OWN_PASSWORD, registerByApi } from "./api.ts";
 import { authenticator } from "./authenticator.ts";

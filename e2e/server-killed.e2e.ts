@@ -1,3 +1,4 @@
+/** Covers realtime, deadlines. */
 import { expect } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi } from "./api.ts";
 import { press } from "./host-page.ts";

@@ -1,3 +1,4 @@
+/** Covers settings, profile, boards. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { emailOf, hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi, twoQuestions } from "./api.ts";

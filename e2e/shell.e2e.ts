@@ -1,3 +1,4 @@
+/** Covers layout, gate, communities. */
 import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { makeEvent, PASSWORD, signInByApi } from "./api.ts";

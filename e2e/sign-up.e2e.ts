@@ -1,3 +1,4 @@
+/** Covers users, gate. */
 import { expect } from "@playwright/test";
 import { makeEvent, signInByApi } from "./api.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";

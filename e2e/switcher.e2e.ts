@@ -1,3 +1,4 @@
+/** Covers communities, layout. */
 import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";

@@ -1,3 +1,4 @@
+/** Covers session, api, auth. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { logIn, test } from "./journey.fixtures.ts";

@@ -3,7 +3,8 @@
  * `node scripts/check-sizes.mjs [folder]` prints one line a finding and fails on errors; warnings are only printed.
  */
 import { readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { coveredFolders } from "./changed.mjs";
 import { root } from "./install.mjs";
 import { listFiles } from "./sources.mjs";
 
@@ -97,11 +98,21 @@ function migrationProblem(path, source) {
     : undefined;
 }
 
+/** `npm test -- changed` finds a journey by the folders it says it covers. */
+function journeyProblem(path, source, knownFolders) {
+  if (!path.endsWith(".e2e.ts")) return undefined;
+  const folders = coveredFolders(source);
+  if (folders === null) return 'the first comment of a journey says "Covers folder, folder."';
+  const stranger = folders.find((folder) => !knownFolders.has(folder));
+  return stranger ? `there is no folder "${stranger}" to cover` : undefined;
+}
+
 /** All findings of a tree, as `{ path, line, level, message }`. */
 export function checkSources(base) {
   const findings = [];
   const paths = listFiles(base, folders);
   const patterns = patternsFor(sparcletTypes(paths));
+  const knownFolders = new Set(paths.flatMap((path) => dirname(path).split("/")));
   for (const path of paths) {
     if (!/\.(ts|tsx|mjs|sql)$/.test(path) || path.endsWith(".gen.ts")) continue;
     const source = readFileSync(join(base, path), "utf8");
@@ -112,7 +123,7 @@ export function checkSources(base) {
     if (hasLimit && lines > failLines) report("error", `${lines} lines; ${failLines} is the limit`);
     else if (hasLimit && lines > warnLines) report("warning", `${lines} lines; split it before ${failLines}`);
 
-    const problem = nameProblem(path) ?? migrationProblem(path, source);
+    const problem = nameProblem(path) ?? migrationProblem(path, source) ?? journeyProblem(path, source, knownFolders);
     if (problem) report("error", problem);
 
     const code = withoutComments(source);
