@@ -8,6 +8,7 @@ await dispatch({
     "sign-in": () => import("./soaks/sign-in.ts"),
     "slow-clients": () => import("./soaks/slow-clients.ts"),
     journeys: () => import("./soaks/journeys.ts"),
+    zombie: () => import("./soaks/zombie.ts"),
   },
   example: "npm run soak -- kill --kills 15",
 });

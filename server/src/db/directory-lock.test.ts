@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Child, startChild } from "../testing/child.ts";
+import { type Child, startChild, startUnreapedChild } from "../testing/child.ts";
 import { findDirectoryOwner, lockDirectory } from "./directory-lock.ts";
+import type { LockOwner } from "./lock-owner.ts";
 
 let directory = "";
 beforeEach(async () => {
@@ -13,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 test("a second opener is refused with the owner's process id; a released directory is free and clean", async () => {
   const lock = await lockDirectory(directory);
-  await expect(lockDirectory(directory)).rejects.toThrow(new RegExp(`in use by process ${process.pid} .*DATA_DIR`));
+  await expect(lockDirectory(directory, { waitMs: 0 })).rejects.toThrow(new RegExp(`in use by process ${process.pid} .*DATA_DIR`));
   expect((await findDirectoryOwner(directory))?.pid).toBe(process.pid);
   await lock.release();
   expect(await readdir(directory)).toEqual([]);
@@ -24,7 +26,7 @@ test("a directory whose path is too long for a socket is locked all the same", a
   const deep = join(directory, "d".repeat(90), "e".repeat(90));
   await mkdir(deep, { recursive: true });
   const lock = await lockDirectory(deep);
-  await expect(lockDirectory(deep)).rejects.toThrow(/in use/);
+  await expect(lockDirectory(deep, { waitMs: 0 })).rejects.toThrow(/in use/);
   await lock.release();
 });
 
@@ -43,6 +45,31 @@ test("a lock left by a process id that now belongs to another is stale", async (
 
 test("a lock torn by a power cut is stale", async () => {
   await writeFile(join(directory, "owner.lock"), "");
+  await (await lockDirectory(directory)).release();
+});
+
+test("an owner that was killed and whose parent never asked for its exit code is gone", { timeout: 60_000 }, async () => {
+  const unreaped = startUnreapedChild("./lock-racer.ts", directory);
+  try {
+    await unreaped.waitFor(/^owner$/);
+    const { pid } = (await findDirectoryOwner(directory)) as LockOwner;
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8"), { timeout: 10_000 }).toMatch(/\) Z /);
+    await (await lockDirectory(directory, { waitMs: 0 })).release();
+  } finally {
+    await unreaped.kill();
+  }
+});
+
+test("a start waits for an owner that is ending", async () => {
+  const socketPath = join(directory, "ending.sock");
+  const ending = createServer((socket) => {
+    socket.destroy();
+    ending.close();
+  });
+  await new Promise<void>((resolve) => ending.listen(socketPath, resolve));
+  const owner = { id: "1".repeat(16), pid: 0, startedTicks: null, bootId: null, socketPath, takenAt: "" };
+  await writeFile(join(directory, "owner.lock"), JSON.stringify(owner));
   await (await lockDirectory(directory)).release();
 });
 

@@ -8,6 +8,7 @@ import { link, realpath, rename, rm, statfs, writeFile } from "node:fs/promises"
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseRefusedError } from "./errors.ts";
 import { describeThisProcess, isOwnerAlive, type LockOwner, readOwner } from "./lock-owner.ts";
 
@@ -26,7 +27,12 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+/** How long a start waits for the process before it, which may be ending, and between two looks. */
+const WAIT_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** Refuses a directory whose owner is still there after `waitMs`: a restart often begins before the process it replaces has ended. */
+export async function lockDirectory(directory: string, { waitMs = WAIT_MS } = {}): Promise<DirectoryLock> {
   const root = await realpath(directory);
   await refuseNetworkFileSystem(root);
   const id = randomBytes(8).toString("hex");
@@ -41,7 +47,12 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     await rm(socketPath, { force: true });
   };
   try {
-    const holder = await take({ lockFile, candidate, owner });
+    const waitUntil = performance.now() + waitMs;
+    let holder = await take({ lockFile, candidate, owner });
+    while (holder && performance.now() < waitUntil) {
+      await sleep(LOOK_EVERY_MS);
+      holder = await take({ lockFile, candidate, owner });
+    }
     if (holder) throw new DatabaseRefusedError(inUseText(directory, holder));
   } catch (error) {
     await release();
@@ -81,7 +92,7 @@ async function take(attempt: Attempt): Promise<LockOwner | null> {
     const claimant = await take({ lockFile: claimFile, candidate, owner });
     if (claimant) {
       // Another start is replacing the same stale lock; see who wins.
-      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 10));
+      await sleep(5 + Math.random() * 10);
       continue;
     }
     const isReplaced = await replace(attempt, holder);

@@ -17,10 +17,19 @@ const readText = (path: string) => readFile(path, "utf8").catch(() => null);
 
 const readBootId = async () => (await readText("/proc/sys/kernel/random/boot_id"))?.trim() ?? null;
 
+/** States of a process that has ended and whose parent has not asked for its exit code yet (zombie, dead). */
+const ENDED_STATES = new Set(["Z", "X", "x"]);
+
+/**
+ * Null for a process that is not there or has ended. One that was killed stays in the table until its parent asks for its exit code, which some
+ * supervisors and containers never do; its socket closes with the last of its threads.
+ */
 async function readStartedTicks(pid: number): Promise<string | null> {
   const stat = await readText(`/proc/${pid}/stat`);
-  // The name in brackets may hold spaces; the start time is the 20th field after it.
-  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  if (stat === null) return null;
+  // The name in brackets may hold spaces; the state is the first field after it, the start time the 20th.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return ENDED_STATES.has(fields[0] as string) ? null : (fields[19] ?? null);
 }
 
 export async function describeThisProcess(): Promise<Omit<LockOwner, "id" | "socketPath">> {

@@ -11,9 +11,19 @@ export interface Child {
   kill(): Promise<void>;
 }
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
 /** Runs a TypeScript file beside this one in a process of its own. */
-export function startChild(file: string, ...args: string[]): Child {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args]);
+export const startChild = (file: string, ...args: string[]): Child => follow(spawn(process.execPath, [pathOf(file), ...args]));
+
+/**
+ * The same below a parent that never asks how its child ended, as some supervisors: a killed child stays in the table of processes. `process`
+ * and `kill` are the parent's.
+ */
+export const startUnreapedChild = (file: string, ...args: string[]): Child =>
+  follow(spawn("sh", ["-c", '"$@" & exec sleep 1000', "sh", process.execPath, pathOf(file), ...args]));
+
+function follow(child: ChildProcessWithoutNullStreams): Child {
   const lines: string[] = [];
   let rest = "";
   let errors = "";

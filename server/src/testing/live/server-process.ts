@@ -58,7 +58,13 @@ const environmentOf = (place: ServerPlace, port: number): Record<string, string>
   LOG_LEVEL: "warn",
 });
 
-export async function createServerProcess(place: ServerPlace, a: { nodeArguments?: string[] } = {}): Promise<ServerProcess> {
+export interface ServerProcessOptions {
+  nodeArguments?: readonly string[];
+  /** A program that gets the server's command line behind its own words and runs it; `pid`, `kill` and `stop` are then that program's. */
+  launcher?: readonly string[];
+}
+
+export async function createServerProcess(place: ServerPlace, a: ServerProcessOptions = {}): Promise<ServerProcess> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
@@ -72,7 +78,8 @@ export async function createServerProcess(place: ServerPlace, a: { nodeArguments
 
   async function start(): Promise<{ readyMs: number }> {
     const startedAt = performance.now();
-    const started = spawn(process.execPath, [...(a.nodeArguments ?? []), findBuiltServer().main], {
+    const words = [...(a.launcher ?? []), process.execPath, ...(a.nodeArguments ?? []), findBuiltServer().main];
+    const started = spawn(words[0] as string, words.slice(1), {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environmentOf(place, port) },
       stdio: ["ignore", "pipe", "pipe"],
