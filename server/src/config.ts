@@ -213,7 +213,11 @@ function readSecretKeys(variables: Variables, isLoopback: boolean, problems: str
     return null;
   }
   // Nothing is written for a configuration that will be refused anyway.
-  return problems.length > 0 ? null : keptSecretKeys(DATA_DIR);
+  if (problems.length > 0) return null;
+  const kept = keptSecretKeys(DATA_DIR);
+  if (typeof kept !== "string") return kept;
+  problems.push(kept);
+  return null;
 }
 
 function readLimits(env: Environment, problems: string[]): Limits {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -102,6 +102,21 @@ describe("the program", () => {
     expect(await ended).toBe(1);
     expect(output()).toBe(`Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.\n`);
     other.close();
+  });
+
+  test.each([
+    ["a file in its place", () => writeFile(join(dataDir, "data"), ""), () => join(dataDir, "data")],
+    ["a file above it", () => writeFile(join(dataDir, "data"), ""), () => join(dataDir, "data", "below")],
+    ["a file system that takes no folders", async () => undefined, () => "/proc/sparc/data"],
+  ])("a data directory that cannot be used is told in one sentence: %s", async (_name, prepare, place) => {
+    await prepare();
+    const withKey: Record<string, string> = { SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu" };
+    for (const env of [{}, withKey]) {
+      const { ended, output } = run({ DATA_DIR: place(), ...env });
+      expect(await ended).toBe(1);
+      expect(output()).toMatch(new RegExp(`DATA_DIR ${place()} .*: set DATA_DIR to a folder that this user may make and write to\\n$`));
+      expect(output()).not.toMatch(/^ +at /m);
+    }
   });
 
   test("a configuration that cannot be used stops the start and names every variable", async () => {

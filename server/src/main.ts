@@ -3,6 +3,7 @@ import { env } from "node:process";
 import { sparclets } from "@sparc/sparclets/registry";
 import { type App, createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { describeFileError } from "./data-directory.ts";
 import { DatabaseRefusedError } from "./db/errors.ts";
 import { createSetupLink } from "./features/auth/setup.service.ts";
 import { DEMO_PASSWORD } from "./seed/demo-people.ts";
@@ -17,7 +18,7 @@ function textForOperator(error: unknown): string | null {
   if (code === "EADDRINUSE")
     return `Port ${port} on ${address} is in use by another program. Stop that program, or set PORT to a free port.`;
   if (code === "EACCES" && port) return `Port ${port} may not be opened by this user. Set PORT to one from 1024 on.`;
-  return null;
+  return describeFileError(error);
 }
 
 /** Longer than everything in `close` may take together: what hangs then is cut off. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { prepareDataDirectory } from "./data-directory.ts";
 import { sha256 } from "./lib/crypto.ts";
 
 export interface SecretKey {
@@ -31,12 +32,13 @@ export function parseSecretKeys(value: string): SecretKeys | string {
   return Object.freeze(keys) as unknown as SecretKeys;
 }
 
-/** The key of a first run on loopback: made once, kept readable for its owner alone. */
-export function keptSecretKeys(dataDir: string): SecretKeys {
+/** The key of a first run on loopback: made once, kept readable for its owner alone. A text when it cannot be made or used. */
+export function keptSecretKeys(dataDir: string): SecretKeys | string {
+  const problem = prepareDataDirectory(dataDir);
+  if (problem !== null) return problem;
   const file = join(dataDir, KEY_FILE);
-  const keys = parseSecretKeys((readIfThere(file) ?? makeOnce(dataDir, file)).trim());
-  if (typeof keys === "string") throw new Error(`The key kept in ${file} ${keys}`);
-  return keys;
+  const keys = parseSecretKeys((readIfThere(file) ?? makeOnce(file)).trim());
+  return typeof keys === "string" ? `The key kept in ${file} ${keys}` : keys;
 }
 
 function readIfThere(file: string): string | null {
@@ -49,8 +51,7 @@ function readIfThere(file: string): string | null {
 }
 
 /** Appears whole or not at all; of two starts at once both end up with the same key. */
-function makeOnce(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+function makeOnce(file: string): string {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
   try {

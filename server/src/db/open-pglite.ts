@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { prepareDataDirectory } from "../data-directory.ts";
 import type { Logger } from "../lib/logger.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { surviveBrokenConnections, TYPES } from "./dialect.ts";
@@ -28,7 +29,8 @@ export interface PgliteOptions {
 /** Survives a crash of the program, not a power cut: PGlite never forces its files to disk. */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { directory, snapshotFile = null, logger, watchdogMs } = options;
-  if (directory !== null) await mkdir(directory, { recursive: true, mode: 0o700 });
+  const problem = directory === null ? null : prepareDataDirectory(directory);
+  if (problem !== null) throw new DatabaseRefusedError(problem);
   const lock = directory === null ? null : await lockDirectory(directory);
   try {
     if (directory !== null) await refuseOtherVersion(directory);

@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { createTransport } from "nodemailer";
 import type { Config } from "../../config.ts";
+import { makeFolder } from "../../data-directory.ts";
 
 export interface Mail {
   /** The same at every try, so that a mail that arrives twice is seen to be one. */
@@ -60,7 +61,7 @@ export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "ba
     }
     const { message: bytes } = await file.sendMail(message);
     const directory = join(config.dataDir, "mail");
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    makeFolder(directory);
     const name = join(directory, `${new Date(now).toISOString().replaceAll(":", "-")}-${id}.eml`);
     // Whoever watches the folder never sees half a mail.
     await writeFile(`${name}.part`, bytes as Buffer, { mode: 0o600 });
