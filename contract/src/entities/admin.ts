@@ -1,4 +1,5 @@
 import { jsonObject } from "@sparc/sparclets/kernel/json";
+import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
 import { parseHex } from "../theme/hex-color.ts";
@@ -6,16 +7,8 @@ import { assets, colors, community } from "./community.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "./event.ts";
 import { role } from "./user.ts";
 
-const ADDRESS_MAX = 500;
-
-/** A picture of the brand: a web address, an upload, or a file that comes with the product. Null takes it away. */
-export const brandImage = z
-  .union(
-    [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(uploads|logos)\/[^\s"'<>\\]+$/)],
-    "A picture is an upload or a web address",
-  )
-  .refine((address) => address.length <= ADDRESS_MAX, "This address is too long")
-  .nullable();
+/** A picture of the brand: an upload, or a file that comes with the product. Null takes it away. */
+export const brandImage = z.string().refine(isBrandPicture, NOT_UPLOADED).nullable();
 
 /** Hex of 3, 4, 6 or 8 digits with its sign; kept as it is given. Null falls back to the product's own. */
 export const brandColor = z

@@ -1,4 +1,5 @@
 import { type JsonObject, json, jsonObject } from "@sparc/sparclets/kernel/json";
+import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id, shortId, slug, time } from "../ids.ts";
@@ -219,11 +220,7 @@ function resultsOf<S extends z.ZodType>(type: string, slotView: S) {
 const editable = {
   name: z.string().trim().max(NAME_MAX, "Name must be less than 70 characters").nullable(),
   description: z.string().trim().max(DESCRIPTION_MAX, "Description must be less than 255 characters").nullable(),
-  /** A web address, or one of an own upload. */
-  cover_image: z
-    .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/uploads\/[^\s"'<>\\]+$/, "An image is an upload or a web address")])
-    .refine((address) => address.length <= 500, "This address is too long")
-    .nullable(),
+  cover_image: z.string().refine(isUpload, NOT_UPLOADED).nullable(),
   starts_at: time.nullable(),
   ends_at: time.nullable(),
   time_zone: z.string().max(60),

@@ -40,7 +40,7 @@ export function createFirstHtml(config: Config, template: string): FillFirstHtml
   return (page) => {
     const { community, event } = page;
     const bootstrap: Bootstrap = { config: shared, sign_in: signInOf(config), community, event };
-    const favicon = imageOf(config, community?.assets.favicon) ?? "/favicon.svg";
+    const favicon = community?.assets.favicon ?? "/favicon.svg";
     const fillings: [RegExp, string][] = [
       [/<title>[^<]*<\/title>/, `<title>${escapeHtml(titleOf(config, page))}</title>`],
       [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escapeHtml(favicon)}" data-default="/favicon.svg" />`],
@@ -79,9 +79,8 @@ function titleOf(config: Config, { community, event }: FirstPage): string {
 function metaOf(config: Config, page: FirstPage): string {
   const { community, event, pathname } = page;
   const description = event?.description || community?.description || `Games that communities play together on ${config.productName}.`;
-  const picture = [event?.cover_image, community?.assets.coverImage, community?.assets.headerBanner, community?.assets.brandLogo]
-    .map((address) => imageOf(config, address))
-    .find(Boolean);
+  const { coverImage, headerBanner, brandLogo } = community?.assets ?? {};
+  const picture = [event?.cover_image, coverImage, headerBanner, brandLogo].find(Boolean);
   const properties: [string, string | null | undefined][] = [
     ["og:type", "website"],
     ["og:site_name", config.productName],
@@ -98,13 +97,6 @@ function metaOf(config: Config, page: FirstPage): string {
   ].join("\n    ");
 }
 
-/** Only addresses of the web; what a community typed is never trusted to be one. */
-function imageOf(config: Config, address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address, config.baseUrl)) return null;
-  const { protocol } = new URL(address, config.baseUrl);
-  return protocol === "https:" || protocol === "http:" ? address : null;
-}
-
 function preloadsOf({ scripts, styles }: PageChunk): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(file)}" />`),
@@ -118,7 +110,7 @@ const DEFAULT_LOGO = "/logos/sparc.svg";
 /** The top bar before any script has run; the page puts its own in its place. */
 function headerOf(config: Config, community: Community | null): string {
   const name = escapeHtml(community?.name ?? config.productName);
-  const logo = community && (imageOf(config, community.assets.brandLogo) ?? DEFAULT_LOGO);
+  const logo = community && (community.assets.brandLogo ?? DEFAULT_LOGO);
   const image = logo ? `<img src="${escapeHtml(logo)}" alt="" />` : "";
   return `<div id="first-header">${image}<span>${name}</span></div>`;
 }

@@ -1,3 +1,4 @@
+import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import { type Draft, QUESTION_MAX, ROUND_NAME_MAX, type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MIN } from "./bracket.schema.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
@@ -27,7 +28,7 @@ function teamGaps({ teams }: Draft): Missing[] {
   if (teams.length < TEAMS_MIN) return [error("teams", "required", "Add at least two teams")];
   const ids = new Set<string>();
   const shorts = new Map<string, string>();
-  return teams.flatMap(({ id, name, short_name }, at) => {
+  return teams.flatMap(({ id, name, short_name, logo }, at) => {
     const path = `teams.${at}`;
     const called = name.trim() || `Team ${at + 1}`;
     const gaps: Missing[] = [];
@@ -43,6 +44,7 @@ function teamGaps({ teams }: Draft): Missing[] {
     const other = shorts.get(short.toLowerCase());
     if (short !== "" && other) gaps.push(warning(`${path}.short_name`, "duplicate", `${called} has the same short name as ${other}`));
     else shorts.set(short.toLowerCase(), called);
+    if (logo !== null && !isUpload(logo)) gaps.push(warning(`${path}.logo`, "not_uploaded", NOT_UPLOADED));
     return gaps;
   });
 }

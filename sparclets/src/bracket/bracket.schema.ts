@@ -29,7 +29,7 @@ const roundNo = z.number().int().min(1).max(ROUNDS_MAX);
 const seriesNo = z.number().int().min(1).max(64);
 const seed = z.number().int().min(1).max(TEAMS_MAX).nullable();
 const color = looks.color.nullable();
-const logo = looks.logo.nullable();
+const logo = looks.storedPicture.nullable();
 /**
  * How strong a team is beside others, for chances alone (Bradley–Terry): it wins a single game with its strength / the sum of both. No point
  * and no rank hangs on it.

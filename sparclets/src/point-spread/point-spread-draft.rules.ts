@@ -1,3 +1,4 @@
+import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import {
   type Draft,
@@ -72,6 +73,7 @@ function teamGaps({ team, path, role, called }: { team: DraftTeam; path: string;
   if (short === "") gaps.push(error(`${path}.short_name`, "required", `Give the ${role} team of ${called} a short name, such as BUF`));
   if (short.length > SHORT_NAME_MAX)
     gaps.push(error(`${path}.short_name`, "too_long", `Keep the short name of ${name || called} within ${SHORT_NAME_MAX} characters`));
+  if (team.logo !== null && !isUpload(team.logo)) gaps.push(warning(`${path}.logo`, "not_uploaded", NOT_UPLOADED));
   return gaps;
 }
 

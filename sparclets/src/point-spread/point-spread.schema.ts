@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "../game-rules.ts";
-import { color, logo } from "../kernel/looks.ts";
+import { color, storedPicture } from "../kernel/looks.ts";
 import { GUESS_MAX, MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
 
 /** Limits of a publishable card. Drafts may exceed those of text, up to looser caps, so that no half-finished words are lost. */
@@ -33,7 +33,7 @@ export const team = z.object({
   name: z.string().min(1).max(TEAM_NAME_MAX),
   short_name: z.string().min(1).max(SHORT_NAME_MAX),
   color: color.nullable(),
-  logo: logo.nullable(),
+  logo: storedPicture.nullable(),
 });
 export type Team = z.output<typeof team>;
 
@@ -41,7 +41,7 @@ export const draftTeam = z.strictObject({
   name: z.string().max(200).default(""),
   short_name: z.string().max(20).default(""),
   color: color.nullable().default(null),
-  logo: logo.nullable().default(null),
+  logo: storedPicture.nullable().default(null),
 });
 export type DraftTeam = z.output<typeof draftTeam>;
 

@@ -1,3 +1,4 @@
+import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import {
   ACCEPTED_MAX,
@@ -8,7 +9,6 @@ import {
   IMAGE_ALT_MAX,
   ITEMS_MAX,
   ITEMS_MIN,
-  imageSrc,
   NUMBER_LIMIT,
   OPTION_MAX,
   OPTIONS_MAX,
@@ -54,9 +54,7 @@ function imageGaps({ image }: DraftQuestion): Missing[] {
   const src = image.src.trim();
   const alt = image.alt.trim();
   if (src === "") gaps.push(error("image.src", "required", "Choose an image"));
-  else if (/^http:/i.test(src))
-    gaps.push(error("image.src", "not_encrypted", "Use an address that begins with https, or upload the image: browsers hide others"));
-  else if (!imageSrc.safeParse(src).success) gaps.push(error("image.src", "invalid", "An image is an upload or a web address"));
+  else if (!isUpload(src)) gaps.push(error("image.src", "not_uploaded", NOT_UPLOADED));
   if (alt.length > IMAGE_ALT_MAX) gaps.push(error("image.alt", "too_long", `Descriptions have at most ${IMAGE_ALT_MAX} characters`));
   if (alt === "" && !image.is_decorative)
     gaps.push(warning("image.alt", "required", "Describe the image for those who cannot see it, or say that it is decoration"));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { storedPicture } from "../kernel/looks.ts";
 
 /** Limits of a publishable question. Drafts may exceed them, up to the looser caps below, so that no half-finished text is lost. */
 export const QUESTIONS_MAX = 200;
@@ -20,7 +21,6 @@ export const ANSWER_LONG = 60;
 export const EDIT_DISTANCE_MAX = 3;
 export const NUMBER_LIMIT = 1_000_000_000_000;
 export const IMAGE_ALT_MAX = 250;
-export const IMAGE_SRC_MAX = 300;
 export const GET_READY_MAX_S = 10;
 export const GET_READY_DEFAULT_S = 3;
 export const AUTO_ADVANCE_MIN_S = 3;
@@ -85,14 +85,8 @@ export type Draft = z.output<typeof draft>;
 
 const option = z.object({ id: optionId, text: z.string().min(1).max(OPTION_MAX) });
 
-/** An own upload or an address; nothing else may stand where a page puts it. */
-export const imageSrc = z
-  .string()
-  .max(IMAGE_SRC_MAX)
-  .regex(/^(https?:\/\/[^\s"'<>\\]+|\/uploads\/[^\s"'<>\\]+)$/, "An image is an upload or a web address");
-
 /** `alt` is empty only for what is decorative or was published without one. */
-export const questionImage = z.object({ src: imageSrc, alt: z.string().max(IMAGE_ALT_MAX), is_decorative: z.boolean() });
+export const questionImage = z.object({ src: storedPicture, alt: z.string().max(IMAGE_ALT_MAX), is_decorative: z.boolean() });
 export type QuestionImage = z.output<typeof questionImage>;
 
 export const content = z.object({

@@ -57,7 +57,8 @@ describeDatabase("communities of the admin area", (suite) => {
     ["slug", { slug: "ab" }, "Use at least 3 characters"],
     ["slug", { slug: "admin" }, "This word is reserved. Choose another one."],
     ["colors.primary", { colors: { primary: "blue" } }, "Use a hex colour such as #0a7cff"],
-    ["assets.favicon", { assets: { favicon: "javascript:alert(1)" } }, "A picture is an upload or a web address"],
+    ["assets.favicon", { assets: { favicon: "javascript:alert(1)" } }, "Only uploaded pictures are shown. Upload this one"],
+    ["assets.coverImage", { assets: { coverImage: "https://example.org/a.png" } }, "Only uploaded pictures are shown. Upload this one"],
   ])("%s: %j is refused with its text", async (path, change, message) => {
     const created = await post({ ...limestone, ...change });
     expect(created.statusCode).toBe(422);

@@ -1,11 +1,12 @@
 import type { AdminCommunity, AuditLine } from "@sparc/contract/entities/admin";
 import type { AuditRow } from "../audit/audit-list.repository.ts";
-import { communityOf } from "../communities/communities.view.ts";
+import { communityOf, storedAssetsOf } from "../communities/communities.view.ts";
 import type { ManagedCommunity } from "./admin-communities.repository.ts";
 
 export function adminCommunityOf(community: ManagedCommunity): AdminCommunity {
   return {
     ...communityOf(community, community.memberCount),
+    assets: storedAssetsOf(community),
     active: community.isActive,
     is_staff_ranked: community.isStaffRanked,
     event_count: community.eventCount,

@@ -1,13 +1,25 @@
 import type { Community, Membership } from "@sparc/contract/entities/community";
+import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { CommunityRecord } from "./communities.repository.ts";
 
-/** The brand's images as stored; the page fills what is missing with the product's own. */
-export function assetsOf(community: CommunityRecord) {
+/** The brand's images as stored, for those who may change them. */
+export function storedAssetsOf(community: CommunityRecord) {
   return {
     brandLogo: community.brandLogo,
     headerBanner: community.headerBanner,
     favicon: community.favicon,
     coverImage: community.coverImage,
+  };
+}
+
+/** The brand's images that may be shown; the page fills what is missing with the product's own. */
+export function assetsOf(community: CommunityRecord) {
+  const shown = (address: string | null) => (address !== null && isBrandPicture(address) ? address : null);
+  return {
+    brandLogo: shown(community.brandLogo),
+    headerBanner: shown(community.headerBanner),
+    favicon: shown(community.favicon),
+    coverImage: shown(community.coverImage),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EventPublicInfo, EventSummary, PickableSlot } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { isUpload } from "@sparc/sparclets/kernel/picture-address";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Missing, Slot } from "@sparc/sparclets/sparclet-rules";
 import { countedSlots } from "../slots/counted-slots.policy.ts";
@@ -16,7 +17,7 @@ export function publicInfoOf(event: EventRecord): EventPublicInfo {
     // Only drafts have neither; they are shown to those who write them.
     name: event.name ?? "",
     description: event.description ?? "",
-    cover_image: event.coverImage,
+    cover_image: event.coverImage !== null && isUpload(event.coverImage) ? event.coverImage : null,
     community_id: event.communityId,
     community_slug: event.communitySlug,
     community_name: event.communityName,
@@ -72,7 +73,8 @@ export function eventOf(a: {
     rules: event.rules,
     ...(event.rehearsalOf === null ? {} : { rehearsal_of: event.rehearsalOf }),
     ...(views ? { slots: seen } : {}),
-    ...authored,
+    // The author sees what is stored, to be told of a picture that is not shown.
+    ...(authored ? { ...authored, cover_image: event.coverImage } : {}),
   };
 }
 

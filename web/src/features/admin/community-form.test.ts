@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { readCommunitiesSearch, readUsersSearch, turned } from "./admin-search.ts";
-import { BLANK_FORM, changesOf, formOf, problemOf, problemsOf, slugOf } from "./community-form.ts";
+import { BLANK_FORM, changesOf, formOf, isStoredPicture, problemOf, problemsOf, slugOf } from "./community-form.ts";
 
 const stored = {
   ...{ id: "c1", name: "Limestone Rec", slug: "limestone", description: "Scores.", member_count: 3, event_count: 1, active: true },
@@ -26,14 +26,22 @@ describe("the community's form", () => {
     ["colors.primary", "", null],
     ["colors.primary", "#abc", null],
     ["colors.primary", "blue", "Use a hex colour such as #0a7cff"],
-    ["assets.favicon", "javascript:alert(1)", "This is not a web address. It begins with https://"],
+    ["assets.favicon", "javascript:alert(1)", "Only uploaded pictures are shown. Upload this one"],
+    ["assets.favicon", "https://example.org/a.png", "Only uploaded pictures are shown. Upload this one"],
     ["assets.favicon", "/uploads/x.png", null],
   ] as const)("%s of %j: %s", (field, text, problem) => {
     expect(problemOf(field, text)).toBe(problem);
   });
 
   test("the first problem is the first field of the page", () => {
-    expect([...problemsOf(BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
+    expect([...problemsOf(BLANK_FORM, BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
+  });
+
+  test("a picture stored with another address keeps nobody from saving the rest", () => {
+    const start = formOf({ ...stored, assets: { ...stored.assets, coverImage: "https://example.org/a.png" } });
+    expect([...problemsOf({ ...start, name: "Other" }, start).keys()]).toEqual([]);
+    expect(isStoredPicture("assets.coverImage", { form: start, start })).toBe(true);
+    expect([...problemsOf({ ...start, "assets.coverImage": "https://example.org/b.png" }, start).keys()]).toEqual(["assets.coverImage"]);
   });
 
   test("only what differs is sent, trimmed, and what is empty goes as null", () => {

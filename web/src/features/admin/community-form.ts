@@ -1,4 +1,5 @@
 import { parseHex } from "@sparc/contract/theme/hex-color";
+import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import type { AdminCommunity } from "./admin.queries.ts";
 
 /** A community as it is being written: every field is text. */
@@ -38,7 +39,7 @@ export function problemOf(field: FieldName, text: string): string | null {
   if (field === "slug") return slugProblem(value);
   if (value === "") return null;
   if (field.startsWith("colors.")) return parseHex(value) ? null : "Use a hex colour such as #0a7cff";
-  return isImageAddress(value) ? null : "This is not a web address. It begins with https://";
+  return isBrandPicture(value) ? null : NOT_UPLOADED;
 }
 
 function lengthProblem({ value, what, longest }: { value: string; what: string; longest: number }): string | null {
@@ -51,16 +52,14 @@ function slugProblem(slug: string): string | null {
   return SLUG.test(slug) ? null : "Use 3 to 40 small letters, digits and hyphens";
 }
 
-function isImageAddress(text: string): boolean {
-  if (text.length > 500) return false;
-  if (/^\/(uploads|logos)\/[^\s"'<>\\]+$/.test(text)) return true;
-  return /^https?:\/\//.test(text) && URL.canParse(text);
-}
+/** A picture from before only uploads were shown. It is told, and keeps nobody from saving the rest. */
+export const isStoredPicture = (field: FieldName, a: { form: CommunityForm; start: CommunityForm }): boolean =>
+  field.startsWith("assets.") && a.form[field] === a.start[field];
 
-/** Every field that is wrong, in the order of the page. */
-export function problemsOf(form: CommunityForm): ReadonlyMap<FieldName, string> {
+/** Every field that is wrong and was not stored so, in the order of the page. */
+export function problemsOf(form: CommunityForm, start: CommunityForm): ReadonlyMap<FieldName, string> {
   const problems = new Map<FieldName, string>();
-  for (const field of FIELDS) {
+  for (const field of FIELDS.filter((name) => !isStoredPicture(name, { form, start }))) {
     const problem = problemOf(field, form[field]);
     if (problem) problems.set(field, problem);
   }

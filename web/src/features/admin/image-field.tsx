@@ -13,7 +13,7 @@ interface ImageFieldProps {
   readonly state: FormState;
 }
 
-/** A picture of the brand, by its address or from a file. */
+/** A picture of the brand from a file. */
 export function ImageField({ name, label, hint, state }: ImageFieldProps): ReactElement {
   const field = `assets.${name}` as const;
   const value = state.form[field].trim();
@@ -27,8 +27,7 @@ export function ImageField({ name, label, hint, state }: ImageFieldProps): React
         id={field}
         label={label}
         isOptional
-        inputMode="url"
-        placeholder="https://"
+        placeholder="Filled in when you upload"
         hint={hint}
         value={state.form[field]}
         error={upload.problem ?? state.errorOf(field) ?? unreadable}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
-import { type CommunityForm, type FieldName, problemOf, problemsOf, slugOf } from "./community-form.ts";
+import { type CommunityForm, type FieldName, isStoredPicture, problemOf, problemsOf, slugOf } from "./community-form.ts";
 
 export interface FormState {
   readonly form: CommunityForm;
@@ -29,9 +29,12 @@ export function useCommunityForm(a: { readonly start: CommunityForm; readonly ha
       if (field === "slug") setSlugOwn(true);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
-    errorOf: (field) => refused[field] ?? (left.has(field) ? (problemOf(field, form[field]) ?? undefined) : undefined),
+    errorOf: (field) => {
+      const isJudged = left.has(field) || isStoredPicture(field, { form, start: a.start });
+      return refused[field] ?? (isJudged ? (problemOf(field, form[field]) ?? undefined) : undefined);
+    },
     check: () => {
-      const problems = problemsOf(form);
+      const problems = problemsOf(form, a.start);
       setLeft(new Set(Object.keys(form) as FieldName[]));
       return problems.keys().next().value ?? null;
     },

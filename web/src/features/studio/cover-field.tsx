@@ -1,3 +1,4 @@
+import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import { type ReactElement, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -6,8 +7,6 @@ import { usePictureUpload } from "../uploads/use-picture-upload.ts";
 import type { EventForm } from "./use-event-form.ts";
 import { useFollowing } from "./use-following.ts";
 
-const LONGEST_ADDRESS = 500;
-
 interface CoverFieldProps {
   readonly id: string;
   readonly form: EventForm;
@@ -15,13 +14,7 @@ interface CoverFieldProps {
   readonly isDisabled: boolean;
 }
 
-export function isCoverAddress(text: string): boolean {
-  if (text.length > LONGEST_ADDRESS) return false;
-  if (/^\/uploads\/[^\s"'<>\\]+$/.test(text)) return true;
-  return /^https?:\/\//.test(text) && URL.canParse(text);
-}
-
-/** The picture above the event, by its address or from a file. Only an address that can be one is saved. */
+/** The picture above the event, from a file. Only the address of an upload is saved; another one from earlier stays until it is changed. */
 export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): ReactElement {
   const own = form.shown.cover_image ?? "";
   const [text, setText] = useFollowing(own);
@@ -31,9 +24,9 @@ export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): Re
     setText(value);
     upload.forget();
     const address = value.trim();
-    if (address === "" || isCoverAddress(address)) form.change({ cover_image: address || null });
+    if (address === "" || isUpload(address)) form.change({ cover_image: address || null });
   };
-  const isAddress = text.trim() === "" || isCoverAddress(text.trim());
+  const isAddress = text.trim() === "" || isUpload(text.trim());
   const unreadable = broken === own && own !== "" ? "There is no picture at this address." : undefined;
   return (
     <div className="stack s">
@@ -42,12 +35,10 @@ export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): Re
         label="Cover image"
         isOptional
         disabled={isDisabled}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
+        placeholder="Filled in when you upload"
         hint="Wide works best, 16 to 9. It is decoration: say everything that matters in the description."
         value={text}
-        error={upload.problem ?? (isAddress ? undefined : "This is not a web address. It begins with https://") ?? unreadable ?? error}
+        error={upload.problem ?? (isAddress ? undefined : NOT_UPLOADED) ?? unreadable ?? error}
         onChange={(event) => type(event.target.value)}
       />
       {isDisabled ? null : (
@@ -60,7 +51,7 @@ export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): Re
           ) : null}
         </p>
       )}
-      {own && isCoverAddress(own) && broken !== own ? (
+      {own && isUpload(own) && broken !== own ? (
         <img className="cover-pv" src={own} alt="" loading="lazy" onError={() => setBroken(own)} />
       ) : null}
     </div>

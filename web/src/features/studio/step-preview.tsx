@@ -1,3 +1,4 @@
+import { isUpload } from "@sparc/sparclets/kernel/picture-address";
 import type { ReactElement } from "react";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -6,7 +7,6 @@ import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { momentWords } from "../events/moment-words.ts";
 import { asListed } from "./as-listed.ts";
-import { isCoverAddress } from "./cover-field.tsx";
 import { joinPath } from "./join-path.ts";
 import type { EventForm } from "./use-event-form.ts";
 
@@ -19,7 +19,7 @@ export function StepPreview({ form }: { readonly form: EventForm }): ReactElemen
   return (
     <Section title={`On the page of ${shown.community_name}`} level={3}>
       <div className="card-pv">
-        {shown.cover_image && isCoverAddress(shown.cover_image) ? <img className="cover-pv" src={shown.cover_image} alt="" /> : null}
+        {shown.cover_image && isUpload(shown.cover_image) ? <img className="cover-pv" src={shown.cover_image} alt="" /> : null}
         <div className="fx">
           <TypeIcon />
           <div>

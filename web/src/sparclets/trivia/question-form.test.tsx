@@ -98,11 +98,13 @@ describe("the form of a question", () => {
   test("asks for a picture in words, unless it is decoration", () => {
     const root = form(blank);
     press(root, "Use an address");
-    type(root, "image-src", "http://pictures.test/rink.webp");
-    expect(root.textContent).toContain("have to come over https://");
     type(root, "image-src", "https://pictures.test/rink.webp");
+    expect(root.textContent).toContain("Only uploaded pictures are shown");
+    expect(root.querySelector("img")).toBeNull();
+    type(root, "image-src", "/uploads/rink.webp");
+    expect(root.textContent).not.toContain("Only uploaded pictures are shown");
     type(root, "image-alt", "A rink");
-    expect(shown.image).toEqual({ src: "https://pictures.test/rink.webp", alt: "A rink", is_decorative: false });
+    expect(shown.image).toEqual({ src: "/uploads/rink.webp", alt: "A rink", is_decorative: false });
     press(root, "Remove the picture");
     expect(shown.image).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import { IMAGE_ALT_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { DragEvent, ReactElement } from "react";
 import { PICTURE_TYPES, type PictureUpload, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
@@ -29,12 +30,11 @@ export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (
           <TextField
             id={idOf("image.src")}
             label="Address of the picture"
-            hint="Filled in when you upload; or an address that starts with https://"
-            inputMode="url"
+            hint="Filled in when you upload."
             autoCapitalize="none"
             spellCheck={false}
             value={image.src}
-            error={image.src.startsWith("http://") ? "Pictures have to come over https://" : errorAt("image.src")}
+            error={image.src === "" || isUpload(image.src) ? errorAt("image.src") : NOT_UPLOADED}
             onChange={(event) => set({ src: event.target.value.trim() })}
           />
           <TextField
@@ -78,7 +78,7 @@ function PictureDrop({ upload, src, hasPicture, onAddress }: PictureDropProps): 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside it is the first
     <div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      {src === "" ? <UploadIcon /> : <img className="qimg-now" src={src} alt="" referrerPolicy="no-referrer" />}
+      {!isUpload(src) ? <UploadIcon /> : <img className="qimg-now" src={src} alt="" referrerPolicy="no-referrer" />}
       <span className="grow small">{upload.isBusy ? <Spinner label="Sending the picture" /> : "Drop a picture here, up to 5 MB."}</span>
       <label className="btn sm hair">
         {src === "" ? "Choose a file" : "Another file"}
