@@ -6,6 +6,7 @@ await dispatch({
   programs: {
     kill: () => import("./soaks/kill.ts"),
     "sign-in": () => import("./soaks/sign-in.ts"),
+    handshakes: () => import("./soaks/handshakes.ts"),
     "slow-clients": () => import("./soaks/slow-clients.ts"),
     journeys: () => import("./soaks/journeys.ts"),
     zombie: () => import("./soaks/zombie.ts"),

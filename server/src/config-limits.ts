@@ -29,7 +29,11 @@ export const LIMIT_DEFAULTS = {
   // Sockets.
   LIMIT_SOCKETS_PER_ACCOUNT: 5,
   LIMIT_SOCKETS_PER_PROCESS: 12_000,
-  LIMIT_HANDSHAKES_PER_S: 200,
+  /** Handshakes of everybody, and of one address (IPv6: a /64), returning players aside. A hall of 2,000 may share an address. */
+  LIMIT_HANDSHAKES_PER_S: 600,
+  LIMIT_HANDSHAKES_PER_ADDRESS_PER_S: 300,
+  /** Open sockets of one address that have not greeted. */
+  LIMIT_UNGREETED_PER_ADDRESS: 600,
   LIMIT_MESSAGES_PER_20_S: 60,
   LIMIT_SOCKET_PAYLOAD_BYTES: 4_096,
   LIMIT_SOCKET_BUFFER_BYTES: 1_048_576,

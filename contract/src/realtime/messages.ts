@@ -55,4 +55,6 @@ export type ServerMessage =
   | { type: "ack"; id: string; receipt?: Receipt; seq?: number }
   | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }
   | { type: "ping"; t: number; rtt_ms: number | null }
+  /** Offer it at the next handshake, behind `SUBPROTOCOL`, to be let in before strangers. Comes again before it is too old. */
+  | { type: "resume"; token: string }
   | { type: "bye"; reason: string; retry_after_ms: number };

@@ -1,6 +1,9 @@
 /** Version of the socket protocol, said in `hello`. A server that does not speak it closes with `bye {reason: "protocol"}`. */
 export const PROTOCOL = 1;
 
+/** Named in `Sec-WebSocket-Protocol` by who returns with a resume token, before the token. */
+export const SUBPROTOCOL = "sparc";
+
 /** Milliseconds until the first frame has to be there. */
 export const HELLO_TIMEOUT_MS = 5_000;
 

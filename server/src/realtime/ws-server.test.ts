@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeCode, PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { closeCode, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -60,8 +60,8 @@ describe("the socket at its door", () => {
     server.close();
   });
 
-  async function openSocket(): Promise<WebSocket> {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: ORIGIN } });
+  async function openSocket(protocols: string[] = []): Promise<WebSocket> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, protocols, { headers: { origin: ORIGIN } });
     sockets.push(socket);
     await once(socket, "open");
     return socket;
@@ -198,6 +198,24 @@ describe("the socket at its door", () => {
     const closed = codeOf(again);
     for (let count = 0; count < 2; count += 1) again.send(JSON.stringify({ type: "pong", t }));
     expect(await closed).toBe(closeCode.malformed);
+  });
+
+  it("gives who is in an event a token to return with, and never sends it back", async () => {
+    const topic = eventTopic(await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never }));
+    const hello = { type: "hello", protocol: PROTOCOL, access_token: world.author.userId, topics: [topic] };
+    viewers.set(world.author.userId, world.author);
+    const tokenFrom = (socket: WebSocket) =>
+      new Promise<string>((resolve) => {
+        socket.on("message", (data: Buffer) => {
+          const message = JSON.parse(data.toString());
+          if (message.type === "resume") resolve(message.token);
+        });
+        socket.send(JSON.stringify(hello));
+      });
+    const token = await tokenFrom(await openSocket());
+    const returned = await openSocket([SUBPROTOCOL, token]);
+    expect(returned.protocol).toBe(SUBPROTOCOL);
+    expect(await tokenFrom(returned)).toContain(world.author.userId);
   });
 
   it("counts pings as messages, so that nobody can make it answer without end", async () => {

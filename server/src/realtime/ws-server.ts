@@ -2,11 +2,12 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ClientMessage, clientMessage } from "@sparc/contract/realtime/messages";
-import { closeCode, HELLO_TIMEOUT_MS, MAX_FRAME_BYTES, PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { closeCode, HELLO_TIMEOUT_MS, MAX_FRAME_BYTES, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../app-context.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import type { Viewer } from "../http/handler.ts";
+import { type Admitted, createAdmission } from "./admission.ts";
 import { type Connection, createConnection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { errorMessage } from "./error-message.ts";
@@ -51,10 +52,12 @@ export function createSocketServer(parts: Parts): SocketServer {
     ...{ closeTimeout: CLOSE_WITHIN_MS },
     // Answered by hand, within the client's credit: whoever pings and never reads would fill the memory with pongs.
     autoPong: false,
+    // Never the token that is offered beside it.
+    handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
   const byUser = new Map<string, Set<Connection>>();
   let isClosing = false;
-  const handshakes = createRateWindow(config.limits.handshakesPerS);
+  const admission = createAdmission(context);
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     // The HTTP server has let go of this connection: from here on nobody else hears that it broke.
@@ -66,20 +69,25 @@ export function createSocketServer(parts: Parts): SocketServer {
     const isFull = isClosing || sockets.clients.size >= config.limits.socketsPerProcess;
     if (path !== "/ws") refuseUpgrade(stream, "404 Not Found");
     else if (!isTrusted) refuseUpgrade(stream, "403 Forbidden");
-    else if (isFull || !handshakes.take(clock.now())) refuseUpgrade(stream, "503 Service Unavailable", "Retry-After: 1\r\n");
-    else sockets.handleUpgrade(request, stream, head, (socket) => onSocket(socket, stream as Socket));
+    else {
+      const admitted = isFull ? null : admission.admit(request, clock.now());
+      if (admitted) sockets.handleUpgrade(request, stream, head, (socket) => onSocket(socket, stream as Socket, admitted));
+      else refuseUpgrade(stream, "503 Service Unavailable", "Retry-After: 1\r\n");
+    }
   }
 
-  function onSocket(socket: WebSocket, stream: Socket): void {
+  function onSocket(socket: WebSocket, stream: Socket, admitted: Admitted): void {
     stream.setNoDelay(true);
     let connection: Connection | null = null;
     let isGreeting = false;
     /** Whoever comes back has answers to send as soon as it is welcome, before everything it asked to see has been sent. */
     const early: { text: string; receivedAt: number }[] = [];
+    const leaveUngreeted = admitted.enter();
     const late = setTimeout(() => socket.close(closeCode.session, "hello is late"), HELLO_TIMEOUT_MS);
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
       clearTimeout(late);
+      leaveUngreeted();
       if (connection) forget(connection);
     });
     socket.on("ping", (data) => {
@@ -93,8 +101,9 @@ export function createSocketServer(parts: Parts): SocketServer {
       else if (connection) take(connection, textOf(data), receivedAt);
       else if (!isGreeting) {
         isGreeting = true;
-        void greet(textOf(data), socket, stream).then((greeted) => {
+        void greet(textOf(data), { socket, stream, admitted }).then((greeted) => {
           clearTimeout(late);
+          if (greeted) leaveUngreeted();
           connection = greeted;
           if (!greeted) return;
           if (socket.readyState !== socket.OPEN) forget(greeted);
@@ -105,7 +114,10 @@ export function createSocketServer(parts: Parts): SocketServer {
     });
   }
 
-  async function greet(text: string, socket: WebSocket, stream: Socket): Promise<Connection | null> {
+  async function greet(
+    text: string,
+    { socket, stream, admitted }: { socket: WebSocket; stream: Socket; admitted: Admitted },
+  ): Promise<Connection | null> {
     const hello = readMessage(text);
     if (hello?.type !== "hello") return closed(socket, closeCode.malformed, "hello comes first");
     if (hello.protocol !== PROTOCOL) return closed(socket, closeCode.malformed, "protocol");
@@ -116,11 +128,13 @@ export function createSocketServer(parts: Parts): SocketServer {
     // Nothing was said about the session: whoever is told it is over would be signed out for the database's sake.
     if (viewer === "unknown") return closed(socket, closeCode.overloaded, "try again");
     if (!viewer) return closed(socket, closeCode.session, "session");
+    const { userId } = viewer;
+    if (!admitted.mayStay({ userId, topics: hello.topics, now: clock.now() })) return closed(socket, closeCode.overloaded, "try again");
     const connection = createConnection({ socket, stream, viewer, limits: config.limits, now: clock.now() });
-    const own = byUser.get(viewer.userId) ?? new Set();
+    const own = byUser.get(userId) ?? new Set();
     const [oldest] = own;
     if (own.size >= config.limits.socketsPerAccount && oldest) oldest.close(closeCode.replaced, "replaced");
-    byUser.set(viewer.userId, own.add(connection));
+    byUser.set(userId, own.add(connection));
     if (socket.readyState !== socket.OPEN) {
       forget(connection);
       return null;
@@ -129,6 +143,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     stream.cork();
     try {
       await handlers.hello(connection, hello.topics);
+      admission.renewToken(connection, clock.now());
     } catch (error) {
       logger.error({ err: error }, "Greeting a socket failed");
       connection.close(closeCode.overloaded, "try again", 1_000);
@@ -184,6 +199,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     for (const connection of everyone()) {
       if (now - connection.lastSeenAt() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
       else ping(connection);
+      admission.renewToken(connection, now);
     }
   }, PING_EVERY_MS).unref();
 
@@ -233,21 +249,4 @@ function closed(socket: WebSocket, code: number, reason: string): null {
 function refuseUpgrade(stream: Duplex, status: string, headers = ""): void {
   stream.once("finish", () => stream.destroy());
   stream.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** At most `perSecond` takes in each second. */
-function createRateWindow(perSecond: number) {
-  let second = 0;
-  let taken = 0;
-  return {
-    take(now: number): boolean {
-      const current = Math.floor(now / 1_000);
-      if (current !== second) {
-        second = current;
-        taken = 0;
-      }
-      taken += 1;
-      return taken <= perSecond;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from "@sparc/contract/realtime/messages";
-import { closeCode, PROTOCOL } from "@sparc/contract/realtime/protocol";
+import { closeCode, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { firstPage } from "../lib/first-page.ts";
 import { refreshSession } from "../session/refresh.ts";
 import { session } from "../session/session-store.ts";
@@ -29,6 +29,8 @@ const waiting = new Set<() => void>();
 let socket: WebSocket | null = null;
 let isGreeted = false;
 let isFollowingPage = false;
+/** What the next handshake offers: the server lets somebody who was here a moment ago in before strangers. */
+let offered: string[] = [];
 let attempt = 0;
 let askedMs = 0;
 let retryTimer: ReturnType<typeof setTimeout> | null = null;
@@ -111,7 +113,7 @@ function connect(): void {
   retryTimer = null;
   const { accessToken } = session.getState();
   if (accessToken === null) return;
-  const opened = new WebSocket(`${socketBase()}/ws`);
+  const opened = new WebSocket(`${socketBase()}/ws`, offered);
   socket = opened;
   watch(CONNECT_MS);
   opened.onopen = () => send(opened, { type: "hello", protocol: PROTOCOL, access_token: accessToken, topics: [...listeners.keys()] });
@@ -158,6 +160,9 @@ function onMessage(message: ServerMessage): void {
       return;
     case "error":
       onError(message);
+      return;
+    case "resume":
+      offered = [SUBPROTOCOL, message.token];
       return;
     case "bye":
       askedMs = message.retry_after_ms;

@@ -23,6 +23,8 @@ const WIDE_LIMITS = {
   LIMIT_HEAVY_PAGES_PER_MIN: "900000000",
   LIMIT_SOCKETS_PER_PROCESS: "20000",
   LIMIT_HANDSHAKES_PER_S: "20000",
+  LIMIT_HANDSHAKES_PER_ADDRESS_PER_S: "20000",
+  LIMIT_UNGREETED_PER_ADDRESS: "20000",
 };
 
 export interface ServerPlace {
@@ -60,6 +62,8 @@ const environmentOf = (place: ServerPlace, port: number): Record<string, string>
 
 export interface ServerProcessOptions {
   nodeArguments?: readonly string[];
+  /** Variables of the environment that take the place of the wide limits. */
+  limits?: Readonly<Record<string, string>>;
   /** A program that gets the server's command line behind its own words and runs it; `pid`, `kill` and `stop` are then that program's. */
   launcher?: readonly string[];
 }
@@ -81,7 +85,7 @@ export async function createServerProcess(place: ServerPlace, a: ServerProcessOp
     const words = [...(a.launcher ?? []), process.execPath, ...(a.nodeArguments ?? []), findBuiltServer().main];
     const started = spawn(words[0] as string, words.slice(1), {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environmentOf(place, port) },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environmentOf(place, port), ...a.limits },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child = started;

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
+import { parseTopic } from "@sparc/contract/realtime/topics";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../app-context.ts";
+import { createClientAddress } from "../http/client-address.ts";
+import type { Connection } from "./connection.ts";
+import { createHandshakeAllowance } from "./handshake-allowance.ts";
+import { createResumeTokens, RENEW_AFTER_MS } from "./resume-token.ts";
+
+/** A handshake that was let through. */
+export interface Admitted {
+  /** Its socket is open and has not greeted. Call the value once it has, or is closed. */
+  enter(): () => void;
+  /**
+   * Whether it may stay now that it has said who it is. A token of somebody else, or for an event that is not asked for, counts as none:
+   * then the allowances of strangers decide.
+   */
+  mayStay(hello: { userId: string; topics: readonly string[]; now: Instant }): boolean;
+}
+
+/** Lets handshakes through before anybody is known: strangers within the allowances, returning players by their resume token past them. */
+export interface Admission {
+  /** Null when there are too many. */
+  admit(request: IncomingMessage, now: Instant): Admitted | null;
+  /** Sends a greeted socket that is in an event the token to return with: its first, and another before that grows old. */
+  renewToken(connection: Connection, now: Instant): void;
+}
+
+export function createAdmission({ config }: Pick<AppContext, "config">): Admission {
+  const allowance = createHandshakeAllowance(config.limits);
+  const tokens = createResumeTokens(config);
+  const addressOf = createClientAddress(config.trustProxy);
+  const renewed = new WeakMap<Connection, { eventId: string; at: Instant }>();
+  return {
+    admit(request, now) {
+      const address = addressOf(request);
+      const token = offeredToken(request);
+      const resumer = token && tokens.read(token, now);
+      const isReturning = resumer && allowance.takeReturn(resumer.userId, now);
+      if (!isReturning && !allowance.takeHandshake(address, now)) return null;
+      return {
+        enter: () => allowance.enter(address),
+        mayStay: ({ userId, topics, now: at }) =>
+          !isReturning || (resumer.userId === userId && eventsOf(topics).includes(resumer.eventId)) || allowance.takeHandshake(address, at),
+      };
+    },
+    renewToken(connection, now) {
+      const [eventId] = eventsOf([...connection.topics]);
+      const last = renewed.get(connection);
+      if (!eventId || (last?.eventId === eventId && now - last.at < RENEW_AFTER_MS)) return;
+      renewed.set(connection, { eventId, at: now });
+      connection.send({ type: "resume", token: tokens.issue({ userId: connection.viewer.userId, eventId }, now) });
+    },
+  };
+}
+
+/** A client offers the protocol's name, which is what it is answered, and its token beside it. */
+function offeredToken(request: IncomingMessage): string | null {
+  const [name, token] = (request.headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
+  return name === SUBPROTOCOL && token ? token : null;
+}
+
+function eventsOf(topics: readonly string[]): string[] {
+  const parsed = topics.map(parseTopic);
+  return parsed.flatMap((topic) => (topic?.kind === "event" ? [topic.eventId] : []));
+}
