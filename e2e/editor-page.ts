@@ -35,6 +35,12 @@ export async function importQuestions(page: Page, a: { file: string; usable: num
   await expect(dialog).toBeHidden();
 }
 
+/** How long each question is announced before it opens, in seconds. */
+export async function announceFor(page: Page, seconds: number): Promise<void> {
+  await goToStep(page, "Scoring");
+  await page.getByLabel("Get ready, seconds").fill(String(seconds));
+}
+
 /** Saved, and with nothing left to save. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved /)).toBeVisible();
