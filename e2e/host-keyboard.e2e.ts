@@ -2,11 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { enterOn, expectFocusKept, tabTo } from "./by-keyboard.ts";
-import { stepButton } from "./host-page.ts";
+import { DOUBLE_PRESS_MS, stepButton } from "./host-page.ts";
 import { desktop, test } from "./journey.fixtures.ts";
 
-/** Presses of one key closer together than this are one press. */
-const DOUBLE_PRESS_MS = 400;
 const REMOVED = "Wei Chen";
 
 test("a host needs no pointer, from a template to the results, and the focus is never lost", async ({ journey, server }) => {
