@@ -19,7 +19,7 @@ function themesOf(what: string): readonly { colorScheme: "light" | "dark"; rules
       { colorScheme: "light", rules: everyRule },
     ];
   }
-  const sum = [...what].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+  const sum = Array.from(what, (letter) => letter.charCodeAt(0)).reduce((total, code) => (total * 31 + code) % 1_000_003, 7);
   return [{ colorScheme: sum % 2 === 0 ? "light" : "dark", rules: everyRule }];
 }
 
