@@ -5,6 +5,7 @@ await dispatch({
   kind: "soak",
   programs: {
     kill: () => import("./soaks/kill.ts"),
+    freeze: () => import("./soaks/freeze.ts"),
     "sign-in": () => import("./soaks/sign-in.ts"),
     handshakes: () => import("./soaks/handshakes.ts"),
     "slow-clients": () => import("./soaks/slow-clients.ts"),

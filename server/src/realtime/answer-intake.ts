@@ -12,6 +12,7 @@ import { findAnswersOf, findJoined, insertAnswers, type NewAnswer, type TimedAns
 import { receiptOf } from "../features/answers/receipt.view.ts";
 import { findEventById } from "../features/events/events.repository.ts";
 import { findRoom } from "../features/rooms/rooms.repository.ts";
+import { hasStalled } from "../features/rooms/rooms.service.ts";
 import { findSlots } from "../features/slots/slots.repository.ts";
 import { QueueFullError } from "../lib/batcher.ts";
 import { forgetOldest } from "../lib/forget-oldest.ts";
@@ -56,10 +57,18 @@ interface Judged extends TimedAnswer {
   graceMs: number;
 }
 
-export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnapshots; timing: AnswerTiming }): AnswerIntake {
-  const { context, snapshots, timing } = a;
+interface Parts {
+  context: AppContext;
+  snapshots: RoomSnapshots;
+  timing: AnswerTiming;
+  /** Gives a room the time back in which nobody drove it. */
+  catchUp(eventId: string): Promise<unknown>;
+}
+
+export function createAnswerIntake({ context, snapshots, timing, catchUp }: Parts): AnswerIntake {
   const { database, registry } = context;
   const late = new Map<string, number>();
+  const catchingUp = new Map<string, Promise<unknown>>();
 
   const batchers = createKeyedBatchers<Judged, Outcome>((eventId) => ({
     async flush(answers) {
@@ -131,7 +140,7 @@ export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnap
       let judged = judge(snapshot, given);
       if (!judged.ok && (judged.refusal.code === "answers.not_open" || judged.refusal.code === "answers.late")) {
         // The room may have moved on in another process, or the answer may be a repeated one whose receipt is owed.
-        const fresh = await snapshots.reload(given.eventId);
+        const fresh = await reloadDriven(given);
         if (fresh) judged = judge(fresh, given);
         if (!judged.ok) return repeated(given, judged.refusal.code);
       }
@@ -148,6 +157,19 @@ export function createAnswerIntake(a: { context: AppContext; snapshots: RoomSnap
     drain: batchers.drain,
     lateCount: (eventId) => late.get(eventId) ?? 0,
   };
+
+  /**
+   * The room as it is, once it has caught up: answers that waited in the sockets of a process that stood still are read before the room's own
+   * clock runs again, and are judged by the end that the lost time gives it.
+   */
+  async function reloadDriven({ eventId, slot }: GivenAnswer): Promise<RoomSnapshot | null> {
+    const fresh = await snapshots.reload(eventId);
+    if (fresh?.window?.slot !== slot || !hasStalled(fresh.room, context.clock.now())) return fresh;
+    const current = catchingUp.get(eventId) ?? catchUp(eventId).finally(() => catchingUp.delete(eventId));
+    catchingUp.set(eventId, current);
+    await current;
+    return snapshots.reload(eventId);
+  }
 
   /** A closed slot still answers for what was given to it in time. */
   async function repeated(given: GivenAnswer, code: string): Promise<Result<Receipt>> {

@@ -33,6 +33,7 @@ export interface Connection {
   countMalformed(): void;
   /** A ping of this time is about to be written to this socket. */
   notePing(t: Instant): void;
+  pingedAt(): Instant;
   /** Whether a ping of this time was sent and has not come back yet. Any other pong is made up: it says nothing and closes the socket. */
   takePong(t: number, now: Instant): boolean;
   /** How far away the player is, by a ping that waited for nothing. */
@@ -60,6 +61,7 @@ export function createConnection(a: Parts): Connection {
   let floods = 0;
   let malformed = 0;
   let seenAt = a.now;
+  let pingedAt = a.now;
   const rtts: number[] = [];
   const pings: Instant[] = [];
 
@@ -99,7 +101,9 @@ export function createConnection(a: Parts): Connection {
       malformed += 1;
       if (malformed >= MAX_MALFORMED) close(closeCode.malformed, "malformed");
     },
+    pingedAt: () => pingedAt,
     notePing(t) {
+      pingedAt = t;
       pings.push(t);
       if (pings.length > MAX_PINGS) pings.shift();
     },

@@ -54,7 +54,7 @@ export function createLive(parts: Parts): Live {
   const timing = createAnswerTiming(context.bus);
   const standings = createStandingsService(context);
   const completion = createCompletionService(context, standings);
-  const intake = createAnswerIntake({ context, snapshots, timing });
+  const intake = createAnswerIntake({ context, snapshots, timing, catchUp: (eventId) => rooms.tick(eventId) });
   const deliveries = createDeliveries();
   const crowd = createSimulatedCrowd();
   const tallies = createRoomTallies({ context, hub, snapshots, intake, deliveries, crowd });

@@ -54,8 +54,11 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     }
     if ((hinted.get(eventId) ?? 0) <= room.seq) hinted.delete(eventId);
     const known = cache.get(eventId);
-    if (known && known.room.seq >= room.seq && known.event.version === event.version && known.event.entryCount === event.entryCount)
+    if (known && known.room.seq >= room.seq && known.event.version === event.version && known.event.entryCount === event.entryCount) {
+      // The same moment of the game, driven again since then.
+      if (known.room.seq === room.seq) known.room = room;
       return known;
+    }
     const hasSameSlots =
       known !== undefined && known.event.contentVersion === event.contentVersion && known.event.resultsVersion === event.resultsVersion;
     const slots = hasSameSlots ? known.slots : await findSlots(database.db, eventId);

@@ -218,6 +218,17 @@ describe("the socket at its door", () => {
     expect(await tokenFrom(returned)).toContain(world.author.userId);
   });
 
+  it("says something every two seconds, so that silence means that it stands still", async () => {
+    const socket = await greeted(await world.addUser(), []);
+    const heard: { type: string; t?: number }[] = [];
+    socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
+    const startedAt = world.clock.now();
+    for (let at = 2_000; at <= 6_000; at += 2_000) {
+      world.clock.advance(2_000);
+      await expect.poll(() => heard.some(({ type, t }) => type === "ping" && t === startedAt + at)).toBe(true);
+    }
+  });
+
   it("counts pings as messages, so that nobody can make it answer without end", async () => {
     const socket = await greeted(await world.addUser(), []);
     const code = codeOf(socket);

@@ -14,7 +14,10 @@ import { errorMessage } from "./error-message.ts";
 import type { Hub } from "./hub.ts";
 import type { MessageHandlers } from "./message-handlers.ts";
 
-const PING_EVERY_MS = 5_000;
+/** A client that hears nothing for 5 s looks for another process. */
+const PING_EVERY_MS = 2_000;
+/** Sockets whose turn it is are pinged together; each keeps its own turn, so that a crowd is never pinged at once. */
+const PING_LOOK_MS = 100;
 /** Silence after which a socket counts as gone. */
 const DEAD_AFTER_MS = 60_000;
 const RESTART_WINDOW_MS = 5_000;
@@ -196,12 +199,15 @@ export function createSocketServer(parts: Parts): SocketServer {
 
   const pinging = setInterval(() => {
     const now = clock.now();
-    for (const connection of everyone()) {
-      if (now - connection.lastSeenAt() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
-      else ping(connection);
-      admission.renewToken(connection, now);
-    }
-  }, PING_EVERY_MS).unref();
+    for (const own of byUser.values())
+      for (const connection of own) {
+        if (now - connection.lastSeenAt() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
+        else if (now - connection.pingedAt() >= PING_EVERY_MS) {
+          ping(connection);
+          admission.renewToken(connection, now);
+        }
+      }
+  }, PING_LOOK_MS).unref();
 
   const stopListening = bus.subscribe((hint) => {
     if (hint.kind !== "revoked") return;

@@ -13,9 +13,8 @@ type Reply = Extract<ServerMessage, { type: "ack" | "error" }>;
 type TopicListener = (message: TopicMessage) => void;
 type RefusalListener = (code: string) => void;
 
-/** A silent socket is dead: the server pings every 5 s. */
-const SILENCE_MS = 13_000;
-const CONNECT_MS = 8_000;
+/** A socket that says nothing for so long leads nowhere: the server pings every 2 s. The next try may find another process. */
+const SILENCE_MS = 5_000;
 /** An unused socket stays for a moment, for the next page. */
 const LINGER_MS = 3_000;
 
@@ -115,7 +114,7 @@ function connect(): void {
   if (accessToken === null) return;
   const opened = new WebSocket(`${socketBase()}/ws`, offered);
   socket = opened;
-  watch(CONNECT_MS);
+  watch();
   opened.onopen = () => send(opened, { type: "hello", protocol: PROTOCOL, access_token: accessToken, topics: [...listeners.keys()] });
   opened.onmessage = (event) => {
     if (socket === opened) onMessage(JSON.parse(String(event.data)) as ServerMessage);
@@ -130,7 +129,7 @@ function socketBase(): string {
 }
 
 function onMessage(message: ServerMessage): void {
-  watch(SILENCE_MS);
+  watch();
   switch (message.type) {
     case "welcome":
       clock.note(message.server_at_ms, Date.now());
@@ -230,9 +229,9 @@ function closeUnused(): void {
   connection.setState({ isWanted: false });
 }
 
-function watch(silenceMs: number): void {
+function watch(): void {
   if (watchTimer) clearTimeout(watchTimer);
-  watchTimer = setTimeout(() => onClose(1_006), silenceMs);
+  watchTimer = setTimeout(() => onClose(1_006), SILENCE_MS);
 }
 
 function say(message: ClientMessage): void {

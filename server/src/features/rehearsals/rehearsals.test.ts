@@ -49,7 +49,12 @@ describeDatabase("rehearsals", (suite) => {
       countQueuedAnswers: async () => 0,
     });
     const snapshots = createRoomSnapshots(context);
-    const intake = createAnswerIntake({ context, snapshots, timing: createAnswerTiming(world.context.bus) });
+    const intake = createAnswerIntake({
+      context,
+      snapshots,
+      timing: createAnswerTiming(world.context.bus),
+      catchUp: async () => undefined,
+    });
     const games = createRoomGames({ context, intake, feed: {} as RoomFeed });
     rehearsals = createRehearsals(context);
     watched = null;
@@ -271,7 +276,12 @@ describeDatabase("rehearsals", (suite) => {
     await pass(eventId, 3_000);
     const { context } = world;
     const snapshots = createRoomSnapshots(context);
-    const intake = createAnswerIntake({ context, snapshots, timing: createAnswerTiming(world.context.bus) });
+    const intake = createAnswerIntake({
+      context,
+      snapshots,
+      timing: createAnswerTiming(world.context.bus),
+      catchUp: async () => undefined,
+    });
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
@@ -290,7 +300,12 @@ describeDatabase("rehearsals", (suite) => {
     const first = await begin(10);
     const second = await begin(10, await world.createPublished({ type: "trivia", ...quiz() }));
     const { context } = world;
-    const intake = createAnswerIntake({ context, snapshots: createRoomSnapshots(context), timing: createAnswerTiming(world.context.bus) });
+    const intake = createAnswerIntake({
+      context,
+      snapshots: createRoomSnapshots(context),
+      timing: createAnswerTiming(world.context.bus),
+      catchUp: async () => undefined,
+    });
     const asked: string[] = [];
     const failing = createRehearsalDriver({
       ...{ context, intake, completion: createCompletionService(context, standings), rehearsals, crowd: createSimulatedCrowd() },

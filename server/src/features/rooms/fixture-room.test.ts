@@ -25,7 +25,12 @@ describeDatabase("a room of the smallest type", (suite) => {
       countQueuedAnswers: async () => 0,
     });
     const snapshots = createRoomSnapshots(context);
-    const intake = createAnswerIntake({ context, snapshots, timing: createAnswerTiming(world.context.bus) });
+    const intake = createAnswerIntake({
+      context,
+      snapshots,
+      timing: createAnswerTiming(world.context.bus),
+      catchUp: async () => undefined,
+    });
     const buildView = createRoomView(context, standings);
     const eventId = await world.createPublished({ type: "coin_flip" });
     const eventNow = async () => {

@@ -42,6 +42,7 @@ describeDatabase("results that change after they were settled", (suite) => {
       context: world.context,
       snapshots: createRoomSnapshots(world.context),
       timing: createAnswerTiming(world.context.bus),
+      catchUp: async () => undefined,
     });
     eventId = await world.createPublished({
       type: "trivia",

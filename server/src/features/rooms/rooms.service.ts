@@ -19,6 +19,9 @@ import { settleSlot } from "./settle-slot.service.ts";
 
 /** Nobody drove the room for longer than this: what was open gets the lost time back. */
 const STALL_MS = 1_500;
+
+/** Whether an open slot of this room is owed time: nobody drove it for long. */
+export const hasStalled = ({ beatAt }: RoomRecord, now: Instant): boolean => now - beatAt > STALL_MS;
 /** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
 const QUEUED_ANSWERS_LOOK_MS = 100;
@@ -172,7 +175,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     const { room, window, now } = a;
     const lostMs = now - room.beatAt;
     const isOpen = window !== null && room.beatAt < Math.max(window.closesAt, window.ownEndAt ?? 0);
-    if (isOpen && lostMs > STALL_MS) return { type: "extend", extraMs: lostMs };
+    if (isOpen && hasStalled(room, now)) return { type: "extend", extraMs: lostMs };
     if (window && isWaiting(window) && ownCloseOf(window, a.waitFactor) < (window.ownEndAt ?? 0)) return { type: "wait" };
     if (room.deadlineAt === null || room.deadlineAt > now) {
       await beatRooms(tx.db, [room.eventId], now);

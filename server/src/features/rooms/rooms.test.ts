@@ -44,6 +44,7 @@ describeEachDatabase("rooms", (suite) => {
       context: world.context,
       snapshots: createRoomSnapshots(world.context),
       timing: createAnswerTiming(world.context.bus),
+      catchUp: async () => undefined,
     });
     eventId = await world.createPublished({
       type: "trivia",

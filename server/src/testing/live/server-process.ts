@@ -66,12 +66,16 @@ export interface ServerProcessOptions {
   limits?: Readonly<Record<string, string>>;
   /** A program that gets the server's command line behind its own words and runs it; `pid`, `kill` and `stop` are then that program's. */
   launcher?: readonly string[];
+  /** The address of several processes behind one load balancer; its own otherwise. */
+  baseUrl?: string;
 }
 
 export async function createServerProcess(place: ServerPlace, a: ServerProcessOptions = {}): Promise<ServerProcess> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
+  // Several processes behind one address sign and accept the same tokens.
+  const environment = { ...environmentOf(place, port), ...a.limits, ...(a.baseUrl ? { BASE_URL: a.baseUrl } : {}) };
   let child: ChildProcess | null = null;
 
   const isReady = () =>
@@ -85,7 +89,7 @@ export async function createServerProcess(place: ServerPlace, a: ServerProcessOp
     const words = [...(a.launcher ?? []), process.execPath, ...(a.nodeArguments ?? []), findBuiltServer().main];
     const started = spawn(words[0] as string, words.slice(1), {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environmentOf(place, port), ...a.limits },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child = started;

@@ -101,6 +101,24 @@ describe("a question", () => {
     expect(text()).toContain("Five");
   });
 
+  test("sends a late answer once more by itself when the question closes later than it did", async () => {
+    answerWith = () => Response.json({ error: "Too late.", code: "answers.late" }, { status: 423 });
+    const question = questionWith();
+    const closes = Date.now() + 1_000;
+    const ending = (at: number) => round({ question, view: roomWith({ question, opened_at_ms: closes - 9_000, closes_at_ms: at }) });
+    page = await drawScreen(ending(closes));
+    await press("b");
+    page.redraw(ending(closes));
+    await settle();
+    expect(sent).toHaveLength(1);
+    page.redraw(ending(closes + 9_000));
+    await settle();
+    page.redraw(ending(closes + 18_000));
+    await settle();
+    expect(sent.map(({ answer }) => answer.options)).toEqual([["b"], ["b"]]);
+    expect(text()).toContain("Too late.");
+  });
+
   test("takes the focus to its heading once", async () => {
     page = await drawScreen(round());
     expect(document.activeElement?.textContent).toBe("How many rings?");

@@ -8,6 +8,8 @@ import { optionsOf, secondsText } from "./trivia-answer.ts";
 
 /** Unacknowledged after this long, the page says so. */
 const SLOW_MS = 1_200;
+/** The end by this device's clock moves a little with each reading of the server's. */
+const CLOCK_NOISE_MS = 500;
 /** A short tick in the hand. */
 const TICK_MS = 20;
 const GIVEN_ELSEWHERE = "answers.already_given";
@@ -24,7 +26,14 @@ export type AnswerPhase =
       /** Another answer came from here, after this one from another device. */
       readonly isElsewhere: boolean;
     }
-  | { readonly kind: "refused"; readonly chosen: readonly string[]; readonly text: string; readonly code: string };
+  | {
+      readonly kind: "refused";
+      readonly chosen: readonly string[];
+      readonly text: string;
+      readonly code: string;
+      /** Sent again by itself when the question turns out to close later than it did then. Absent once it was. */
+      readonly retry?: { readonly answer: JsonObject; readonly closesAt: number };
+    };
 
 const OPEN: AnswerPhase = { kind: "open", chosen: [] };
 
@@ -88,7 +97,7 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
   });
 
   const lock = useCallback(
-    (answer: JsonObject) => {
+    (answer: JsonObject, isRetry = false) => {
       const chosen = optionsOf(answer);
       const set = (next: AnswerPhase): void => setState({ slot, openedAt, phase: next });
       set({ kind: "sending", chosen, answer, isSlow: false });
@@ -107,12 +116,17 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
         } else {
           if (outcome.code === GIVEN_ELSEWHERE) latest.current.onStale();
           announce(outcome.text, "assertive", "answer");
-          set({ kind: "refused", chosen, text: outcome.text, code: outcome.code });
+          const isLate = outcome.code === "answers.late" && !isRetry;
+          set({ kind: "refused", chosen, text: outcome.text, code: outcome.code, ...(isLate ? { retry: { answer, closesAt } } : {}) });
         }
       });
     },
     [eventId, slot, openedAt, closesAt],
   );
+  const retry = openedAt !== null && phase.kind === "refused" ? phase.retry : undefined;
+  useEffect(() => {
+    if (retry && closesAt > retry.closesAt + CLOCK_NOISE_MS) lock(retry.answer, true);
+  }, [retry, closesAt, lock]);
   const toggle = useCallback(
     (optionId: string) =>
       setState((before) => {

@@ -1,0 +1,76 @@
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { beforeEach, expect, test } from "vitest";
+import { joinEvent } from "../features/events/entries.service.ts";
+import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import { createLive } from "./live.ts";
+
+const QUESTION_MS = 20_000;
+
+describeEachDatabase("a process that stood still", (suite) => {
+  let world: World;
+  let live: ReturnType<typeof createLive>;
+  let eventId: string;
+  let userIds: string[];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    live = createLive({
+      context: world.context,
+      startEvent: world.life.startEvent,
+      findEventAccess: async () => null,
+      verifyAccess: async () => null,
+      isOriginAllowed: () => false,
+      errorTexts: {},
+    });
+    eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    userIds = await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId));
+    await suite.database.transaction((tx) =>
+      joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds, now: world.clock.now() }),
+    );
+    await live.rooms.step({ eventId, command: { type: "start" } });
+    await drive(3_000);
+    expect((await state()).phase).toBe("question");
+    return () => live.stop();
+  });
+
+  const state = async () => (await findRoom(suite.database.db, eventId))?.state as unknown as RoomState;
+
+  async function drive(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await live.rooms.tick(eventId);
+  }
+
+  async function answer(userId: string) {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    return live.games.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
+  }
+
+  test("judges answers that waited in its sockets once the room has its time back, whoever is quicker", async () => {
+    await drive(2_000);
+    const { closesAt } = await state();
+    world.clock.advance(QUESTION_MS + 1_000);
+    const answers = await Promise.all([...userIds.map(answer), live.rooms.tick(eventId)]);
+    expect(answers.slice(0, 3)).toMatchObject(userIds.map(() => ({ ok: true })));
+    expect((await state()).closesAt).toBe((closesAt ?? 0) + QUESTION_MS + 1_000);
+  });
+
+  test("gives no more time than was lost: who comes after the moved end is late", async () => {
+    world.clock.advance(QUESTION_MS * 2);
+    expect(await answer(userIds[0] as string)).toMatchObject({ ok: true });
+    await drive(QUESTION_MS + 251);
+    expect(await answer(userIds[1] as string)).toMatchObject({ ok: false, refusal: { code: "answers.late" } });
+  });
+
+  test("gives none while another process drove the room", async () => {
+    world.clock.advance(QUESTION_MS + 251);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    expect(await answer(userIds[0] as string)).toMatchObject({ ok: false, refusal: { code: "answers.late" } });
+  });
+});
