@@ -9,6 +9,8 @@ import { DatabaseUnavailableError } from "./errors.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./pglite-worker.ts";
 
 const WATCHDOG_MS = 5_000;
+/** A timer that is this late was not late by itself. */
+const STOOD_STILL_MS = 1_000;
 const OPEN_LIMIT_MS = 120_000;
 const LONG_LIMIT_MS = 300_000;
 
@@ -172,7 +174,10 @@ class WorkerEngine implements PgliteEngine {
     }
     this.#worker?.ref();
     const limitMs = this.#limitMs();
+    const dueAt = performance.now() + limitMs;
     this.#watchdog = setTimeout(() => {
+      // This process stood still, the thread perhaps too, and an answer may wait to be read.
+      if (performance.now() > dueAt + STOOD_STILL_MS) return this.#watch();
       this.#options.logger.error({ limitMs }, "The database thread did not answer and is started again");
       this.#end(new DatabaseUnavailableError(`The database did not answer within ${limitMs} ms`));
     }, limitMs);

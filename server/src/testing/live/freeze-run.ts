@@ -94,7 +94,7 @@ async function playFrozenGame(a: {
     });
     return player;
   });
-  let freezing: Promise<void> | null = null;
+  const freezing: Promise<void>[] = [];
   const freeze = async () => {
     await sleep(FREEZE_AFTER_MS);
     frozenAt = Date.now();
@@ -114,10 +114,10 @@ async function playFrozenGame(a: {
             mustCall(awake.baseUrl, { token: access_token, method: "PATCH", path, body: {} });
           await Promise.all([...crowd.players.map(join), ...players.map((player) => player.connect())]);
         }
-        if (state.phase === "question") freezing ??= freeze();
+        if (state.phase === "question" && freezing.length === 0) freezing.push(freeze());
       },
     });
-    await freezing;
+    await Promise.all(freezing);
     const startedAt = performance.now();
     while (players.some((player) => player.pendingCount() > 0) && performance.now() - startedAt < SETTLE_WITHIN_MS) await sleep(50);
   } finally {
