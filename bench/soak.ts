@@ -4,6 +4,7 @@ import { dispatch } from "./dispatch.ts";
 await dispatch({
   kind: "soak",
   programs: {
+    "full-disk": () => import("./soaks/full-disk.ts"),
     kill: () => import("./soaks/kill.ts"),
     freeze: () => import("./soaks/freeze.ts"),
     "sign-in": () => import("./soaks/sign-in.ts"),

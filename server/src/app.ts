@@ -13,8 +13,10 @@ import type { Config } from "./config.ts";
 import { type Clock, createSystemClock, type SystemClock } from "./db/clock.ts";
 import { openDatabase } from "./db/connect.ts";
 import type { Database } from "./db/database.ts";
+import { createSpaceWatch, findFreeBytes } from "./db/free-space.ts";
 import { migrate } from "./db/migrate.ts";
 import { pingDatabase } from "./db/ping.ts";
+import { createStorageProbe } from "./db/storage-probe.ts";
 import { createDeadlines } from "./deadlines/deadlines.ts";
 import { eventDeadlines } from "./deadlines/event-deadlines.ts";
 import { createOutgoing } from "./deadlines/outgoing.ts";
@@ -145,12 +147,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   feeding.register(polls);
   feeding.register(createGameSettling(context, matchups));
 
-  const readiness = { isServing: () => isServing, clock: systemClock, pingDatabase: () => pingDatabase(database), database };
+  const storage = createStorageProbe({ database, now: clock.now, logger });
+  const readiness = { isServing: () => isServing, clock: systemClock, pingDatabase: () => pingDatabase(database), storage, database };
+  // PostgreSQL's disk is elsewhere, and watched there.
+  const freeBytes = async () => (database.kind === "pglite" ? findFreeBytes(config.dataDir) : null);
+  const spaceWatch = createSpaceWatch({ findFreeBytes: freeBytes, logger });
   const routes = apiRoutes(registry, viewSchemas(serverSparclets));
   const loopDelay = createLoopDelay();
   const system = {
     ...{ version: packageJson.version, clock: systemClock, loopDelay, errors },
     socketCount: () => live.socketCount(),
+    findFreeBytes: freeBytes,
     sweeps: { deadlines, mails: outgoing.mails },
   };
   const uploads = createUploads(context);
@@ -177,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await feeding.stop();
     verifier.stop();
     loopDelay.stop();
+    spaceWatch.stop();
     for (const sparclet of Object.values<ServerSparclet>(serverSparclets)) await sparclet.close?.(context);
     await bus.close();
     systemClock?.stop();
@@ -194,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       deadlines.start();
       outgoing.start();
       feeding.start();
+      spaceWatch.start();
       return address;
     },
     close() {

@@ -122,6 +122,9 @@ export const adminSystem = z.object({
     kind: z.enum(["pglite", "postgres"]),
     version: z.string(),
     size_bytes: z.number(),
+    /** On the disk of the built-in database, null for one that is elsewhere; below `low_below_bytes` it has to be freed soon. */
+    free_bytes: z.number().nullable(),
+    low_below_bytes: z.number(),
     /** Statements that wait for a connection now. */
     waiting_statements: z.number().int(),
     /** The last one that has run. */

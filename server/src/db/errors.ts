@@ -8,7 +8,11 @@ const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const QUERY_CANCELED = "57014";
 
-const UNAVAILABLE_CODES = new Set([
+/** A disk that is full, used up for this user, read-only or broken; memory that is used up; a database that takes no writes now. */
+const STORAGE_CODES: ReadonlySet<string> = new Set(["53100", "53200", "58030", "25006", "ENOSPC", "EDQUOT", "EROFS", "EIO"]);
+
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
+  ...STORAGE_CODES,
   "database_unavailable",
   "database_overloaded",
   "database_stalled",
@@ -88,7 +92,10 @@ export const isTimeout = (error: unknown): boolean => {
   return code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED;
 };
 
-/** Nothing is wrong with the statement: the database is away, stalled or overloaded. Answer 503. */
+/** What was to be stored could not be: see `STORAGE_CODES`. Reads may still work. */
+export const isStorageRefused = (error: unknown): boolean => STORAGE_CODES.has(errorCode(error) ?? "");
+
+/** Nothing is wrong with the statement: the database is away, stalled, overloaded or cannot store anything. Answer 503. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return UNAVAILABLE_CODES.has(code) || code.startsWith("08");

@@ -10,7 +10,8 @@ export function answerErrors(app: FastifyInstance, rows: ErrorRows): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof RefusedRequest ? error.refusal : { code: codeOf(error) };
     if (refusal.code === "server.error") request.log.error({ err: error, request_id: request.id }, "A request failed");
-    else if (refusal.code === "server.unavailable") request.log.warn({ err: error, request_id: request.id }, "A request met no database");
+    else if (refusal.code === "server.unavailable")
+      request.log.warn({ err: error, request_id: request.id }, "A request met no database, or one that stores nothing now");
     return sendRefusal(reply, { rows, request, refusal });
   });
 }

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { SystemClock } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
+import type { StorageProbe } from "../db/storage-probe.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface Readiness {
@@ -9,6 +10,7 @@ export interface Readiness {
   /** The clock against the database's; null where a test brings its own clock. */
   clock: Pick<SystemClock, "now" | "skewMs" | "isReady" | "developmentOffsetMs" | "setDevelopmentOffset"> | null;
   pingDatabase(): Promise<boolean>;
+  storage: StorageProbe;
   database: Database;
 }
 
@@ -21,7 +23,7 @@ export function systemHandlers(a: Readiness): HandlersOf<"system.health" | "syst
   return {
     "system.health": async () => ok({ status: "ok" }),
     "system.ready": async () => {
-      const isReady = a.isServing() && (a.clock?.isReady() ?? true) && (await a.pingDatabase());
+      const isReady = a.isServing() && (a.clock?.isReady() ?? true) && (await a.pingDatabase()) && (await a.storage.isWritable());
       if (!isReady) return refuse("server.unavailable");
       return ok({ status: "ready", database: a.database.kind, clock_offset_ms: Math.round(a.clock?.skewMs() ?? 0) });
     },

@@ -151,6 +151,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       errors: [],
     });
     expect(data.database.size_bytes).toBeGreaterThan(1_000_000);
+    expect(data.database.free_bytes === null || data.database.free_bytes > 0).toBe(true);
     expect(data.database.migration).toMatch(/^\d{4}_\w+\.sql$/);
     expect(data.database.migration_count).toBeGreaterThan(10);
     expect(data.memory_bytes).toBeGreaterThan(1_000_000);

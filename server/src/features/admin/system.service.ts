@@ -1,6 +1,7 @@
 import { version as nodeVersion } from "node:process";
 import type { AdminSystem } from "@sparc/contract/entities/admin";
 import type { AppContext } from "../../app-context.ts";
+import { LOW_SPACE_BYTES } from "../../db/free-space.ts";
 import type { Deadlines } from "../../deadlines/deadlines.ts";
 import type { LoopDelay } from "../../lib/loop-delay.ts";
 import type { RecentErrors } from "../../lib/recent-errors.ts";
@@ -11,6 +12,8 @@ export interface SystemParts {
   context: AppContext;
   version: string;
   socketCount(): number;
+  /** On the disk of the built-in database; null for one that is elsewhere. */
+  findFreeBytes(): Promise<number | null>;
   /** How far this machine's clock is from the database's; null where a test brings its own. */
   clock: { skewMs(): number } | null;
   /** Games' deadlines, and mails. */
@@ -38,6 +41,8 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
       kind: database.kind,
       version: facts.databaseVersion,
       size_bytes: facts.sizeBytes,
+      free_bytes: await parts.findFreeBytes(),
+      low_below_bytes: LOW_SPACE_BYTES,
       waiting_statements: database.waitingCount(),
       migration: facts.migration,
       migration_count: facts.migrationCount,

@@ -7,7 +7,14 @@ const system: System = {
   ...{ version: "0.1.0", node_version: "v24.0.0", uptime_s: 90_000, memory_bytes: 300_000_000, clock_offset_ms: 2 },
   loop_delay: { p99_ms: 3.2, max_ms: 12, allowed_ms: 250 },
   database: {
-    ...{ kind: "pglite", version: "18.0", size_bytes: 52_428_800, waiting_statements: 0 },
+    ...{
+      kind: "pglite",
+      version: "18.0",
+      size_bytes: 52_428_800,
+      free_bytes: 600_000_000,
+      low_below_bytes: 536_870_912,
+      waiting_statements: 0,
+    },
     ...{ migration: "0019_x.sql", migration_count: 19 },
   },
   live: { sockets: 1, allowed_sockets: 12_000, games: 2 },
@@ -32,6 +39,10 @@ test("everything is well, and each figure says what it is of", () => {
 });
 
 test("what needs a look says why and comes first", () => {
+  const full = { database: { ...system.database, free_bytes: 104_857_600 } };
+  expect(troubles(full)).toEqual([["Database", "Nearly full"]]);
+  expect(partsOf({ ...system, ...full })[0]?.what).toContain("; 100 MiB free");
+  expect(troubles({ database: { ...system.database, free_bytes: null } })).toEqual([]);
   const oldest_at = "2026-04-20T19:30:00.000Z";
   expect(troubles({ mail: { mode: "smtp", waiting: 1, oldest_at } })).toEqual([["E-mail", "Late"]]);
   expect(partsOf({ ...system, mail: { mode: "smtp", waiting: 1, oldest_at } })[0]?.what).toContain("the oldest waits for 7 min");

@@ -46,11 +46,13 @@ function socketsOf({ live: { sockets, allowed_sockets, games } }: System): Part 
 
 function databaseOf({ database }: System): Part {
   const kind = database.kind === "pglite" ? "Built in, PostgreSQL" : "PostgreSQL";
+  const free = database.free_bytes;
+  const isFull = free !== null && free < database.low_below_bytes;
   return {
     name: "Database",
-    what: `${kind} ${database.version}; ${counted(database.waiting_statements, "statement")} waiting`,
+    what: `${kind} ${database.version}; ${counted(database.waiting_statements, "statement")} waiting${free === null ? "" : `; ${sizeWords(free)} free`}`,
     figure: sizeWords(database.size_bytes),
-    trouble: database.waiting_statements > 0 ? "Busy" : null,
+    trouble: isFull ? "Nearly full" : database.waiting_statements > 0 ? "Busy" : null,
   };
 }
 

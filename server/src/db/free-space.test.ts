@@ -1,0 +1,23 @@
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { createLogger } from "../lib/logger.ts";
+import { createSpaceWatch, findFreeBytes, LOW_SPACE_BYTES } from "./free-space.ts";
+
+test("little space is logged once, and again after it was enough in between", async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ level: "error", destination: { write: (line) => lines.push(line) } });
+  const frees = [LOW_SPACE_BYTES, LOW_SPACE_BYTES - 1, 0, LOW_SPACE_BYTES, null, 1];
+  const logged: number[] = [];
+  const watch = createSpaceWatch({ findFreeBytes: async () => frees.shift() ?? null, logger });
+  while (frees.length > 0) {
+    await watch.look();
+    logged.push(lines.length);
+  }
+  expect(logged).toEqual([0, 1, 1, 1, 1, 2]);
+  expect(lines[0]).toContain("Little space is left");
+});
+
+test("a directory's disk says what is free, one that is not there says nothing", async () => {
+  expect(await findFreeBytes(tmpdir())).toBeGreaterThan(0);
+  expect(await findFreeBytes("/nowhere/at/all")).toBeNull();
+});

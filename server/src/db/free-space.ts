@@ -1,0 +1,40 @@
+import { statfs } from "node:fs/promises";
+import type { Logger } from "../lib/logger.ts";
+
+/** Less than this is told: an evening with thousands of players writes some hundred megabytes. */
+export const LOW_SPACE_BYTES = 512 * 1024 * 1024;
+const LOOK_EVERY_MS = 60_000;
+
+/** What this user may still write on the directory's disk; null where the system does not tell. */
+export async function findFreeBytes(directory: string): Promise<number | null> {
+  const disk = await statfs(directory).catch(() => null);
+  return disk && disk.bavail * disk.bsize;
+}
+
+interface SpaceWatch {
+  /** Looks now; logs when the space has become low since the last look. */
+  look(): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+export function createSpaceWatch(a: { findFreeBytes(): Promise<number | null>; logger: Logger }): SpaceWatch {
+  let isLow = false;
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    const freeBytes = await a.findFreeBytes();
+    const wasLow = isLow;
+    isLow = freeBytes !== null && freeBytes < LOW_SPACE_BYTES;
+    if (isLow && !wasLow)
+      a.logger.error({ free_bytes: freeBytes }, "Little space is left on the disk of DATA_DIR: free some before it is full");
+  }
+  return {
+    look,
+    start() {
+      void look();
+      timer = setInterval(() => void look(), LOOK_EVERY_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

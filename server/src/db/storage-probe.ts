@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Logger } from "../lib/logger.ts";
+import type { Instant } from "./clock.ts";
+import type { Database } from "./database.ts";
+import { isStorageRefused } from "./errors.ts";
+
+export interface StorageProbe {
+  /** False while the database's storage refuses writes: full, read-only or broken. Writes at most once in ten seconds, whoever asks. */
+  isWritable(): Promise<boolean>;
+}
+
+const PROBE_EVERY_MS = 10_000;
+
+/** A full disk still answers `select 1` and changes in place, so that only a write that needs new space shows it. */
+export function createStorageProbe(a: { database: Database; now(): Instant; logger: Logger }): StorageProbe {
+  const { database, now, logger } = a;
+  let last: { at: Instant; isWritable: Promise<boolean> } | null = null;
+
+  async function probe(): Promise<boolean> {
+    try {
+      await database.transaction(async ({ db }) => {
+        await sql`truncate storage_probe`.execute(db);
+        await sql`insert into storage_probe (filler) values (repeat('x', 2000))`.execute(db);
+      });
+      return true;
+    } catch (error) {
+      // Whether the database answers at all is the ping's business.
+      if (!isStorageRefused(error)) return true;
+      logger.error({ err: error }, "The database's storage refuses writes: free space on its disk");
+      return false;
+    }
+  }
+
+  return {
+    isWritable() {
+      if (last === null || now() - last.at >= PROBE_EVERY_MS) last = { at: now(), isWritable: probe() };
+      return last.isWritable;
+    },
+  };
+}
