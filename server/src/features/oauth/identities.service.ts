@@ -25,6 +25,8 @@ export function createIdentities({ database, bus }: AppContext): Identities {
     database.transaction(async (tx): Promise<Result<Resolved>> => {
       const { provider, issuer, subject, names } = claims;
       const email = trustedEmail(claims);
+      // First, so that who waited here for another tab with the same newcomer finds the identity that it has made meanwhile.
+      const account = email === null ? null : await lockAccountByEmail(tx.db, canonicalEmail(email));
       const owner = await findIdentityOwner(tx.db, { issuer, subject });
       if (owner !== null) {
         await noteIdentityUsed(tx.db, { issuer, subject, email, now });
@@ -32,7 +34,6 @@ export function createIdentities({ database, bus }: AppContext): Identities {
       }
       if (email === null) return refuse("auth.provider_email_unverified");
       const newcomer = { identity: { provider, issuer, subject, email }, names, requestId, now };
-      const account = await lockAccountByEmail(tx.db, canonicalEmail(email));
       if (!account) return userOf(tx, await makeAccount(tx, newcomer));
       if (account.isSuspended) return refuse("auth.suspended");
       if (howToLink(account) === "log_in_first") return ok({ kind: "log_in_first", identity: newcomer.identity, userId: account.id });
