@@ -1,8 +1,10 @@
 /**
  * Kills the server again and again in the middle of games and checks that nothing acknowledged is lost and nothing counts twice.
- * Usage: npm run soak -- kill [--kills 15] [--players 100] [--database pglite|postgres] [--seed 1]
+ * Usage: npm run soak -- kill [--kills 15] [--players 100] [--database pglite|postgres] [--seed 1] [--phase completing]
+ * With a phase all kills are in it, in games of one question; those while an event completes are aimed by what the last one met.
  */
 import { parseArgs } from "node:util";
+import { KILL_PHASES } from "../../server/src/testing/live/kill-game.ts";
 import { cyclePhases, type KillReport, runKills } from "../../server/src/testing/live/kill-run.ts";
 import { median, quantile } from "../figures.ts";
 
@@ -13,17 +15,21 @@ export async function run(args: string[]): Promise<void> {
       kills: { type: "string", default: "15" },
       players: { type: "string", default: "100" },
       database: { type: "string" },
+      phase: { type: "string" },
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
     },
   });
+  const only = KILL_PHASES.find((phase) => phase === values.phase);
+  if (values.phase !== undefined && only === undefined) throw new Error(`--phase is one of ${KILL_PHASES.join(", ")}`);
   const kinds = (["pglite", "postgres"] as const).filter((kind) => !values.database || values.database === kind);
   const rows = [];
   for (const kind of kinds) {
     const report = await runKills({
       kind,
       players: Number(values.players),
-      phases: cyclePhases(Number(values.kills)),
-      questions: 2,
+      phases: only ? Array.from({ length: Number(values.kills) }, () => only) : cyclePhases(Number(values.kills)),
+      questions: only ? 1 : 2,
+      isAimed: true,
       seed: Number(values.seed),
       onProgress: (line) => console.log(line),
     });
@@ -43,6 +49,7 @@ function rowOf({ database, games, kills, attempts, acks, stored, late, breaches,
     database,
     games,
     kills: kills.length,
+    metCompleting: kills.filter(({ leftStatus }) => leftStatus === "completing").length,
     attempts,
     acks,
     stored,

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
+import type { CompletingAim } from "./completing-aim.ts";
 import { type History, ofKind } from "./history.ts";
 import { mustCall } from "./live-api.ts";
 import { type Crowd, driveGame, type GameQuestion, type HostState, publishGame } from "./live-game.ts";
@@ -30,6 +31,8 @@ const UNNOTICED_MS = 1_500;
 export interface Kill {
   phase: KillPhase;
   restartMs: number;
+  /** What the event's status was when the server died, where that was looked at. */
+  leftStatus?: string;
   /** For a question that was open: how long nobody could play, and by how much its end moved. */
   outage: { downMs: number; givenBackMs: number; acksAfter: number } | null;
 }
@@ -48,6 +51,8 @@ interface Game {
   questions: GameQuestion[];
   phases: readonly KillPhase[];
   rng: Rng;
+  /** Aims kills at the completion: needs to know what each of them met. */
+  aimed?: { aim: CompletingAim; findStatus(eventId: string): Promise<string> };
 }
 
 export async function playKilledGame(game: Game): Promise<KilledGame> {
@@ -55,7 +60,7 @@ export async function playKilledGame(game: Game): Promise<KilledGame> {
   const history: History = [];
   const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game with interruptions" });
   const players = crowd.players.map((player) => createAnsweringPlayer({ ...game, player, eventId, history }));
-  const killer = createKiller({ ...game, history });
+  const killer = createKiller({ ...game, history, eventId });
   let joined: Promise<unknown> | null = null;
   try {
     await driveGame({
@@ -116,7 +121,7 @@ function createAnsweringPlayer(a: Game & { player: Crowd["players"][number]; eve
   return player;
 }
 
-function createKiller({ server, phases, rng, questions, history }: Game & { history: History }) {
+function createKiller({ server, phases, rng, questions, history, aimed, eventId }: Game & { history: History; eventId: string }) {
   const kills: Kill[] = [];
   /** Which question each kill waits for: its phase comes once a question. */
   const plan = phases.map((phase) => {
@@ -127,14 +132,17 @@ function createKiller({ server, phases, rng, questions, history }: Game & { hist
   let open: { kill: Kill; killedAt: number; readyAt: number; closesAt: number; slot: string } | null = null;
 
   async function kill(phase: KillPhase, slot: string | null): Promise<void> {
-    await sleep(rng.below(KILL_WITHIN_MS[phase]));
+    const isAimed = phase === "completing" && aimed !== undefined;
+    await sleep(isAimed ? aimed.aim.delayMs() : rng.below(KILL_WITHIN_MS[phase]));
     const killedAt = Date.now();
     await server.kill();
     history.push({ kind: "kill", at: killedAt, phase });
+    const leftStatus = isAimed ? await aimed.findStatus(eventId) : undefined;
+    if (leftStatus !== undefined) aimed?.aim.note(leftStatus);
     const { readyMs } = await server.start();
     const readyAt = Date.now();
     history.push({ kind: "ready", at: readyAt });
-    const done: Kill = { phase, restartMs: Math.round(readyMs), outage: null };
+    const done: Kill = { phase, restartMs: Math.round(readyMs), outage: null, ...(leftStatus === undefined ? {} : { leftStatus }) };
     kills.push(done);
     if (phase === "question" && slot) open = { kill: done, killedAt, readyAt, closesAt, slot };
   }

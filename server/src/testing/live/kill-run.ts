@@ -1,8 +1,9 @@
 /** Any number of kills on one database: games until all are done, then every promise checked against what is stored. */
 import { createRng } from "@sparc/sparclets/kernel/rng";
+import { createCompletingAim } from "./completing-aim.ts";
 import { checkOnce, checkOrder, checkSet, countOvertaken, ofKind, type StoredRow } from "./history.ts";
 import { KILL_PHASES, type Kill, type KilledGame, type KillPhase, playKilledGame, shortChanged } from "./kill-game.ts";
-import { findFinalRows, findStoredAnswers, findUnbalanced, sumEventStars } from "./live.repository.ts";
+import { findEventStatus, findFinalRows, findStoredAnswers, findUnbalanced, sumEventStars } from "./live.repository.ts";
 import { type Crowd, type GameQuestion, STARS, sampleGame } from "./live-game.ts";
 import { createPlace, type LivePlace } from "./live-place.ts";
 import { type FinalRow, scoreReference } from "./reference-scorer.ts";
@@ -40,6 +41,8 @@ export interface KillRun {
   phases: readonly KillPhase[];
   questions: number;
   seed: number;
+  /** Aims kills in `completing` by what the last one met. */
+  isAimed?: boolean;
   onProgress?(line: string): void;
 }
 
@@ -50,9 +53,16 @@ export async function runKills(run: KillRun): Promise<KillReport> {
   try {
     const crowd = await server.createCrowd(run.players);
     await server.start();
+    const aimed = {
+      aim: createCompletingAim(() => rng.below(1_000) / 1_000),
+      findStatus: (eventId: string) => place.read(({ db }) => findEventStatus(db, eventId)),
+    };
     const games: KilledGame[] = [];
     for (const phases of gamesOf(run.phases)) {
-      const game = await playKilledGame({ server, crowd, questions: sampleGame(run.questions, 5), phases, rng });
+      const game = await playKilledGame({
+        ...{ server, crowd, questions: sampleGame(run.questions, 5), phases, rng },
+        ...(run.isAimed ? { aimed } : {}),
+      });
       games.push(game);
       run.onProgress?.(`${run.kind}: game ${games.length}, killed in ${game.kills.map(({ phase }) => phase).join(", ")}`);
     }

@@ -3,6 +3,11 @@ import type { StoredRow } from "./history.ts";
 
 const NO_COMMUNITY = "00000000-0000-0000-0000-000000000000";
 
+export async function findEventStatus(db: Queryable, eventId: string): Promise<string> {
+  const { status } = await db.selectFrom("events").select("status").where("id", "=", eventId).executeTakeFirstOrThrow();
+  return status;
+}
+
 /** Every row of answers to an event, as it stands. */
 export async function findStoredAnswers(db: Queryable, eventId: string): Promise<StoredRow[]> {
   const rows = await db
