@@ -6,6 +6,7 @@ await dispatch({
   programs: {
     "full-disk": () => import("./soaks/full-disk.ts"),
     kill: () => import("./soaks/kill.ts"),
+    "clock-step": () => import("./soaks/clock-step.ts"),
     freeze: () => import("./soaks/freeze.ts"),
     "sign-in": () => import("./soaks/sign-in.ts"),
     handshakes: () => import("./soaks/handshakes.ts"),

@@ -66,6 +66,7 @@ import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
 import { createTimeAllowance } from "./features/players/time-allowance.service.ts";
 import { profileHandlers } from "./features/profile/profile.routes.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
+import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
@@ -219,7 +220,13 @@ async function openContext(
   const logger = given.logger ?? createLogger({ level: config.logLevel, onLine: errors.note });
   const database = given.database ?? (await openDatabase({ config, logger }));
   if (!given.database) await migrate(database);
-  const systemClock = given.clock ? null : await createSystemClock(database, { hasDevelopmentOffset: config.devClock, logger });
+  const systemClock = given.clock
+    ? null
+    : await createSystemClock(database, {
+        hasDevelopmentOffset: config.devClock,
+        logger,
+        isQuiet: async () => (await findTimedRooms(database.db)).length === 0,
+      });
   const clock = given.clock ?? (systemClock as SystemClock);
   return { context: { config, logger, database, clock, registry, bus: await openBus(database, logger) }, systemClock };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
-import { createSystemClock } from "./clock.ts";
+import { createSystemClock, readDatabaseTime } from "./clock.ts";
 
 describeEachDatabase("the clock", (suite) => {
   test("agrees with the machine on one machine, in whole milliseconds that never go back", async () => {
@@ -33,6 +33,38 @@ describeEachDatabase("the clock", (suite) => {
     expect(Math.abs(here.now() - Date.now())).toBeLessThan(1_000);
     for (const clock of [here, there, production]) clock.stop();
   });
+
+  test.each([-60_000, 1_200_000])(
+    "goes on as before while a step of %i ms waits for an open question, and is not ready until then",
+    async (stepMs) => {
+      let movedMs = 0;
+      let isQuiet = false;
+      const clock = await createSystemClock(suite.database, {
+        isQuiet: async () => isQuiet,
+        async readTime() {
+          const { nowMs, developmentMs } = await readDatabaseTime(suite.database);
+          return { nowMs: nowMs + movedMs, developmentMs };
+        },
+      });
+      const passed = () => clock.now() - Date.now();
+      const before = passed();
+      movedMs = stepMs;
+      await clock.measure();
+      expect(Math.abs(passed() - before)).toBeLessThan(1_000);
+      expect([clock.isReady(), clock.toleranceMs?.()]).toEqual([false, 0]);
+      isQuiet = true;
+      await clock.measure();
+      expect(Math.abs(passed() - before - stepMs)).toBeLessThan(1_000);
+      expect(Math.abs((clock.toleranceMs?.() ?? 0) - Math.abs(stepMs))).toBeLessThan(1_000);
+      movedMs = 0;
+      isQuiet = false;
+      await clock.measure();
+      movedMs = stepMs;
+      await clock.measure();
+      expect(Math.abs(passed() - before - stepMs)).toBeLessThan(1_000);
+      clock.stop();
+    },
+  );
 });
 
 test("a fake clock stands still until it is moved", () => {

@@ -1,7 +1,10 @@
 /**
  * The one clock: this process's monotonic time, brought to the database's by an offset that is measured every 30
  * seconds, so that many processes agree on every deadline. A process whose own time is further off than 250 ms is not
- * ready. A development clock adds an offset kept in a one-row table. Never steps back by less than a second.
+ * ready. A development clock adds an offset kept in a one-row table.
+ *
+ * When the database's time steps by more than a second, this clock goes on as before and the process is not ready, so that no open question
+ * gets longer or shorter; the step is absorbed as soon as no room waits for a moment. Otherwise it never goes back.
  */
 import { sql } from "kysely";
 import type { Logger } from "../lib/logger.ts";
@@ -12,6 +15,8 @@ export type Instant = number;
 
 export interface Clock {
   now(): Instant;
+  /** The size of a step that was absorbed within the last minutes, else 0: what was issued before it may look that much too old or too new. */
+  toleranceMs?(): number;
 }
 
 export interface SystemClock extends Clock {
@@ -31,13 +36,22 @@ export interface SystemClockOptions {
   /** Read the development offset, and look at it every second. */
   hasDevelopmentOffset?: boolean;
   logger?: Logger;
+  /** Whether nothing waits for a moment that a step would move: only then is one absorbed. Absent: always. */
+  isQuiet?(): Promise<boolean>;
+  /** The database's time and the development offset; for tests. */
+  readTime?(): Promise<DatabaseTime>;
 }
 
 const MEASURE_EVERY_MS = 30_000;
 const DEVELOPMENT_EVERY_MS = 1_000;
 const SAMPLES = 3;
 const MAX_SKEW_MS = 250;
-const HELD_STEP_MS = 1_000;
+/** A correction up to this is drift and shows as time standing still or a little jump; more is a step. */
+const MAX_DRIFT_MS = 1_000;
+/** How often the machine's own time is looked at: a step shows there before the database is asked. */
+const WATCH_EVERY_MS = 1_000;
+/** Longer than an access token lives. */
+const TOLERATED_FOR_MS = 15 * 60_000;
 
 interface Sample {
   roundTripMs: number;
@@ -48,53 +62,94 @@ interface Sample {
 
 const monotonicMs = () => performance.timeOrigin + performance.now();
 
-async function takeSample(database: Database): Promise<Sample> {
-  const sentAt = monotonicMs();
+export interface DatabaseTime {
+  nowMs: number;
+  developmentMs: number;
+}
+
+export async function readDatabaseTime(database: Database): Promise<DatabaseTime> {
   const { rows } = await sql<{ now_ms: number; offset_ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
       coalesce((select offset_ms from clock_offset where id = 1), 0)::float8 as offset_ms`.execute(database.db);
-  const receivedAt = monotonicMs();
   const [row] = rows;
   if (!row) throw new Error("The database told no time");
-  const offsetMs = row.now_ms - (sentAt + receivedAt) / 2;
-  return {
-    roundTripMs: receivedAt - sentAt,
-    offsetMs,
-    skewMs: offsetMs + receivedAt - Date.now(),
-    developmentMs: row.offset_ms,
-  };
+  return { nowMs: row.now_ms, developmentMs: row.offset_ms };
+}
+
+async function takeSample(readTime: () => Promise<DatabaseTime>): Promise<Sample> {
+  const sentAt = monotonicMs();
+  const { nowMs, developmentMs } = await readTime();
+  const receivedAt = monotonicMs();
+  const offsetMs = nowMs - (sentAt + receivedAt) / 2;
+  return { roundTripMs: receivedAt - sentAt, offsetMs, skewMs: offsetMs + receivedAt - Date.now(), developmentMs };
 }
 
 /** The database must be migrated. Measures once before it answers. */
 export async function createSystemClock(database: Database, options: SystemClockOptions = {}): Promise<SystemClock> {
-  const { hasDevelopmentOffset = false, logger } = options;
+  const { hasDevelopmentOffset = false, logger, isQuiet = async () => true, readTime = () => readDatabaseTime(database) } = options;
   let best: Sample = { roundTripMs: 0, offsetMs: 0, skewMs: 0, developmentMs: 0 };
   let last: Instant = Number.NEGATIVE_INFINITY;
+  /** What `now` goes by: `best.offsetMs` unless a step waits. */
+  let offsetMs: number | null = null;
+  let isStepping = false;
+  let absorbed = { byMs: 0, at: Number.NEGATIVE_INFINITY };
+  let wallOffsetMs = Date.now() - monotonicMs();
 
   async function measure(): Promise<void> {
     const samples: Sample[] = [];
-    for (let count = 0; count < SAMPLES; count += 1) samples.push(await takeSample(database));
+    for (let count = 0; count < SAMPLES; count += 1) samples.push(await takeSample(readTime));
     // The quickest round trip leaves the least doubt about when the database looked at its clock.
-    best = samples.reduce((left, right) => (right.roundTripMs < left.roundTripMs ? right : left));
+    best = takeDevelopment(samples.reduce((left, right) => (right.roundTripMs < left.roundTripMs ? right : left)));
+    await follow();
+  }
+
+  async function follow(): Promise<void> {
+    const stepMs = offsetMs === null ? 0 : Math.round(best.offsetMs - offsetMs);
+    if (Math.abs(stepMs) <= MAX_DRIFT_MS) {
+      offsetMs = best.offsetMs;
+      isStepping = false;
+      return;
+    }
+    if (!isStepping) logger?.warn({ stepMs }, "The database's time has stepped. This process is not ready until it has absorbed that");
+    isStepping = true;
+    if (!(await isQuiet())) return;
+    absorbed = { byMs: Math.abs(stepMs), at: monotonicMs() };
+    last = Number.NEGATIVE_INFINITY;
+    offsetMs = best.offsetMs;
+    isStepping = false;
+    logger?.warn({ stepMs }, "The step of the database's time is absorbed");
+  }
+
+  /** Development moves time on purpose, also back. */
+  function takeDevelopment(sample: Sample): Sample {
+    if (sample.developmentMs !== best.developmentMs) last = Number.NEGATIVE_INFINITY;
+    return sample;
   }
 
   async function look(): Promise<void> {
-    const { developmentMs } = await takeSample(database);
-    best = { ...best, developmentMs };
+    const { developmentMs } = await takeSample(readTime);
+    best = takeDevelopment({ ...best, developmentMs });
+  }
+
+  async function watch(): Promise<void> {
+    const movedMs = Math.abs(Date.now() - monotonicMs() - wallOffsetMs);
+    if (!isStepping && movedMs <= MAX_SKEW_MS) return;
+    await measure();
+    wallOffsetMs = Date.now() - monotonicMs();
   }
 
   function now(): Instant {
     const developmentMs = hasDevelopmentOffset ? best.developmentMs : 0;
-    const instant = Math.floor(monotonicMs() + best.offsetMs + developmentMs);
-    // A correction shows as time standing still for a moment; only a real jump goes back.
-    if (instant >= last || last - instant > HELD_STEP_MS) last = instant;
+    const instant = Math.floor(monotonicMs() + (offsetMs ?? best.offsetMs) + developmentMs);
+    // A correction shows as time standing still for a moment.
+    last = Math.max(last, instant);
     return last;
   }
 
   await measure();
   const quietly = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => logger?.warn({ err: error }, "The database's time could not be read"));
-  const timers = [setInterval(quietly(measure), MEASURE_EVERY_MS)];
+  const timers = [setInterval(quietly(measure), MEASURE_EVERY_MS), setInterval(quietly(watch), WATCH_EVERY_MS)];
   if (hasDevelopmentOffset) timers.push(setInterval(quietly(look), DEVELOPMENT_EVERY_MS));
   for (const timer of timers) timer.unref();
 
@@ -102,7 +157,8 @@ export async function createSystemClock(database: Database, options: SystemClock
     now,
     measure,
     skewMs: () => best.skewMs,
-    isReady: () => Math.abs(best.skewMs) <= MAX_SKEW_MS,
+    isReady: () => !isStepping && Math.abs(best.skewMs) <= MAX_SKEW_MS,
+    toleranceMs: () => (monotonicMs() - absorbed.at < TOLERATED_FOR_MS ? absorbed.byMs : 0),
     developmentOffsetMs: () => (hasDevelopmentOffset ? best.developmentMs : null),
     setDevelopmentOffset: async (offsetMs) => {
       if (!hasDevelopmentOffset) throw new Error("The development clock is off");

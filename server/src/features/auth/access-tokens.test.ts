@@ -43,6 +43,16 @@ describe("an access token", () => {
     expect(await tokens.verify(token, NOW + 606_000)).toBeNull();
   });
 
+  test("outlives a step of the clock by the size of the step, in both directions", async () => {
+    const token = await tokens.sign(facts);
+    const stepMs = 1_200_000;
+    for (const now of [NOW + stepMs + 60_000, NOW - stepMs + 60_000]) {
+      expect(await tokens.verify(token, now)).toBeNull();
+      expect(await tokens.verify(token, now, stepMs)).toMatchObject({ userId: facts.userId });
+    }
+    expect(await tokens.verify(token, NOW + stepMs + (ACCESS_TOKEN_S + 10) * 1_000, stepMs)).toBeNull();
+  });
+
   test("is the same for the same facts", async () => {
     expect(await tokens.sign(facts)).toBe(await tokens.sign(facts));
     expect(await tokens.sign({ ...facts, generation: 4 })).not.toBe(await tokens.sign(facts));

@@ -31,8 +31,8 @@ export interface AccessTokens {
     communityId: string | null;
     now: Instant;
   }): Promise<string>;
-  /** Null for anything that is not a valid access token of ours at this moment. */
-  verify(token: string, now: Instant): Promise<AccessClaims | null>;
+  /** Null for anything that is not a valid access token of ours at this moment, give or take `toleranceMs` of a clock that has stepped. */
+  verify(token: string, now: Instant, toleranceMs?: number): Promise<AccessClaims | null>;
 }
 
 export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl">): AccessTokens {
@@ -52,7 +52,8 @@ export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl"
         .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
         .sign((keys.get(signing) as KeyPair).privateKey);
     },
-    async verify(token, now) {
+    async verify(token, now, toleranceMs = 0) {
+      const leewayS = LEEWAY_S + toleranceMs / 1_000;
       try {
         const { kid } = decodeProtectedHeader(token);
         const pair = kid === undefined ? undefined : keys.get(kid);
@@ -62,14 +63,14 @@ export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl"
           typ: TYPE,
           issuer: config.baseUrl,
           audience: AUDIENCE,
-          clockTolerance: LEEWAY_S,
+          clockTolerance: leewayS,
           currentDate: new Date(now),
           requiredClaims: ["sub", "sid", "gen", "jti", "iat", "exp"],
         });
         const { sub, sid, gen, community, exp } = payload;
         if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number" || typeof exp !== "number") return null;
         const communityId = typeof community === "string" ? community : null;
-        return { userId: sub, sessionId: sid, generation: gen, communityId, expiresAt: (exp + LEEWAY_S) * 1_000 };
+        return { userId: sub, sessionId: sid, generation: gen, communityId, expiresAt: exp * 1_000 + LEEWAY_S * 1_000 };
       } catch {
         return null;
       }

@@ -43,8 +43,9 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   async function claimsOf(token: string, now: Instant): Promise<AccessClaims | null> {
     const hash = sha256(token).toString("base64");
     const known = claimsByHash.get(hash);
-    if (known) return known.expiresAt > now ? known : null;
-    const claims = await tokens.verify(token, now);
+    const toleranceMs = clock.toleranceMs?.() ?? 0;
+    if (known) return known.expiresAt + toleranceMs > now ? known : null;
+    const claims = await tokens.verify(token, now, toleranceMs);
     if (claims) keep(claimsByHash, hash, claims);
     return claims;
   }
