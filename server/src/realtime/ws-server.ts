@@ -20,7 +20,8 @@ const PING_EVERY_MS = 2_000;
 const PING_LOOK_MS = 100;
 /** Silence after which a socket counts as gone. */
 const DEAD_AFTER_MS = 60_000;
-const RESTART_WINDOW_MS = 5_000;
+/** The longest that a client is asked to wait when it is told to come back; less when fewer have to be taken. */
+const RESTART_WINDOW_MS = 4_000;
 /** Messages kept while a hello is being answered. */
 const MAX_EARLY = 16;
 /** How long a client that was told to go may take before it is cut off. */
@@ -226,7 +227,8 @@ export function createSocketServer(parts: Parts): SocketServer {
       clearInterval(pinging);
       stopListening();
       server.off("upgrade", onUpgrade);
-      for (const connection of everyone()) connection.close(closeCode.restart, "restart", Math.random() * RESTART_WINDOW_MS);
+      const windowMs = Math.min(RESTART_WINDOW_MS, (sockets.clients.size / config.limits.handshakesPerS) * 1_000);
+      for (const connection of everyone()) connection.close(closeCode.restart, "restart", Math.ceil(Math.random() * windowMs));
       for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.close(closeCode.restart, "restart");
       if (sockets.clients.size > 0) await new Promise((resolve) => setTimeout(resolve, 250));
       for (const socket of sockets.clients) socket.terminate();
