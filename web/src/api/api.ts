@@ -3,11 +3,9 @@ import type { ApiRoutes } from "@sparc/contract/routes";
 import type * as z from "zod";
 import { tell } from "../analytics/acts.ts";
 import { debugLog } from "../session/debug-log.ts";
-import { endSession } from "../session/end-session.ts";
-import { refreshSession } from "../session/refresh.ts";
 import { session } from "../session/session-store.ts";
 import { countTokenUse } from "../session/token-uses.ts";
-import { isApiError } from "./api-error.ts";
+import { withToken } from "../session/with-token.ts";
 import { type SentRequest, send } from "./transport.ts";
 
 type Name = keyof ApiRoutes;
@@ -36,28 +34,13 @@ const OWN_401: ReadonlySet<Name> = new Set(["auth.login", "auth.refresh", "auth.
  * refused the session ends and the page goes to sign-in.
  */
 export async function call<N extends Name>(name: N, input: CallInput<N> = {} as CallInput<N>): Promise<Answer<N>> {
-  let usedToken: string | null = null;
-  const once = async (): Promise<unknown> => {
-    const { accessToken } = session.getState();
-    usedToken = accessToken;
+  const once = async (takeToken: () => string | null): Promise<unknown> => {
+    const accessToken = takeToken();
     if (accessToken !== null) countTokenUse();
     debugLog("call", name);
     const answer = await send({ name, ...(input as object), accessToken });
     tell({ call: name, params: input.params as SentRequest["params"] });
     return answer;
   };
-  try {
-    return (await once()) as Answer<N>;
-  } catch (error) {
-    const mayRefresh = isApiError(error) && error.status === 401 && !OWN_401.has(name) && session.getState().refreshToken !== null;
-    if (!mayRefresh) throw error;
-    const outcome = await refreshSession(usedToken);
-    if (outcome === "refused" || outcome === "unreachable") throw error;
-  }
-  try {
-    return (await once()) as Answer<N>;
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) endSession("expired");
-    throw error;
-  }
+  return (await (OWN_401.has(name) ? once(() => session.getState().accessToken) : withToken(once))) as Answer<N>;
 }

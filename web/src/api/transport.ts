@@ -21,6 +21,10 @@ export interface SentRequest {
   readonly isKeptAlive?: boolean | undefined;
 }
 
+/** A call that moves the session may hold the lock of all tabs: it gets an answer within so many milliseconds, or none. */
+const SESSION_CALL_MS = 20_000;
+const SESSION_CALL = /^auth\.|^users\.register$|\.switch$/;
+
 const polled = new Map<string, { etag: string; body: unknown }>();
 
 /** One request as it goes over the wire. Knows addresses and errors, and nothing of sessions. */
@@ -30,6 +34,7 @@ export async function send(request: SentRequest): Promise<unknown> {
   const url = `${firstPage.api_base}${filled(path, request.params)}${queryOf(request.query)}`;
   const known = request.isPolled ? polled.get(url) : undefined;
   const headers = headersOf(request, known?.etag);
+  const signal = request.signal ?? (SESSION_CALL.test(name) ? AbortSignal.timeout(SESSION_CALL_MS) : undefined);
   let response: Response;
   try {
     response = await fetch(url, {
@@ -38,7 +43,7 @@ export async function send(request: SentRequest): Promise<unknown> {
       credentials: "include",
       keepalive: request.isKeptAlive === true,
       ...(hasBody(request.body) ? { body: JSON.stringify(request.body) } : {}),
-      ...(request.signal ? { signal: request.signal } : {}),
+      ...(signal ? { signal } : {}),
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
@@ -46,7 +51,7 @@ export async function send(request: SentRequest): Promise<unknown> {
   }
   noteServerNow(response.headers.get("server-time"));
   if (response.status === 304 && known) return known.body;
-  const body = response.status === 204 ? undefined : await bodyOf(response);
+  const body = response.status === 204 ? undefined : await bodyOf(response, signal);
   // What was to be deleted is gone by a 204 and by nothing else, such as the page of a proxy.
   const hasWorked = method === "DELETE" ? response.status === 204 : response.ok;
   if (!hasWorked) throw apiErrorOf({ status: response.status, body, method });
@@ -98,10 +103,12 @@ function headersOf(request: SentRequest, etag: string | undefined): Record<strin
   };
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
+  } catch (error) {
+    // Half an answer is none, which is not the same as one without a body.
+    if (signal?.aborted) throw new NetworkError(error);
     return undefined;
   }
 }

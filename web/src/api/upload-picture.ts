@@ -1,20 +1,11 @@
 import { firstPage } from "../lib/first-page.ts";
-import { refreshSession } from "../session/refresh.ts";
-import { session } from "../session/session-store.ts";
-import { apiErrorOf, isApiError, NetworkError } from "./api-error.ts";
+import { withToken } from "../session/with-token.ts";
+import { apiErrorOf, NetworkError } from "./api-error.ts";
 import { rarePaths } from "./rare-paths.gen.ts";
 
 /** Keeps a picture on the server; gives its address there. Like `call`, it refreshes the session once; its body is a form, not JSON. */
-export async function uploadPicture(file: Blob): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
-  const usedToken = session.getState().accessToken;
-  try {
-    return await send(file, usedToken);
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 401) throw error;
-    const outcome = await refreshSession(usedToken);
-    if (outcome === "refused" || outcome === "unreachable") throw error;
-    return send(file, session.getState().accessToken);
-  }
+export function uploadPicture(file: Blob): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
+  return withToken((takeToken) => send(file, takeToken()));
 }
 
 async function send(file: Blob, accessToken: string | null): ReturnType<typeof uploadPicture> {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "../api/api.ts";
+import { NetworkError } from "../api/api-error.ts";
+import { send } from "../api/transport.ts";
+import { uploadPicture } from "../api/upload-picture.ts";
 import { sessionEnd } from "./end-session.ts";
 import { refreshSession } from "./refresh.ts";
-import { clearSession, isLoggedIn, session, setTokens } from "./session-store.ts";
+import { clearSession, isLoggedIn, session, setTokens, setUser } from "./session-store.ts";
 import { logOut, refetchUser } from "./sign-in.ts";
+import { switchCommunity } from "./switch-community.ts";
 
 interface Seen {
   path: string;
@@ -34,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -107,34 +112,99 @@ describe("an expired access token", () => {
     expect([localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]).toEqual([null, null]);
   });
 
-  test("while another tab logs out waits for it, and gives no other reason", async () => {
-    let answerLogout: () => void = () => undefined;
-    const loggedOut = new Promise<void>((resolve) => (answerLogout = resolve));
-    vi.stubGlobal("navigator", { locks: oneAtATime() });
-    const own = globalThis.fetch;
-    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-      if (url === "/auth/logout") await loggedOut;
-      return url === "/auth/logout" ? new Response(null, { status: 204 }) : own(url, init);
-    });
-    const leaving = logOut();
-    const refreshing = refreshSession();
-    answerLogout();
-    await leaving;
-    expect(await refreshing).toBe("refused");
-    expect(refreshes()).toBe(0);
-    expect(sessionEnd()).toEqual({});
-  });
-
   test("keeps the session when the server is away", async () => {
     refreshAnswer = () => json(503, { error: "briefly unavailable", code: "server.unavailable" });
     await expect(call("points.total")).rejects.toThrow();
     expect(isLoggedIn()).toBe(true);
   });
 
-  test("does not go round and round when the new token is refused too", async () => {
+  test.each([
+    ["a call", () => call("points.total")],
+    ["a picture", () => uploadPicture(new Blob(["p"]))],
+    ["a switch", () => switchCommunity({ community: { id: "north", slug: "north" }, colors: {} } as never)],
+  ])("does not go round and round when the new token is refused too, for %s", async (_, request) => {
     validTokens = new Set();
-    await expect(call("points.total")).rejects.toThrow("Unauthorized");
+    setUser({ id: "u", role: "ordinary", communities: [] } as never);
+    await expect(request()).rejects.toThrow("Unauthorized");
     expect(refreshes()).toBe(1);
     expect(isLoggedIn()).toBe(false);
+  });
+});
+
+describe("logging out", () => {
+  /** A server that never answers what is asked at `path`, until the test does. */
+  function answerLater(path: string): { answer: (response: Response) => void; inits: RequestInit[] } {
+    const inits: RequestInit[] = [];
+    let answer: (response: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const other = globalThis.fetch;
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+      if (url !== path) return other(url, init);
+      inits.push(init);
+      return pending;
+    });
+    return { answer, inits };
+  }
+
+  test("ends the session in the same task, with the call on its way, though no answer comes and another tab holds the lock", () => {
+    const locks = oneAtATime();
+    vi.stubGlobal("navigator", { locks });
+    void locks.request("sparc_refresh", () => new Promise(() => undefined));
+    const { inits } = answerLater("/auth/logout");
+    logOut();
+    expect(isLoggedIn()).toBe(false);
+    expect(localStorage.getItem("sparc_refresh_token")).toBeNull();
+    expect(inits).toMatchObject([{ keepalive: true, headers: { Authorization: "Bearer a1" } }]);
+  });
+
+  test.each([
+    ["brings a new pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
+    ["is a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
+  ])("stays logged out when the answer of a refresh comes later and %s, and gives no other reason", async (_, answer) => {
+    const held = answerLater("/auth/refresh");
+    const refreshing = refreshSession();
+    await vi.waitFor(() => expect(held.inits).toHaveLength(1));
+    logOut();
+    held.answer(answer());
+    expect(await refreshing).toBe("refused");
+    expect(isLoggedIn()).toBe(false);
+    expect(localStorage.getItem("sparc_refresh_token")).toBeNull();
+    expect(sessionEnd()).toEqual({});
+  });
+});
+
+describe("the deadline of a call that moves the session", () => {
+  test.each(["auth.login", "auth.loginCode", "auth.refresh", "auth.token", "auth.logout", "users.register", "communities.switch"] as const)(
+    "ends %s",
+    async (name) => {
+      const deadline = new AbortController();
+      vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+      const signals: unknown[] = [];
+      vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+        signals.push(signal);
+        return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+      });
+      const ended = expect(send({ name, params: { id: "north" } })).rejects.toBeInstanceOf(NetworkError);
+      await vi.waitFor(() => expect(signals).toEqual([deadline.signal]));
+      deadline.abort();
+      await ended;
+    },
+  );
+
+  test("leaves the session as it is when half an answer of the refresh has come", async () => {
+    const deadline = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+    refreshAnswer = () => {
+      const stalled = json(200, {});
+      stalled.json = () => {
+        deadline.abort();
+        return Promise.reject(deadline.signal.reason);
+      };
+      return stalled;
+    };
+    expect(await refreshSession()).toBe("unreachable");
+    expect(isLoggedIn()).toBe(true);
   });
 });

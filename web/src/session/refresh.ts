@@ -51,15 +51,26 @@ function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => P
     if (accessToken !== null && accessToken !== staleAccessToken) return "adopted";
     try {
       const answer = (await askForPair(() => send({ name: "auth.refresh", body: { refresh_token: refreshToken } }))) as RefreshAnswer;
+      if (await hasEnded(refreshToken)) return ended();
       if (!answer?.sparc_access_token || !answer.sparc_refresh_token) return ended("expired");
       setTokens({ accessToken: answer.sparc_access_token, refreshToken: answer.sparc_refresh_token });
       if (answer.user) setUser(answer.user);
       return "refreshed";
     } catch (error) {
       const isRefused = isApiError(error) && error.status < 500 && error.status !== 429;
-      return isRefused ? ended("expired") : "unreachable";
+      if (!isRefused) return "unreachable";
+      return ended((await hasEnded(refreshToken)) ? undefined : "expired");
     }
   };
+}
+
+/**
+ * Whether the session that had this refresh token is no longer this browser's: logging out waits for nobody, so an answer with a new pair
+ * may come after it. Ask before you store one.
+ */
+export async function hasEnded(refreshToken: string | null): Promise<boolean> {
+  await session.persist.rehydrate();
+  return session.getState().refreshToken !== refreshToken;
 }
 
 /** Without a reason: somebody logged out in another tab. */

@@ -2,7 +2,6 @@ import { call } from "../api/api.ts";
 import { ApiError, isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { endSession } from "./end-session.ts";
-import { inTurn } from "./refresh.ts";
 import type { RefreshAnswer } from "./session-answers.ts";
 import { session, setTokens, setUser } from "./session-store.ts";
 
@@ -43,15 +42,13 @@ export async function refetchUser(): Promise<void> {
   }
 }
 
-/** Tells the server, then forgets everything here, whatever it said. No tab refreshes meanwhile, or it would take this for an expired session. */
-export function logOut(): Promise<void> {
-  return inTurn(async () => {
-    const { accessToken } = session.getState();
-    try {
-      await send({ name: "auth.logout", accessToken });
-    } catch {
-      // the session ends here in any case
-    }
-    endSession();
-  });
+/**
+ * The call leaves first, as it needs the token, and goes on when the page is left; then everything here is forgotten in the same task. It waits
+ * for no answer and no other tab: who is at somebody else's computer must not stay signed in because a server is slow.
+ */
+export function logOut(): void {
+  const { accessToken } = session.getState();
+  // The session ends here in any case.
+  send({ name: "auth.logout", accessToken, isKeptAlive: true }).catch(() => undefined);
+  endSession();
 }

@@ -3,8 +3,9 @@ import { isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { applyCommunityTheme } from "../theme/community-style.ts";
 import { debugLog } from "./debug-log.ts";
-import { inTurn, refreshSession } from "./refresh.ts";
+import { hasEnded, inTurn } from "./refresh.ts";
 import { askForPair, session, setCurrentCommunity, setTokens } from "./session-store.ts";
+import { withToken } from "./with-token.ts";
 
 interface SwitchAnswer {
   readonly access_token?: string;
@@ -29,12 +30,7 @@ export async function switchCommunity(membership: Membership): Promise<void> {
   failedId = null;
   session.setState({ isSwitching: true });
   try {
-    await inTurn(() => rotate(slug)).catch(async (error: unknown) => {
-      if (!isApiError(error) || error.status !== 401) throw error;
-      const outcome = await refreshSession();
-      if (outcome === "refused" || outcome === "unreachable") throw error;
-      await inTurn(() => rotate(slug));
-    });
+    await withToken((takeToken) => inTurn(() => rotate(slug, takeToken)));
     debugLog("switched to", slug);
   } catch (error) {
     failedId = id;
@@ -44,11 +40,14 @@ export async function switchCommunity(membership: Membership): Promise<void> {
   }
 }
 
-async function rotate(slug: string): Promise<void> {
+async function rotate(slug: string, takeToken: () => string | null): Promise<void> {
   await session.persist.rehydrate();
-  const { accessToken } = session.getState();
+  const accessToken = takeToken();
+  const { refreshToken } = session.getState();
   if (accessToken === null) return;
   const answer = (await askForPair(() => send({ name: "communities.switch", params: { id: slug }, accessToken }))) as SwitchAnswer;
+  // Who logged out meanwhile stays logged out.
+  if (await hasEnded(refreshToken)) return;
   if (answer.access_token && answer.refresh_token) setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
 }
 

@@ -84,7 +84,7 @@ export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement
       <hr />
       <ThemeChoice isMenu={isMenu} />
       <hr />
-      <button type="button" {...item} onClick={() => void logOut()}>
+      <button type="button" {...item} onClick={logOut}>
         <ExitIcon />
         Logout
       </button>

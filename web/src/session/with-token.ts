@@ -1,0 +1,31 @@
+import { isApiError } from "../api/api-error.ts";
+import { endSession } from "./end-session.ts";
+import { refreshSession } from "./refresh.ts";
+import { session } from "./session-store.ts";
+
+/**
+ * Makes a request with the session's access token, which `once` takes when it sends. A 401 refreshes the session once, for everybody who
+ * waits, and makes the request once more; when the refresh or the new token is refused too, the session ends and the page goes to sign-in.
+ */
+export async function withToken<Answer>(once: (takeToken: () => string | null) => Promise<Answer>): Promise<Answer> {
+  let used: string | null = null;
+  const takeToken = (): string | null => {
+    used = session.getState().accessToken;
+    return used;
+  };
+  try {
+    return await once(takeToken);
+  } catch (error) {
+    if (!isUnauthorized(error) || session.getState().refreshToken === null) throw error;
+    const outcome = await refreshSession(used);
+    if (outcome === "refused" || outcome === "unreachable") throw error;
+  }
+  try {
+    return await once(takeToken);
+  } catch (error) {
+    if (isUnauthorized(error)) endSession("expired");
+    throw error;
+  }
+}
+
+const isUnauthorized = (error: unknown): boolean => isApiError(error) && error.status === 401;
