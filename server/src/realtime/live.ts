@@ -15,6 +15,7 @@ import { createChangeNotices } from "./change-notices.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { createHub } from "./hub.ts";
 import { createMessageHandlers, type FindEventAccess } from "./message-handlers.ts";
+import { createReturningPlayers } from "./returning-players.ts";
 import { createRoomFeed, type RoomFeed } from "./room-feed.ts";
 import { createRoomRunner } from "./room-runner.ts";
 import { createRoomSnapshots } from "./room-snapshots.ts";
@@ -58,10 +59,12 @@ export function createLive(parts: Parts): Live {
   const deliveries = createDeliveries();
   const crowd = createSimulatedCrowd();
   const tallies = createRoomTallies({ context, hub, snapshots, intake, deliveries, crowd });
+  const returning = createReturningPlayers(context);
   const rooms = createRoomsService(context, {
     startEvent: parts.startEvent,
     beginCompletion: completion.begin,
     countQueuedAnswers: (tx, eventId) => tallies.countQueued(tx, eventId),
+    awaitReturnMs: returning.awaitMs,
   });
   const buildView = createRoomView(context, standings);
   const feed = createRoomFeed({ context, hub, snapshots, standings, timing, deliveries, tallies, buildView });
@@ -80,7 +83,10 @@ export function createLive(parts: Parts): Live {
     games,
     feed,
     rehearsals,
-    resume: () => runner.catchUp(),
+    async resume() {
+      await returning.note();
+      await runner.catchUp();
+    },
     start(server) {
       sockets = createSocketServer({ ...parts, server, hub, handlers, deliveries });
       runner.start();

@@ -21,7 +21,7 @@ import { settleSlot } from "./settle-slot.service.ts";
 const STALL_MS = 1_500;
 
 /** Whether an open slot of this room is owed time: nobody drove it for long. */
-export const hasStalled = ({ beatAt }: RoomRecord, now: Instant): boolean => now - beatAt > STALL_MS;
+export const hasStalled = ({ beatAt }: Pick<RoomRecord, "beatAt">, now: Instant): boolean => now - beatAt > STALL_MS;
 /** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
 const QUEUED_ANSWERS_LOOK_MS = 100;
@@ -34,6 +34,8 @@ export interface RoomEffects {
   beginCompletion(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
   /** Answers waiting in any process, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
+  /** How much longer a question that is due stays open for players who are on their way back; 0 when none are. Absent: never. */
+  awaitReturnMs?(tx: Tx, eventId: string): Promise<number>;
 }
 
 export interface RoomsService {
@@ -181,6 +183,9 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       await beatRooms(tx.db, [room.eventId], now);
       return null;
     }
+    const isOpenForAll = window !== null && window.ownEndAt === undefined;
+    const returnMs = isOpenForAll ? ((await effects.awaitReturnMs?.(tx, room.eventId)) ?? 0) : 0;
+    if (returnMs > 0) return { type: "extend", extraMs: returnMs };
     const isSettling = window !== null && now >= window.closesAt;
     if (isSettling && now < room.deadlineAt + QUEUED_ANSWERS_WAIT_MS && (await effects.countQueuedAnswers(tx, room.eventId)) > 0) {
       return null;
