@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { settle } from "../../testing/settle.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { EventRow } from "../events/events.queries.ts";
 import { boardPeriodParam } from "./board-search.ts";
@@ -55,7 +56,7 @@ async function show(page: ReactElement, answers: Record<string, unknown>): Promi
       throw new Error("nothing yet");
     if (root.querySelector("[aria-busy]")) throw new Error("loading");
   });
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
   return root;
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settle } from "../../testing/settle.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { AskFeedback } from "./ask-feedback.tsx";
 import { FeedbackSummary } from "./feedback-summary.tsx";
@@ -28,7 +29,6 @@ async function show(element: ReactElement): Promise<HTMLElement> {
   await settle();
   return drawn.root;
 }
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 const choose = async (root: HTMLElement, value: string) => {
   act(() => root.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click());
   await settle();

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { settle } from "../../testing/settle.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
@@ -41,7 +42,6 @@ function round(question: Round["question"], change: Partial<Round> = {}) {
     />
   );
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const text = (): string => page.root.textContent ?? "";
 const button = (name: string): HTMLButtonElement | undefined =>
   [...page.root.querySelectorAll("button")].find((found) => found.textContent === name || found.getAttribute("aria-label") === name);

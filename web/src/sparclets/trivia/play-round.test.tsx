@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { settle } from "../../testing/settle.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
@@ -51,7 +52,6 @@ async function press(key: string): Promise<void> {
   });
   await settle();
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const text = (): string => page.root.textContent ?? "";
 
 describe("a question", () => {

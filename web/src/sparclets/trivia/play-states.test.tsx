@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "../../session/session-store.ts";
+import { settle } from "../../testing/settle.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { EndScreen } from "./play-end.tsx";
@@ -43,7 +44,6 @@ function round({ view = roomWith(), ...change }: Partial<Round> = {}) {
   const base = { event: trivia, question, mine: mineWith(), offsetMs: 0, rankBefore: null, isOver: false, isWatching: false };
   return <QuestionRound {...base} onStale={() => undefined} {...change} view={view} />;
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const text = (): string => page.root.textContent ?? "";
 const tiles = (): HTMLButtonElement[] => [...page.root.querySelectorAll<HTMLButtonElement>("button.answer")];
 async function key(name: string): Promise<void> {

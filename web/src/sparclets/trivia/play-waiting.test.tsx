@@ -2,6 +2,7 @@ import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "../../realtime/connection-store.ts";
 import { session } from "../../session/session-store.ts";
+import { settle } from "../../testing/settle.ts";
 import { lessMotion, setLessMotion } from "../../theme/motion-preference.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, roomWith, trivia } from "./play.fixtures.tsx";
@@ -38,7 +39,6 @@ afterEach(() => {
   setLessMotion(false);
 });
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const text = (): string => page.root.textContent ?? "";
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll("button")].find((found) => found.textContent === name || found.getAttribute("aria-label") === name);

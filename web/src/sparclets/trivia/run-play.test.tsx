@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { settle } from "../../testing/settle.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
@@ -60,7 +61,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const text = (): string => page.root.textContent ?? "";
 async function open(of: EventDetail = event): Promise<(next: EventDetail) => void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
