@@ -87,9 +87,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What arrives meanwhile is drawn inside `act`, as React wants it. */
-const waitFor = (check: () => void): Promise<void> => vi.waitFor(() => act(async () => check()));
-
 async function show(): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const routeTree = createRootRoute({ component: () => <BracketLive event={told} /> });
@@ -102,7 +99,7 @@ async function show(): Promise<HTMLElement> {
   );
   page = drawn;
   for (const words of [/Who to cheer for/, /Priya Nair|No series is decided/])
-    await waitFor(() => expect(drawn.root.textContent).toMatch(words));
+    await vi.waitFor(() => expect(drawn.root.textContent).toMatch(words));
   return drawn.root;
 }
 
@@ -143,6 +140,6 @@ test("the table holds the own row though it stands on another page, and leads to
 test("before the first result nobody is ranked: the table says what it waits for", async () => {
   told = { ...event, slots: slots.map((slot) => ({ ...slot, view: { ...slot.view, outcome: null } })) } as never;
   const root = await show();
-  await waitFor(() => expect(root.textContent).toContain("No series is decided yet.60 entries, all level."));
+  await vi.waitFor(() => expect(root.textContent).toContain("No series is decided yet.60 entries, all level."));
   expect(root.querySelector(".standings")).toBeNull();
 });
