@@ -151,7 +151,7 @@ describe("the content of a bracket", () => {
     const field = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Logo of Bergen")?.querySelector("input");
     Object.defineProperty(field, "files", { configurable: true, value: [new File(["x"], "b.txt", { type: "text/plain" })] });
     await act(async () => void field?.dispatchEvent(new Event("change", { bubbles: true })));
-    await vi.waitFor(() => act(async () => expect(root.querySelector('[data-team="1"] [role="alert"]')?.textContent).toMatch(/^Logo: /)));
+    await vi.waitFor(() => expect(root.querySelector('[data-team="1"] [role="alert"]')?.textContent).toMatch(/^Logo: /));
     expect(draftNow()).toEqual(four);
   });
 

@@ -131,10 +131,10 @@ test("on a desk a key leads to the length where only that is missing", async () 
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   page = draw(screen(fourTeams(), { "1_1": seriesPick("BOS", 5), "1_2": seriesPick("FLO", null) }));
   await act(() => import("./pick-tree.tsx"));
-  await vi.waitFor(() => act(async () => expect(document.querySelector(".tree")).not.toBeNull()));
+  await vi.waitFor(() => expect(document.querySelector(".tree")).not.toBeNull());
   (document.activeElement as HTMLElement).blur();
   await act(async () => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true })));
-  await vi.waitFor(() => act(async () => expect(document.activeElement).toBe(radio(/^Florida wins in/, /4/))));
+  await vi.waitFor(() => expect(document.activeElement).toBe(radio(/^Florida wins in/, /4/)));
 });
 
 test("the page is drawn anew when a lock comes, not each second before it", async () => {

@@ -79,7 +79,7 @@ describe("the state of a game", () => {
   test("an error stands where its part would be, and can be tried again", async () => {
     answer = async () => Response.json({ error: "Broken", code: "internal", request_id: "r" }, { status: 500 });
     const { root } = await show({ event: eventWith(), board });
-    await act(async () => vi.waitFor(() => expect(root.textContent).toContain("Server error")));
+    await vi.waitFor(() => expect(root.textContent).toContain("Server error"));
     expect(root.textContent).toContain("Player 2");
     const before = asked.filter((url) => url.endsWith("/results")).length;
     const again = [...root.querySelectorAll("button")].find((button) => button.textContent === "Try again");
@@ -198,7 +198,7 @@ describe("the table", () => {
     const { root } = await show({ event: eventWith(), results, board: paged });
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     await press(root, "Go to my place");
-    await act(async () => vi.waitFor(() => expect(root.textContent).toContain("Player 101")));
+    await vi.waitFor(() => expect(root.textContent).toContain("Player 101"));
     expect(root.textContent).not.toContain("Player 100");
     expect(scrolled.mock.contexts.at(-1)).toBe(root.querySelector("tr.me"));
     await press(root, "Show those before");
@@ -216,7 +216,7 @@ describe("the table", () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "ad");
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await act(async () => vi.waitFor(() => expect(root.textContent).toContain("1 player found")));
+    await vi.waitFor(() => expect(root.textContent).toContain("1 player found"));
     expect(asked.some((url) => url.includes("search=ad"))).toBe(true);
     expect(root.querySelector("tbody")?.textContent).toContain("Ada");
   });
@@ -232,9 +232,9 @@ describe("the table as a file", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       expect(this.download).toMatch(/^(results|answers)-puck7\.csv$/);
     });
-    await act(async () => vi.waitFor(() => expect(csvButton(root, what)).toBeDefined()));
+    await vi.waitFor(() => expect(csvButton(root, what)).toBeDefined());
     await act(async () => csvButton(root, what)?.click());
-    await act(async () => vi.waitFor(() => expect(files).toHaveLength(1)));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
     return (await files[0]?.text())?.split("\r\n") ?? [];
   }
 
@@ -316,7 +316,7 @@ describe("the seal", () => {
   const results = (correct = "b") => resultsWith([slotWith("q1", { correct: [correct] }, right("q1"))], { commitment: "00" });
   const expectWords = async (commitment: Commitment, words: string, given = results()) => {
     const { root } = await show({ event: eventWith(), results: given, board, commitment });
-    await act(async () => vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(words)));
+    await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(words));
     return root;
   };
 
@@ -336,7 +336,7 @@ describe("the seal", () => {
   test("stays closed while the game runs", async () => {
     const event = eventWith({ status: "live" });
     const { root } = await show({ event, results: results(), board, commitment: await sealOf({ slots: null }) });
-    await act(async () => vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain("opens the seal and checks it")));
+    await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain("opens the seal and checks it"));
     expect(root.querySelector(".verify")?.textContent).not.toContain("Save the proof");
   });
   test("a browser that keeps its SHA-256 from this page is told how else", async () => {

@@ -38,7 +38,7 @@ afterEach(() => {
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** An answer is read over several turns of the loop, however busy the machine is. */
-const until = (check: () => void) => act(() => vi.waitFor(check));
+const until = (check: () => void) => vi.waitFor(check);
 
 async function show(a: { status?: string; group?: string } = {}): Promise<HTMLElement> {
   status = a.status ?? "live";
