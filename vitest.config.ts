@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./scripts/slowest-first.ts";
 
 const globalSetup = join(import.meta.dirname, "server/src/testing/global-setup.ts");
 /** Files of a worker share its modules, and on the server its embedded database: a third of the time. What a file changes it puts back. */
@@ -9,7 +10,9 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Server tests mostly wait for databases and processes, so that three workers use two cores better than two.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     passWithNoTests: true,
     projects: [
       {
@@ -27,7 +30,6 @@ export default defineConfig({
           environment: "node",
           include: ["server/src/**/*.test.ts"],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-          maxWorkers: 2,
           ...sharesWorker,
           ...timeouts,
         },

@@ -5,26 +5,32 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { test as base, describe } from "vitest";
 import { type MainProcess, startMain, untilListening } from "./testing/main-process.ts";
 import { copyMigratedData } from "./testing/migrated-data.ts";
 
-let dataDir = "";
-const started: MainProcess[] = [];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sparc-main-"));
-});
-afterEach(async () => {
-  for (const { child } of started.splice(0)) child.kill("SIGKILL");
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-function run(env: Record<string, string>): MainProcess {
-  const main = startMain({ DATA_DIR: dataDir, ...env });
-  started.push(main);
-  return main;
+interface Place {
+  /** Of this test alone, made and removed with it. */
+  dataDir: string;
+  run(env: Record<string, string>): MainProcess;
 }
+
+const test = base.extend<{ place: Place }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest asks for a pattern here
+  place: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "sparc-main-"));
+    const started: MainProcess[] = [];
+    const run = (env: Record<string, string>) => {
+      const main = startMain({ DATA_DIR: dataDir, ...env });
+      started.push(main);
+      return main;
+    };
+    await use({ dataDir, run });
+    for (const { child } of started) child.kill("SIGKILL");
+    await Promise.all(started.map(({ ended }) => ended));
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
 
 /** A call whose body never comes. */
 async function openHalf(url: URL): Promise<Socket> {
@@ -42,8 +48,9 @@ async function takePort(): Promise<Server> {
   return server;
 }
 
-describe("the program", () => {
-  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async () => {
+// Together, because they mostly wait for processes to start and to end.
+describe.concurrent("the program", () => {
+  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { run }, expect }) => {
     const first = run({ SEED: "demo" });
     const url = await untilListening(first);
     expect(first.output()).toContain("creator@sparc.test");
@@ -59,7 +66,7 @@ describe("the program", () => {
     expect(second.output()).not.toContain('"level":50');
   });
 
-  test("without an admin prints a link that makes one, and with one never again", async () => {
+  test("without an admin prints a link that makes one, and with one never again", async ({ place: { dataDir, run }, expect }) => {
     await copyMigratedData(dataDir);
     const first = run({});
     const url = await untilListening(first);
@@ -77,7 +84,10 @@ describe("the program", () => {
     expect(second.output()).not.toContain("setup");
   });
 
-  test("refuses a data directory that is in use, whose owner goes on; a second signal does not wait for a call that never ends", async () => {
+  test("refuses a data directory that is in use, whose owner goes on; a second signal does not wait for a call that never ends", async ({
+    place: { dataDir, run },
+    expect,
+  }) => {
     await copyMigratedData(dataDir);
     const owner = run({});
     const url = await untilListening(owner);
@@ -94,7 +104,7 @@ describe("the program", () => {
     socket.destroy();
   });
 
-  test("a port in use is told in plain words", async () => {
+  test("a port in use is told in plain words", async ({ place: { dataDir, run }, expect }) => {
     await copyMigratedData(dataDir);
     const other = await takePort();
     const { port } = other.address() as AddressInfo;
@@ -104,22 +114,27 @@ describe("the program", () => {
     other.close();
   });
 
-  test.each([
-    ["a file in its place", () => writeFile(join(dataDir, "data"), ""), () => join(dataDir, "data")],
-    ["a file above it", () => writeFile(join(dataDir, "data"), ""), () => join(dataDir, "data", "below")],
+  test.for([
+    ["a file in its place", (dataDir: string) => writeFile(join(dataDir, "data"), ""), (dataDir: string) => join(dataDir, "data")],
+    ["a file above it", (dataDir: string) => writeFile(join(dataDir, "data"), ""), (dataDir: string) => join(dataDir, "data", "below")],
     ["a file system that takes no folders", async () => undefined, () => "/proc/sparc/data"],
-  ])("a data directory that cannot be used is told in one sentence: %s", async (_name, prepare, place) => {
-    await prepare();
-    const withKey: Record<string, string> = { SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu" };
-    for (const env of [{}, withKey]) {
-      const { ended, output } = run({ DATA_DIR: place(), ...env });
-      expect(await ended).toBe(1);
-      expect(output()).toMatch(new RegExp(`DATA_DIR ${place()} .*: set DATA_DIR to a folder that this user may make and write to\\n$`));
-      expect(output()).not.toMatch(/^ +at /m);
-    }
-  });
+  ] as const)(
+    "a data directory that cannot be used is told in one sentence: %s",
+    async ([, prepare, below], { place: { dataDir, run }, expect }) => {
+      await prepare(dataDir);
+      const withKey: Record<string, string> = { SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu" };
+      for (const env of [{}, withKey]) {
+        const { ended, output } = run({ DATA_DIR: below(dataDir), ...env });
+        expect(await ended).toBe(1);
+        expect(output()).toMatch(
+          new RegExp(`DATA_DIR ${below(dataDir)} .*: set DATA_DIR to a folder that this user may make and write to\\n$`),
+        );
+        expect(output()).not.toMatch(/^ +at /m);
+      }
+    },
+  );
 
-  test("a configuration that cannot be used stops the start and names every variable", async () => {
+  test("a configuration that cannot be used stops the start and names every variable", async ({ place: { run }, expect }) => {
     const { ended, output } = run({ PORT: "many", SEED: "everything", LIMIT_NOTHING: "3" });
     expect(await ended).toBe(1);
     for (const name of ["PORT", "SEED", "LIMIT_NOTHING"]) expect(output()).toContain(name);

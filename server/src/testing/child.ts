@@ -21,7 +21,8 @@ export const startChild = (file: string, ...args: string[]): Child => follow(spa
  * and `kill` are the parent's.
  */
 export const startUnreapedChild = (file: string, ...args: string[]): Child =>
-  follow(spawn("sh", ["-c", '"$@" & exec sleep 1000', "sh", process.execPath, pathOf(file), ...args]));
+  // A shell gives what runs behind it an empty input, unless it is told which.
+  follow(spawn("sh", ["-c", 'exec 3<&0; "$@" <&3 & exec sleep 1000', "sh", process.execPath, pathOf(file), ...args]));
 
 function follow(child: ChildProcessWithoutNullStreams): Child {
   const lines: string[] = [];

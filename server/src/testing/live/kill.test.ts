@@ -21,7 +21,8 @@ async function expectNothingLost(kind: "pglite" | "postgres", phases: KillPhase[
   expect(report.acks).toBeGreaterThan(0);
 }
 
-describe("a server killed in the middle of a game", () => {
+// Together, because a killed server is mostly waited for; each has a port and data of its own.
+describe.concurrent("a server killed in the middle of a game", () => {
   it(
     "goes on with nothing lost and nothing counted twice on PGlite",
     () => expectNothingLost("pglite", ["get_ready", "question", "reveal", "completing"]),
