@@ -16,9 +16,8 @@ interface Place {
 }
 
 const test = base.extend<{ place: Place }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest asks for a pattern here
-  place: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), "sparc-main-"));
+  place: async ({ task }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), `sparc-main-${task.id}-`));
     const started: MainProcess[] = [];
     const run = (env: Record<string, string>) => {
       const main = startMain({ DATA_DIR: dataDir, ...env });
