@@ -17,8 +17,9 @@ export default defineConfig({
   // Journeys mostly wait, each file for its own pages; every worker has a server of its own.
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Whether something comes is what is looked at, not when: a busy machine may take its time.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   reporter: "list",
@@ -28,7 +29,7 @@ export default defineConfig({
     // Recording every page costs as much as the pages themselves: TRACE=1 asks for it.
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     // A name that is not on the page fails soon and says which, instead of using up the whole journey.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

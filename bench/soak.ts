@@ -12,6 +12,7 @@ await dispatch({
     handshakes: () => import("./soaks/handshakes.ts"),
     "slow-clients": () => import("./soaks/slow-clients.ts"),
     journeys: () => import("./soaks/journeys.ts"),
+    return: () => import("./soaks/return.ts"),
     zombie: () => import("./soaks/zombie.ts"),
   },
   example: "npm run soak -- kill --kills 15",

@@ -18,7 +18,6 @@ const questions = [
 ];
 
 test("every page of a round is accessible, to player, host and room", async ({ journey, server }) => {
-  test.setTimeout(180_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { questions, getReadyS: 3 });
   // Tall enough that nothing lies under the bar at its foot: what could be scrolled out of there is no small target.
@@ -96,7 +95,6 @@ async function dialogs(host: Page): Promise<void> {
 }
 
 test("every other page is accessible and fits a small phone", async ({ journey, server }) => {
-  test.setTimeout(180_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { questions });
   // People who have nothing to do with each other need not wait for each other.

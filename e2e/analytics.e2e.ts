@@ -25,7 +25,6 @@ const figure = (page: Page, name: string) => page.getByRole("region", { name, ex
 
 for (const { type, right, parts } of finished) {
   test(`the figures of a finished ${type} are drawn, are the same as tables and files, and are accessible`, async ({ journey, server }) => {
-    test.setTimeout(120_000);
     const creator = await signInByApi(server, "creator");
     const event = await eventOf(creator, { type, status: "completed" });
     const { data: counted } = await creator.call("GET", `/api/v1/events/${event.id}/analytics`);
@@ -100,7 +99,6 @@ async function expectFile(page: Page, a: { title: string; rows: number }): Promi
 }
 
 test("open picks are counted and not told, nothing is there for others, and a failure can be tried again", async ({ journey, server }) => {
-  test.setTimeout(120_000);
   journey.allow(/status of (403|404|500)/);
   const creator = await signInByApi(server, "creator");
   const open = await eventOf(creator, { type: "bracket", status: "scheduled" });

@@ -17,7 +17,6 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
   journey,
   server,
 }) => {
-  test.setTimeout(180_000);
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, "member12");
   const page = await journey.open({ as: "member12", viewport: phone });

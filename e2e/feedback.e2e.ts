@@ -12,7 +12,6 @@ test("a player is asked one question at the end and may change the answer; the h
   journey,
   server,
 }) => {
-  test.setTimeout(120_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { name: `Opinion Night ${process.pid}`, questions: twoQuestions.slice(0, 1) });
   const path = `/communities/${event.slug}/sparclets/trivias/${event.id}`;

@@ -70,7 +70,6 @@ if (process.env.LOOKS === "1") {
   });
 
   test("all of the pages on sheets", async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), [...brands, PLATFORM]);
     await context.close();

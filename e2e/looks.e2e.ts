@@ -66,7 +66,6 @@ if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
   }
 
   test("all of it on sheets", async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), brands);
     await context.close();

@@ -12,7 +12,6 @@ test("an author takes questions of other events into a draft: found by words, ki
   journey,
   server,
 }) => {
-  test.setTimeout(120_000);
   const creator = await signInByApi(server, "creator");
   const before = await makeEvent(creator, { name: `Bank Night ${process.pid}`, shortId: `bank-${process.pid}` });
   await creator.call("PATCH", `/api/v1/events/${before.id}/start`, {});

@@ -10,7 +10,6 @@ const PLAYERS = 50;
 const TIME_LIMIT_S = 8;
 
 test("a host rehearses with fifty simulated players up to the podium, and nothing of it is left", async ({ journey, server }) => {
-  test.setTimeout(180_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { questions: twoQuestions.map((question) => ({ ...question, timeLimitS: TIME_LIMIT_S })) });
   const before = (await creator.call("GET", `/api/v1/events/${event.id}`)).data;

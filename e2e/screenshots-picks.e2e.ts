@@ -17,7 +17,6 @@ const players = ["member02", "member03", "member05", "member07", "member08", "me
 
 if (process.env.SCREENSHOTS === "1") {
   test("pictures of brackets and point spreads", async ({ journey, server }) => {
-    test.setTimeout(180_000);
     mkdirSync(folder, { recursive: true });
     const as = (person: string): Promise<Api> => signInByApi(server, person);
 

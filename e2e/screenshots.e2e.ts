@@ -28,7 +28,6 @@ const shootContact = async (page: Page, looks: readonly Buffer[]) => {
 
 if (process.env.SCREENSHOTS === "1") {
   test("pictures of a round", async ({ journey, server }) => {
-    test.setTimeout(180_000);
     mkdirSync(folder, { recursive: true });
     const creator = await signInByApi(server, "creator");
     const event = await makeLooksEvent(creator, { slug: "sdpn", name: "Friday Night Trivia", shortId: "rink5" });
@@ -56,7 +55,6 @@ if (process.env.SCREENSHOTS === "1") {
   });
 
   test("pictures of the pages around it", async ({ journey }) => {
-    test.setTimeout(180_000);
     mkdirSync(folder, { recursive: true });
     const visitor = await journey.open({ path: "/", viewport: desktop });
     await shoot(visitor, "landing");

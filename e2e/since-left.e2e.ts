@@ -7,7 +7,6 @@ import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn } from "./player-page.ts";
 
 test("who comes back to a round is told in one line what they missed, and only that", async ({ journey, server }) => {
-  test.setTimeout(120_000);
   const creator = await signInByApi(server, "creator");
   const [first, second] = twoQuestions;
   const third = { prompt: "How many holes has a round of golf?", options: ["Nine", "Eighteen"], right: "Eighteen", timeLimitS: 120 };
