@@ -1,19 +1,39 @@
-/** `npm run soak -- <name> [options]`: long loops that are run by hand; their figures go to docs/reliability.md. */
+/**
+ * Long loops that are run by hand; their figures go to docs/reliability.md. `npm run soak -- <name> [options]` runs one of them,
+ * `npm run soak` all of them one after the other, with a table of their times at the end; it fails when one of them did.
+ */
+import { printTable, run } from "../scripts/steps.mjs";
 import { dispatch } from "./dispatch.ts";
 
-await dispatch({
-  kind: "soak",
-  programs: {
-    "full-disk": () => import("./soaks/full-disk.ts"),
-    kill: () => import("./soaks/kill.ts"),
-    "clock-step": () => import("./soaks/clock-step.ts"),
-    freeze: () => import("./soaks/freeze.ts"),
-    "sign-in": () => import("./soaks/sign-in.ts"),
-    handshakes: () => import("./soaks/handshakes.ts"),
-    "slow-clients": () => import("./soaks/slow-clients.ts"),
-    journeys: () => import("./soaks/journeys.ts"),
-    return: () => import("./soaks/return.ts"),
-    zombie: () => import("./soaks/zombie.ts"),
-  },
-  example: "npm run soak -- kill --kills 15",
-});
+const programs = {
+  "full-disk": () => import("./soaks/full-disk.ts"),
+  kill: () => import("./soaks/kill.ts"),
+  "clock-step": () => import("./soaks/clock-step.ts"),
+  freeze: () => import("./soaks/freeze.ts"),
+  "sign-in": () => import("./soaks/sign-in.ts"),
+  handshakes: () => import("./soaks/handshakes.ts"),
+  "slow-clients": () => import("./soaks/slow-clients.ts"),
+  journeys: () => import("./soaks/journeys.ts"),
+  return: () => import("./soaks/return.ts"),
+  zombie: () => import("./soaks/zombie.ts"),
+};
+
+/** Programs that a whole soak runs another time, with other options. */
+const variants = [
+  ["kill", "--phase", "completing", "--kills", "8"],
+  ["freeze", "--processes", "2", "--seconds", "20"],
+];
+
+async function runAll(): Promise<void> {
+  const rows: { name: string; ms: number; status: string }[] = [];
+  for (const args of [...Object.keys(programs).map((name) => [name]), ...variants]) {
+    console.log(`\n── ${args.join(" ")}`);
+    const { isOk, ms } = await run(process.execPath, [import.meta.filename, ...args]);
+    rows.push({ name: args.join(" "), ms, status: isOk ? "ok" : "FAILED" });
+  }
+  printTable(rows);
+  if (rows.some(({ status }) => status !== "ok")) process.exitCode = 1;
+}
+
+if (process.argv.length === 2) await runAll();
+else await dispatch({ kind: "soak", programs, example: "npm run soak -- kill --kills 15" });

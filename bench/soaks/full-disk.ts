@@ -4,11 +4,12 @@
  * Usage, as root on Linux (it mounts a disk of 256 MiB in memory): npm run soak -- full-disk [--rounds 3]
  */
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { BenchUsers } from "../../server/src/cli/bench-users.ts";
+import { fillDisk } from "../../server/src/testing/fill-disk.ts";
 import { callApi } from "../../server/src/testing/live/live-api.ts";
 import { createPlace } from "../../server/src/testing/live/live-place.ts";
 import { createServerProcess } from "../../server/src/testing/live/server-process.ts";
@@ -29,7 +30,7 @@ export async function run(args: string[]): Promise<void> {
     const rows = [];
     for (let round = 1; round <= Number(values.rounds); round += 1) {
       const ballast = join(place.dataDir, "ballast");
-      fill(ballast);
+      fillDisk(ballast);
       const notReadyMs = await untilReadyIs(server.baseUrl, false, writer.write);
       rmSync(ballast);
       const readyMs = await untilReadyIs(server.baseUrl, true, writer.write);
@@ -77,19 +78,6 @@ function createWriter(baseUrl: string, { creator, community }: BenchUsers) {
       return lost;
     },
   };
-}
-
-/** Until nothing more fits, not even a page. */
-function fill(file: string): void {
-  const handle = openSync(file, "w");
-  for (const bytes of [1024 * 1024, 4096]) {
-    try {
-      for (;;) writeSync(handle, Buffer.alloc(bytes));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-    }
-  }
-  closeSync(handle);
 }
 
 /** Writes on and on meanwhile. Answers how long it took, in milliseconds. */

@@ -51,8 +51,9 @@ export async function run(args: string[]): Promise<void> {
       const startedAt = performance.now();
       await runOnce(values.only.split(",").filter(Boolean), Number(values.each), journeys);
       totals.push(Math.round((performance.now() - startedAt) / 1_000));
-      const failed = [...journeys].filter(([, { failures }]) => failures.length > 0).map(([title]) => title);
+      const failed = [...journeys].filter(([, { failures }]) => failures.length > 0);
       console.log(`round ${round} of ${values.times}: ${totals.at(-1)} s, ${failed.length} journeys failed so far`);
+      for (const [journey, { failures }] of failed) console.log(`  ${journey}: ${failures.at(-1)?.split("\n")[0]}`);
     }
   } finally {
     for (const burner of burners) burner.kill("SIGKILL");
@@ -65,7 +66,7 @@ async function runOnce(only: string[], each: number, journeys: Map<string, Journ
   const files = only.map((name) => `e2e/${name}.e2e.ts`);
   const child = spawn(process.execPath, [PLAYWRIGHT, "test", ...files, `--repeat-each=${each}`, "--reporter=json"], {
     cwd: ROOT,
-    env: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await ended(child);

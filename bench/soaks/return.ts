@@ -5,13 +5,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
-import { eventTopic } from "@sparc/contract/realtime/topics";
-import { WebSocket } from "ws";
 import { LIMIT_DEFAULTS } from "../../server/src/config-limits.ts";
 import { mustCall } from "../../server/src/testing/live/live-api.ts";
 import { publishGame, sampleGame } from "../../server/src/testing/live/live-game.ts";
 import { createPlace } from "../../server/src/testing/live/live-place.ts";
+import { createLivePlayer, type LivePlayer } from "../../server/src/testing/live/live-player.ts";
 import { createServerProcess, type ServerProcess } from "../../server/src/testing/live/server-process.ts";
 import { retryDelayMs } from "../../web/src/realtime/backoff.ts";
 import { quantile } from "../figures.ts";
@@ -36,7 +34,7 @@ async function killAndCount(kind: "pglite" | "postgres", count: number) {
   const allowances = ["LIMIT_HANDSHAKES_PER_S", "LIMIT_HANDSHAKES_PER_ADDRESS_PER_S", "LIMIT_UNGREETED_PER_ADDRESS"] as const;
   const limits = Object.fromEntries(allowances.map((name) => [name, String(LIMIT_DEFAULTS[name])]));
   const server = await createServerProcess(place, { limits });
-  const players: Returner[] = [];
+  const players: LivePlayer[] = [];
   try {
     const crowd = await server.createCrowd(count);
     await server.start();
@@ -44,11 +42,14 @@ async function killAndCount(kind: "pglite" | "postgres", count: number) {
     const waiting = [...crowd.players];
     const joining = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const token = next.access_token;
+        const { user_id: userId, access_token: token } = next;
         await mustCall(server.baseUrl, { token, method: "PATCH", path: `/api/v1/events/${eventId}/start_game`, body: {} });
-        const player = createReturner({ server, token, topic: eventTopic(eventId) });
+        const player = createLivePlayer({
+          ...{ userId, token, eventId, socketUrl: server.socketUrl, history: [] },
+          comeBackMs: ({ attempt, code }) => retryDelayMs({ attempt, code, askedMs: 0 }),
+        });
         players.push(player);
-        await player.isIn();
+        await player.connect();
       }
     };
     await Promise.all(Array.from({ length: JOINS_AT_ONCE }, joining));
@@ -57,8 +58,9 @@ async function killAndCount(kind: "pglite" | "postgres", count: number) {
     const killedAt = performance.now();
     const { readyMs } = await server.start();
     const readyAt = performance.now();
-    while (players.some((player) => !player.isBackSince(killedAt)) && performance.now() - readyAt < ALL_BACK_WITHIN_MS) await sleep(50);
-    const times = players.flatMap((player) => (player.isBackSince(killedAt) ? [player.inAt() - readyAt] : []));
+    const backAt = () => players.map((player) => player.inSince() ?? 0).filter((at) => at > killedAt);
+    while (backAt().length < players.length && performance.now() - readyAt < ALL_BACK_WITHIN_MS) await sleep(50);
+    const times = backAt().map((at) => at - readyAt);
     return {
       ...{ database: kind, players: count, back: times.length, readyMs: Math.round(readyMs), backP50Ms: Math.round(quantile(times, 0.5)) },
       ...{ backP90Ms: Math.round(quantile(times, 0.9)), backMaxMs: Math.round(quantile(times, 1)) },
@@ -67,7 +69,7 @@ async function killAndCount(kind: "pglite" | "postgres", count: number) {
   } catch (error) {
     throw new Error(`The run stopped; the server's last words:\n${server.log()}`, { cause: error });
   } finally {
-    for (const player of players) player.leave();
+    for (const player of players) player.close();
     await server.stop();
     await place.remove();
   }
@@ -89,54 +91,4 @@ async function openQuestion(server: ServerProcess, token: string, eventId: strin
     if (closes > 0) return closes;
     await sleep(100);
   }
-}
-
-interface Returner {
-  isIn(): Promise<void>;
-  /** When its newest state came. */
-  inAt(): number;
-  isBackSince(at: number): boolean;
-  leave(): void;
-}
-
-function createReturner(a: { server: ServerProcess; token: string; topic: string }): Returner {
-  let [offered, attempt, stateAt, hasLeft, isConnected]: [string[], number, number, boolean, boolean] = [[], 0, 0, false, false];
-  let settle: () => void = () => undefined;
-  const first = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  let socket: WebSocket;
-
-  function open(): void {
-    socket = new WebSocket(a.server.socketUrl, offered, { origin: a.server.baseUrl, perMessageDeflate: false });
-    socket.on("error", () => undefined);
-    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, access_token: a.token, topics: [a.topic] })));
-    socket.on("message", (data: Buffer) => {
-      const message = JSON.parse(data.toString());
-      if (message.type === "ping") socket.send(JSON.stringify({ type: "pong", t: message.t }));
-      if (message.type === "resume") offered = [SUBPROTOCOL, message.token];
-      if (message.type !== "state") return;
-      attempt = 0;
-      if (!isConnected) stateAt = performance.now();
-      isConnected = true;
-      settle();
-    });
-    socket.on("close", (code) => {
-      isConnected = false;
-      if (hasLeft) return;
-      setTimeout(open, retryDelayMs({ attempt, code, askedMs: 0 }));
-      attempt += 1;
-    });
-  }
-
-  open();
-  return {
-    isIn: () => first,
-    inAt: () => stateAt,
-    isBackSince: (at) => isConnected && stateAt > at,
-    leave: () => {
-      hasLeft = true;
-      socket.terminate();
-    },
-  };
 }

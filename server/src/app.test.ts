@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sparclets } from "@sparc/sparclets/registry";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -12,6 +10,7 @@ import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createLogger } from "./lib/logger.ts";
 import { createFakeClock } from "./testing/fake-clock.ts";
+import { beginCall, isListening } from "./testing/half-call.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -56,7 +55,7 @@ test("a first start on an empty directory migrates, becomes ready, and closes it
   expect(await ready.json()).toEqual({ status: "ready", database: "pglite", clock_offset_ms: expect.any(Number) });
   await app.close();
   await expect(app.context.database.transaction(async () => null)).rejects.toThrow();
-}, 30_000);
+});
 
 test("closing is not ready at once, takes no new connections, tells sockets to come back, and ends once", async () => {
   const { app, address } = await startOnTestDatabase();
@@ -72,20 +71,9 @@ test("closing is not ready at once, takes no new connections, tells sockets to c
 
 test("a request that is under way is finished before the end", async () => {
   const { app, address } = await startOnTestDatabase();
-  const { port } = new URL(address);
-  const body = '{"refresh_token":"unknown"}';
-  const stream = connect(Number(port), "127.0.0.1");
-  let answer = "";
-  stream.on("data", (chunk) => {
-    answer += chunk.toString();
-  });
-  const ended = new Promise((resolve) => stream.once("close", resolve));
-  stream.write(`POST /auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
-  await sleep(50);
+  const call = await beginCall(new URL("/auth/refresh", address), '{"refresh_token":"unknown"}');
   const closing = app.close();
-  await sleep(50);
-  stream.write(body);
+  await expect.poll(() => isListening(new URL(address))).toBe(false);
+  expect(await call.finish()).toMatch(/^HTTP\/1\.1 401/);
   await closing;
-  await ended;
-  expect(answer).toMatch(/^HTTP\/1\.1 401/);
 });

@@ -15,6 +15,7 @@ import { openDatabase } from "./db/connect.ts";
 import type { Database } from "./db/database.ts";
 import { createSpaceWatch, findFreeBytes } from "./db/free-space.ts";
 import { migrate } from "./db/migrate.ts";
+import { isOnlyProcess } from "./db/only-process.ts";
 import { pingDatabase } from "./db/ping.ts";
 import { createStorageProbe } from "./db/storage-probe.ts";
 import { createDeadlines } from "./deadlines/deadlines.ts";
@@ -148,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   feeding.register(polls);
   feeding.register(createGameSettling(context, matchups));
 
-  const storage = createStorageProbe({ database, now: clock.now, logger });
+  const storage = createStorageProbe({ database, clock, logger });
   const readiness = { isServing: () => isServing, clock: systemClock, pingDatabase: () => pingDatabase(database), storage, database };
   // PostgreSQL's disk is elsewhere, and watched there.
   const freeBytes = async () => (database.kind === "pglite" ? findFreeBytes(config.dataDir) : null);
@@ -169,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
       addDocuments(app, { config, routes, rows });
-      addUploadFiles(app, { uploads, misses: createMissLimit({ max: config.limits.pictureMissesPer5Min, now: clock.now }) });
+      addUploadFiles(app, { uploads, misses: createMissLimit({ max: config.limits.pictureMissesPer5Min, now: clock.monotonicMs }) });
       addPages(app, { config, registry, publicInfo: publicInfo(context), directory: options.webDirectory ?? WEB_DIRECTORY });
     },
   });
@@ -220,15 +221,22 @@ async function openContext(
   const logger = given.logger ?? createLogger({ level: config.logLevel, onLine: errors.note });
   const database = given.database ?? (await openDatabase({ config, logger }));
   if (!given.database) await migrate(database);
+  const bus = await openBus(database, logger);
   const systemClock = given.clock
     ? null
     : await createSystemClock(database, {
         hasDevelopmentOffset: config.devClock,
         logger,
         isQuiet: async () => (await findTimedRooms(database.db)).length === 0,
+        isAlone: () => isOnlyProcess(database),
+        onAbsorbed: () => bus.publish({ kind: "clock" }),
       });
+  bus.subscribe(({ kind }) => {
+    if (kind === "clock")
+      systemClock?.measure().catch((error: unknown) => logger.warn({ err: error }, "The database's time could not be read"));
+  });
   const clock = given.clock ?? (systemClock as SystemClock);
-  return { context: { config, logger, database, clock, registry, bus: await openBus(database, logger) }, systemClock };
+  return { context: { config, logger, database, clock, registry, bus }, systemClock };
 }
 
 const openBus = async (database: Database, logger: Logger): Promise<Bus> =>

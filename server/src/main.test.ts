@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, describe } from "vitest";
+import { beginCall, isListening } from "./testing/half-call.ts";
 import { type MainProcess, startMain, untilListening } from "./testing/main-process.ts";
 import { copyMigratedData } from "./testing/migrated-data.ts";
 
@@ -31,16 +31,6 @@ const test = base.extend<{ place: Place }>({
   },
 });
 
-/** A call whose body never comes. */
-async function openHalf(url: URL): Promise<Socket> {
-  const socket = connect(Number(url.port), url.hostname);
-  await once(socket, "connect");
-  socket.on("error", () => undefined);
-  socket.write("POST /auth/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{");
-  await sleep(100);
-  return socket;
-}
-
 async function takePort(): Promise<Server> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -48,7 +38,7 @@ async function takePort(): Promise<Server> {
 }
 
 // Together, because they mostly wait for processes to start and to end.
-describe.concurrent("the program", () => {
+describe.concurrent("the program", { timeout: 120_000 }, () => {
   test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { run }, expect }) => {
     const first = run({ SEED: "demo" });
     const url = await untilListening(first);
@@ -94,13 +84,16 @@ describe.concurrent("the program", () => {
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain("is in use by process");
     expect((await fetch(new URL("/readyz", url))).status).toBe(200);
-    const socket = await openHalf(url);
+    const login = new URL("/auth/login", url);
+    const [endless, other] = [await beginCall(login, "{}"), await beginCall(login, "{}")];
     owner.child.kill("SIGINT");
-    await sleep(300);
+    await expect.poll(() => isListening(url)).toBe(false);
+    // While it ends, it still answers what is under way.
+    expect(await other.finish()).toMatch(/^HTTP\/1\.1 4/);
     expect(owner.child.exitCode).toBeNull();
     owner.child.kill("SIGINT");
     expect(await owner.ended).toBe(1);
-    socket.destroy();
+    endless.hangUp();
   });
 
   test("a port in use is told in plain words", async ({ place: { dataDir, run }, expect }) => {

@@ -74,7 +74,8 @@ export interface RoomFastest {
   name: string;
   /** As in `RoomRow`. */
   number: number;
-  elapsed_ms: number;
+  /** Null where somebody has extended time: beside what a phone shows its owner it would tell who. */
+  elapsed_ms: number | null;
 }
 
 /** How the latest slot's frame arrived at the players' connections, confirmed by a ping right behind it. */

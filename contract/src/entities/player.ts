@@ -13,7 +13,7 @@ export const player = z.object({
   joined_at: time,
   /** Removed players are out of the ranking and can neither answer nor come back in until they are restored. */
   is_removed: z.boolean(),
-  /** Each of their answers, three at least, was given the most that a slow line is given: a far country, or somebody who delays on purpose. */
+  /** Four of five of their answers, of five at least, were given nearly the most that a slow line is given: a far country, or somebody who delays on purpose. */
   has_full_credit: z.boolean(),
 });
 export type Player = z.infer<typeof player>;

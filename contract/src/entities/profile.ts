@@ -42,6 +42,8 @@ export const profileExport = z.object({
   exported_at: time,
   profile,
   password_changed_at: time.nullable(),
+  /** How long their next events let them answer, in percent of everybody's time. */
+  time_percent: z.number().int(),
   sessions: z.array(ownSession.omit({ is_current: true }).extend({ address: z.string(), ended_at: time.nullable() })),
   memberships: z.array(z.object({ community: z.string(), name: z.string(), joined_at: time })),
   hosted_events: z.array(z.object({ event_id: id, name: z.string().nullable() })),
@@ -57,7 +59,16 @@ export const profileExport = z.object({
     }),
   ),
   answers: z.array(
-    z.object({ event_id: id, slot: z.string(), ordinal: z.number().int(), value: json, received_at: time, elapsed_ms: z.number().int() }),
+    z.object({
+      event_id: id,
+      slot: z.string(),
+      ordinal: z.number().int(),
+      value: json,
+      received_at: time,
+      elapsed_ms: z.number().int(),
+      /** What was taken out of the time for the way of the question and of the answer. */
+      credit_ms: z.number().int(),
+    }),
   ),
   runs: z.array(z.object({ event_id: id, slot: z.string(), guesses: z.number().int(), started_at: time, ended_at: time.nullable() })),
   feedback: z.array(z.object({ event_id: id, rating: z.number().int(), at: time })),

@@ -36,7 +36,7 @@ export const mine = z.object({
   players: z.number().int(),
   /** Who stands next above, and by how much. */
   ahead: z.object({ name: z.string(), points }).nullable(),
-  /** How much longer than the others one may answer, as far as the room allows it; private. Fixed with one's first question of the event. */
+  /** How much longer than the others one asked to answer; private. Fixed with one's first question of the event. A room's view tells how much of it counts. */
   time_factor: timeFactor.optional(),
   /** One's own number in the event, from 1, which stays; null before one has joined. */
   number: z.number().int().nullable().optional(),

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createLogger } from "../lib/logger.ts";
+import { createMemoryBus } from "../realtime/bus-memory.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import { createSystemClock, readDatabaseTime } from "./clock.ts";
@@ -49,11 +51,11 @@ describeEachDatabase("the clock", (suite) => {
       movedMs = stepMs;
       await clock.measure();
       expect(Math.abs(passed() - before)).toBeLessThan(1_000);
-      expect([clock.isReady(), clock.toleranceMs?.()]).toEqual([false, 0]);
+      expect([clock.isReady(), clock.absorbedStepMs?.()]).toEqual([false, 0]);
       isQuiet = true;
       await clock.measure();
       expect(Math.abs(passed() - before - stepMs)).toBeLessThan(1_000);
-      expect(Math.abs((clock.toleranceMs?.() ?? 0) - Math.abs(stepMs))).toBeLessThan(1_000);
+      expect(Math.abs((clock.absorbedStepMs?.() ?? 0) - stepMs)).toBeLessThan(1_000);
       movedMs = 0;
       isQuiet = false;
       await clock.measure();
@@ -63,6 +65,29 @@ describeEachDatabase("the clock", (suite) => {
       clock.stop();
     },
   );
+
+  test("absorbs a step at once where other processes go by the same time, and has them measure", async () => {
+    const bus = createMemoryBus(createLogger({ level: "silent" }));
+    let movedMs = 0;
+    const open = () =>
+      createSystemClock(suite.database, {
+        isQuiet: async () => false,
+        isAlone: async () => false,
+        onAbsorbed: () => bus.publish({ kind: "clock" }),
+        async readTime() {
+          const { nowMs, developmentMs } = await readDatabaseTime(suite.database);
+          return { nowMs: nowMs + movedMs, developmentMs };
+        },
+      });
+    const [here, there] = [await open(), await open()];
+    bus.subscribe(() => void there.measure());
+    movedMs = 3_000;
+    await here.measure();
+    expect(here.now() - Date.now()).toBeGreaterThan(2_500);
+    expect(here.absorbedStepMs?.()).toBeGreaterThan(2_500);
+    await expect.poll(() => Math.abs(there.now() - here.now()), { timeout: 1_000 }).toBeLessThan(100);
+    for (const clock of [here, there]) clock.stop();
+  });
 });
 
 test("a fake clock stands still until it is moved", () => {

@@ -3,8 +3,10 @@
  * seconds, so that many processes agree on every deadline. A process whose own time is further off than 250 ms is not
  * ready. A development clock adds an offset kept in a one-row table.
  *
- * When the database's time steps by more than a second, this clock goes on as before and the process is not ready, so that no open question
- * gets longer or shorter; the step is absorbed as soon as no room waits for a moment. Otherwise it never goes back.
+ * When the database's time steps by more than a second and this process has the database to itself, this clock goes on as before and the
+ * process is not ready, so that no open question gets longer or shorter; the step is absorbed as soon as no room waits for a moment. Where
+ * others are connected it is absorbed at once and they are told to measure: one of them may be the only one that saw a step, and two times
+ * at once are worse than a step. Otherwise this clock never goes back.
  */
 import { sql } from "kysely";
 import type { Logger } from "../lib/logger.ts";
@@ -15,8 +17,10 @@ export type Instant = number;
 
 export interface Clock {
   now(): Instant;
-  /** The size of a step that was absorbed within the last minutes, else 0: what was issued before it may look that much too old or too new. */
-  toleranceMs?(): number;
+  /** For durations inside this process: milliseconds since some moment, which no step of the database's time moves. */
+  monotonicMs(): number;
+  /** By how much this clock stepped when it absorbed one within the last minutes, else 0: what was issued before it went by the time without the step. */
+  absorbedStepMs?(): number;
 }
 
 export interface SystemClock extends Clock {
@@ -38,6 +42,10 @@ export interface SystemClockOptions {
   logger?: Logger;
   /** Whether nothing waits for a moment that a step would move: only then is one absorbed. Absent: always. */
   isQuiet?(): Promise<boolean>;
+  /** Whether no other process goes by the same database's time: only then may a step wait. Absent: always. */
+  isAlone?(): Promise<boolean>;
+  /** A step was absorbed: the others had better measure too. */
+  onAbsorbed?(): void;
   /** The database's time and the development offset; for tests. */
   readTime?(): Promise<DatabaseTime>;
 }
@@ -86,7 +94,8 @@ async function takeSample(readTime: () => Promise<DatabaseTime>): Promise<Sample
 
 /** The database must be migrated. Measures once before it answers. */
 export async function createSystemClock(database: Database, options: SystemClockOptions = {}): Promise<SystemClock> {
-  const { hasDevelopmentOffset = false, logger, isQuiet = async () => true, readTime = () => readDatabaseTime(database) } = options;
+  const { hasDevelopmentOffset = false, logger, readTime = () => readDatabaseTime(database) } = options;
+  const { isQuiet = async () => true, isAlone = async () => true, onAbsorbed } = options;
   let best: Sample = { roundTripMs: 0, offsetMs: 0, skewMs: 0, developmentMs: 0 };
   let last: Instant = Number.NEGATIVE_INFINITY;
   /** What `now` goes by: `best.offsetMs` unless a step waits. */
@@ -112,12 +121,13 @@ export async function createSystemClock(database: Database, options: SystemClock
     }
     if (!isStepping) logger?.warn({ stepMs }, "The database's time has stepped. This process is not ready until it has absorbed that");
     isStepping = true;
-    if (!(await isQuiet())) return;
-    absorbed = { byMs: Math.abs(stepMs), at: monotonicMs() };
+    if ((await isAlone()) && !(await isQuiet())) return;
+    absorbed = { byMs: stepMs, at: monotonicMs() };
     last = Number.NEGATIVE_INFINITY;
     offsetMs = best.offsetMs;
     isStepping = false;
     logger?.warn({ stepMs }, "The step of the database's time is absorbed");
+    onAbsorbed?.();
   }
 
   /** Development moves time on purpose, also back. */
@@ -155,10 +165,11 @@ export async function createSystemClock(database: Database, options: SystemClock
 
   return {
     now,
+    monotonicMs,
     measure,
     skewMs: () => best.skewMs,
     isReady: () => !isStepping && Math.abs(best.skewMs) <= MAX_SKEW_MS,
-    toleranceMs: () => (monotonicMs() - absorbed.at < TOLERATED_FOR_MS ? absorbed.byMs : 0),
+    absorbedStepMs: () => (monotonicMs() - absorbed.at < TOLERATED_FOR_MS ? absorbed.byMs : 0),
     developmentOffsetMs: () => (hasDevelopmentOffset ? best.developmentMs : null),
     setDevelopmentOffset: async (offsetMs) => {
       if (!hasDevelopmentOffset) throw new Error("The development clock is off");

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createGate } from "../testing/gate.ts";
 import { describeEachDatabase, describePostgres } from "../testing/test-database.ts";
 import type { Tx } from "./database.ts";
 
@@ -56,12 +56,14 @@ describeEachDatabase("transactions", (suite) => {
     await expect(suite.database.transaction(async () => outer())).rejects.toMatchObject({ code });
     await expect(suite.database.transaction(async () => suite.database.transaction(async () => 1))).rejects.toMatchObject({ code });
     await expect(suite.database.transaction(async (tx) => Promise.all([insert(tx, 1), outer()]))).rejects.toMatchObject({ code });
+    const end = createGate();
     let later: Promise<unknown> | undefined;
     await suite.database.transaction(async (tx) => {
       await insert(tx, 2);
       // Started inside but running afterwards: belongs to no transaction.
-      later = sleep(20).then(outer);
+      later = end.opened.then(outer);
     });
+    end.open();
     await expect(later).resolves.toBeDefined();
     expect(await count()).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -72,6 +72,43 @@ test("a start waits for an owner that is ending", async () => {
   const owner = { id: "1".repeat(16), pid: 0, startedTicks: null, bootId: null, socketPath, takenAt: "" };
   await writeFile(join(directory, "owner.lock"), JSON.stringify(owner));
   await (await lockDirectory(directory)).release();
+});
+
+test("an owner that is paused keeps its directory, however many have knocked", { timeout: 60_000 }, async () => {
+  const paused = startChild("./lock-racer.ts", directory);
+  const knocking: Socket[] = [];
+  try {
+    await paused.waitFor(/^owner$/);
+    paused.process.kill("SIGSTOP");
+    const lockFile = join(directory, "owner.lock");
+    const owner = JSON.parse(await readFile(lockFile, "utf8")) as LockOwner;
+    // In another container its process id says nothing here.
+    await writeFile(lockFile, JSON.stringify({ ...owner, pid: 0, startedTicks: null }));
+    const knock = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(owner.socketPath);
+        knocking.push(socket);
+        socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+      });
+    while (await knock());
+    await expect(lockDirectory(directory, { waitMs: 0 })).rejects.toThrow(/in use/);
+  } finally {
+    for (const socket of knocking) socket.destroy();
+    await paused.kill();
+  }
+});
+
+test("a start that waits knocks once at an owner that does not answer", async () => {
+  const socketPath = join(directory, "paused.sock");
+  const knocking: Socket[] = [];
+  const paused = createServer((socket) => void knocking.push(socket));
+  await new Promise<void>((resolve) => paused.listen(socketPath, resolve));
+  const owner = { id: "1".repeat(16), pid: 0, startedTicks: null, bootId: null, socketPath, takenAt: "" };
+  await writeFile(join(directory, "owner.lock"), JSON.stringify(owner));
+  await expect(lockDirectory(directory, { waitMs: 1_000 })).rejects.toThrow(/in use/);
+  expect(knocking).toHaveLength(1);
+  for (const socket of knocking) socket.destroy();
+  paused.close();
 });
 
 test("of twenty starts on a killed owner's directory exactly one wins", { timeout: 60_000 }, async () => {

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseRefusedError } from "./errors.ts";
-import { describeThisProcess, isOwnerAlive, type LockOwner, readOwner } from "./lock-owner.ts";
+import { describeThisProcess, type LockOwner, type OwnerWatch, readOwner, watchOwners } from "./lock-owner.ts";
 
 const LOCK_FILE = "owner.lock";
 /** Longest socket path every system accepts, with its closing zero. */
@@ -29,7 +29,7 @@ export interface DirectoryLock {
 
 /** How long a start waits for the process before it, which may be ending, and between two looks. */
 const WAIT_MS = 5_000;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 250;
 
 /** Refuses a directory whose owner is still there after `waitMs`: a restart often begins before the process it replaces has ended. */
 export async function lockDirectory(directory: string, { waitMs = WAIT_MS } = {}): Promise<DirectoryLock> {
@@ -46,18 +46,21 @@ export async function lockDirectory(directory: string, { waitMs = WAIT_MS } = {}
     await close(server);
     await rm(socketPath, { force: true });
   };
+  const watch = watchOwners();
   try {
+    const attempt = { lockFile, candidate, owner, watch };
     const waitUntil = performance.now() + waitMs;
-    let holder = await take({ lockFile, candidate, owner });
+    let holder = await take(attempt);
     while (holder && performance.now() < waitUntil) {
       await sleep(LOOK_EVERY_MS);
-      holder = await take({ lockFile, candidate, owner });
+      holder = await take(attempt);
     }
     if (holder) throw new DatabaseRefusedError(inUseText(directory, holder));
   } catch (error) {
     await release();
     throw error;
   } finally {
+    watch.close();
     await rm(candidate, { force: true });
   }
   return {
@@ -77,19 +80,20 @@ interface Attempt {
   lockFile: string;
   candidate: string;
   owner: LockOwner;
+  watch: OwnerWatch;
 }
 
 /** Takes the lock and answers null, or answers who holds it. */
 async function take(attempt: Attempt): Promise<LockOwner | null> {
-  const { lockFile, candidate, owner } = attempt;
+  const { lockFile, candidate, owner, watch } = attempt;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (await linkOnce(candidate, lockFile)) return null;
     const holder = await readOwner(lockFile);
     if (!holder) continue;
     if (holder.id === owner.id) return null;
-    if (await isOwnerAlive(holder)) return holder;
+    if (await watch.isAlive(holder)) return holder;
     const claimFile = `${lockFile}.${holder.id}`;
-    const claimant = await take({ lockFile: claimFile, candidate, owner });
+    const claimant = await take({ ...attempt, lockFile: claimFile });
     if (claimant) {
       // Another start is replacing the same stale lock; see who wins.
       await sleep(5 + Math.random() * 10);
@@ -132,7 +136,7 @@ function socketPathFor(root: string, id: string): string {
 
 function listen(socketPath: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end());
+    const server = createServer((socket) => socket.destroy());
     server.once("error", reject);
     server.listen(socketPath, () => {
       server.unref();
@@ -154,5 +158,10 @@ async function refuseNetworkFileSystem(root: string): Promise<void> {
 /** Read for `doctor`: who holds the directory, if anybody. */
 export async function findDirectoryOwner(directory: string): Promise<LockOwner | null> {
   const owner = await readOwner(join(directory, LOCK_FILE));
-  return owner && (await isOwnerAlive(owner)) ? owner : null;
+  const watch = watchOwners();
+  try {
+    return owner && (await watch.isAlive(owner)) ? owner : null;
+  } finally {
+    watch.close();
+  }
 }

@@ -46,11 +46,35 @@ describePostgres("picks against the host's lock", (suite) => {
   });
 });
 
-describeEachDatabase("event lock", (suite) => {
+/** PGlite runs one transaction at a time, so that nobody is ever inside together. */
+describePostgres("event lock", (suite) => {
   test("readers share it, and other events do not wait", async () => {
     const [one, other] = [newId(), newId()];
-    await Promise.all([one, one, other].map((id) => suite.database.transaction((tx) => lockEventShared(tx, id))));
-    await suite.database.transaction((tx) => lockEventExclusive(tx, one));
+    let letGo: () => void = () => undefined;
+    let first: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve, reject) => {
+      first = suite.database.transaction(async (tx) => {
+        await lockEventShared(tx, one);
+        resolve();
+        await new Promise<void>((leave) => {
+          letGo = leave;
+        });
+      });
+      first.catch(reject);
+    });
+    // Who is kept out is refused after the connection's `lock_timeout`.
+    const others = await Promise.allSettled([one, other].map((id) => suite.database.transaction((tx) => lockEventShared(tx, id))));
+    letGo();
+    await first;
+    expect(others.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  });
+});
+
+describeEachDatabase("event lock", (suite) => {
+  test("is free again once its transactions are over", async () => {
+    const eventId = newId();
+    await Promise.all([eventId, eventId].map((id) => suite.database.transaction((tx) => lockEventShared(tx, id))));
+    await suite.database.transaction((tx) => lockEventExclusive(tx, eventId));
   });
 });
 

@@ -8,7 +8,9 @@ import { sha256 } from "../lib/crypto.ts";
 import type { Tx } from "./database.ts";
 
 /** First halves of our advisory locks, so that no two uses of them ever meet. */
-export const LOCK_CLASS = { migrations: 7_201, event: 7_202, stars: 7_203, slugs: 7_204, feed: 7_205, rehearsals: 7_206 } as const;
+export const LOCK_CLASS = {
+  ...{ migrations: 7_201, event: 7_202, stars: 7_203, slugs: 7_204, feed: 7_205, rehearsals: 7_206, processes: 7_207 },
+} as const;
 
 export const lockKey = (id: string): number => sha256(id).readInt32BE(0);
 

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpWorld } from "../http/http.fixtures.ts";
 import { createLogger } from "../lib/logger.ts";
+import { fillDisk } from "../testing/fill-disk.ts";
 import { copyMigratedData } from "../testing/migrated-data.ts";
 import { isStorageRefused } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -26,19 +27,6 @@ function canMount(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Writes until nothing more fits. */
-function fill(file: string): void {
-  const handle = openSync(file, "w");
-  for (const bytes of [1024 * 1024, 4096]) {
-    try {
-      for (;;) writeSync(handle, Buffer.alloc(bytes));
-    } catch (error) {
-      expect(error).toMatchObject({ code: "ENOSPC" });
-    }
-  }
-  closeSync(handle);
 }
 
 const isMounted = canMount();
@@ -69,7 +57,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
     const ready = async () => (await world.call({ url: "/readyz" })).statusCode;
     expect([(await write()).statusCode, await ready()]).toEqual([201, 200]);
 
-    fill(join(place, "ballast"));
+    fillDisk(join(place, "ballast"));
     let refused = await write();
     // Pages that are there already take some more rows.
     for (let count = 0; count < 400 && refused.statusCode === 201; count += 1) refused = await write();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 
 export interface LockOwner {
   id: string;
@@ -12,6 +12,8 @@ export interface LockOwner {
 }
 
 const CONNECT_LIMIT_MS = 1_000;
+/** What a socket answers that nobody listens on. Any other error, such as a queue that is full, leaves the owner alive. */
+const NOBODY_LISTENS: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ENOENT"]);
 
 const readText = (path: string) => readFile(path, "utf8").catch(() => null);
 
@@ -48,22 +50,42 @@ export async function readOwner(path: string): Promise<LockOwner | null> {
   }
 }
 
-export async function isOwnerAlive(owner: LockOwner): Promise<boolean> {
-  return (await isSocketAnswered(owner.socketPath)) || (await isSameProcess(owner));
+export interface OwnerWatch {
+  isAlive(owner: LockOwner): Promise<boolean>;
+  close(): void;
 }
 
-/** The kernel accepts for a process whose event loop is busy, and even across containers that share the directory. */
-function isSocketAnswered(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    const settle = (isAnswered: boolean) => {
-      socket.destroy();
-      resolve(isAnswered);
-    };
-    socket.setTimeout(CONNECT_LIMIT_MS, () => settle(true));
-    socket.once("connect", () => settle(true));
-    socket.once("error", () => settle(false));
-  });
+/** Keeps the connection to an owner while that does: one that is paused accepts none, and looking at it again and again would fill its queue. */
+export function watchOwners(): OwnerWatch {
+  const kept = new Map<string, Socket>();
+
+  /** The kernel accepts for a process whose event loop is busy, and even across containers that share the directory. */
+  function isSocketAnswered(path: string): Promise<boolean> {
+    if (kept.has(path)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const socket = connect(path);
+      socket.setTimeout(CONNECT_LIMIT_MS, () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once("connect", () => {
+        socket.setTimeout(0);
+        kept.set(path, socket);
+        resolve(true);
+      });
+      socket.on("error", (error: NodeJS.ErrnoException) => resolve(!NOBODY_LISTENS.has(error.code)));
+      socket.once("close", () => kept.delete(path));
+      // The end is seen only by who reads.
+      socket.resume();
+    });
+  }
+
+  return {
+    isAlive: async (owner) => (await isSocketAnswered(owner.socketPath)) || (await isSameProcess(owner)),
+    close: () => {
+      for (const socket of kept.values()) socket.destroy();
+    },
+  };
 }
 
 async function isSameProcess(owner: LockOwner): Promise<boolean> {

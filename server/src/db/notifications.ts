@@ -5,6 +5,7 @@
 import pg from "pg";
 import { createBatcher } from "../lib/batcher.ts";
 import type { Logger } from "../lib/logger.ts";
+import { LOCK_CLASS } from "./event-lock.ts";
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
@@ -110,6 +111,7 @@ class PostgresNotifications implements Notifications {
     client.on("notification", ({ channel, payload }) => this.#deliver(channel, payload ?? ""));
     try {
       await client.connect();
+      await client.query(`select pg_advisory_lock_shared(${LOCK_CLASS.processes}, 0)`);
       for (const channel of this.#handlers.keys()) await client.query(`listen ${channel}`);
     } catch (error) {
       fail(error as Error);

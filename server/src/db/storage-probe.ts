@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "../lib/logger.ts";
-import type { Instant } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { isStorageRefused } from "./errors.ts";
 
@@ -12,19 +12,21 @@ export interface StorageProbe {
 const PROBE_EVERY_MS = 10_000;
 
 /** A full disk still answers `select 1` and changes in place, so that only a write that needs new space shows it. */
-export function createStorageProbe(a: { database: Database; now(): Instant; logger: Logger }): StorageProbe {
-  const { database, now, logger } = a;
-  let last: { at: Instant; isWritable: Promise<boolean> } | null = null;
+export function createStorageProbe(a: { database: Database; clock: Pick<Clock, "monotonicMs">; logger: Logger }): StorageProbe {
+  const { database, clock, logger } = a;
+  let last: { atMs: number; isWritable: Promise<boolean> } | null = null;
 
   async function probe(): Promise<boolean> {
     try {
       await database.transaction(async ({ db }) => {
+        // A backup reads the table from its start to its end. Waiting for it would slow every probe, and abort a backup of several connections.
+        await sql`lock table storage_probe in access exclusive mode nowait`.execute(db);
         await sql`truncate storage_probe`.execute(db);
         await sql`insert into storage_probe (filler) values (repeat('x', 2000))`.execute(db);
       });
       return true;
     } catch (error) {
-      // Whether the database answers at all is the ping's business.
+      // Whether the database answers at all is the ping's business, and a reader's lock says nothing about the storage.
       if (!isStorageRefused(error)) return true;
       logger.error({ err: error }, "The database's storage refuses writes: free space on its disk");
       return false;
@@ -33,7 +35,8 @@ export function createStorageProbe(a: { database: Database; now(): Instant; logg
 
   return {
     isWritable() {
-      if (last === null || now() - last.at >= PROBE_EVERY_MS) last = { at: now(), isWritable: probe() };
+      const nowMs = clock.monotonicMs();
+      if (last === null || nowMs - last.atMs >= PROBE_EVERY_MS) last = { atMs: nowMs, isWritable: probe() };
       return last.isWritable;
     },
   };

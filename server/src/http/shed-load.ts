@@ -20,8 +20,9 @@ export async function shedLoad(app: FastifyInstance, a: { maxDelayMs: number; on
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: SAMPLE_MS,
-    pressureHandler: async (request, _reply, _type, value) => {
-      if ((value ?? 0) / maxDelayMs >= shedFrom(request)) throw onShed();
+    pressureHandler: async (request, _reply, _type, delayMs = 0) => {
+      // Right after a pause there may be no sample, which the library tells as an endless delay: the pause is over by then.
+      if (Number.isFinite(delayMs) && delayMs / maxDelayMs >= shedFrom(request)) throw onShed();
     },
   });
 }

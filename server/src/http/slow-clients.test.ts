@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
 import { endSlowClients, PATIENCE_MS } from "./slow-clients.ts";
 
 const UPGRADE = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Slow: ";
@@ -12,7 +14,7 @@ describe("who takes too long to say what they want", { timeout: 15_000 }, () => 
 
   beforeEach(async () => {
     // Real time, a hundredth of it.
-    app = fastify(endSlowClients({ headers: 100, request: 140, lookEvery: 5 }));
+    app = fastify(endSlowClients({ headers: 100, request: 140, lookEvery: 5, silence: 60_000 }));
     app.post("/echo", async ({ body }) => body);
     app.server.on("upgrade", (_request, stream) => stream.destroy());
     await app.listen({ host: "127.0.0.1", port: 0 });
@@ -41,5 +43,62 @@ describe("who takes too long to say what they want", { timeout: 15_000 }, () => 
 
   test("is ended within 15 s", () => {
     expect(Math.max(PATIENCE_MS.headers, PATIENCE_MS.request) + PATIENCE_MS.lookEvery).toBeLessThan(15_000);
+  });
+});
+
+describe("who takes too long to hear the answer", { timeout: 15_000 }, () => {
+  const SILENCE_MS = 200;
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    app = fastify(endSlowClients({ ...PATIENCE_MS, silence: SILENCE_MS }));
+    // More than the buffers of both ends take.
+    app.get("/large", async () => Buffer.alloc(64_000_000));
+    await app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterEach(() => app.close());
+
+  test("by not reading it is ended", async () => {
+    const ended = new Promise((resolve) => app.server.once("connection", (stream) => stream.once("close", resolve)));
+    const { port } = app.server.address() as AddressInfo;
+    const stream = connect(port, "127.0.0.1").on("error", () => undefined);
+    stream.pause();
+    stream.write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+    await ended;
+    stream.destroy();
+  });
+
+  test("by reading slowly gets it whole", async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const stream = connect(port, "127.0.0.1");
+    let size = 0;
+    const whole = new Promise<void>((resolve, reject) => {
+      stream.once("error", reject).once("close", () => reject(new Error(`cut off after ${size} bytes`)));
+      stream.on("data", (chunk) => {
+        size += chunk.length;
+        if (size >= 64_000_000) resolve();
+      });
+    });
+    const stopping = setInterval(() => (stream.isPaused() ? stream.resume() : stream.pause()), SILENCE_MS / 10);
+    stream.write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+    await whole;
+    clearInterval(stopping);
+    stream.destroy();
+  });
+
+  test("is no WebSocket that has nothing to say", async () => {
+    const sockets = new WebSocketServer({ noServer: true });
+    app.server.on("upgrade", (request, stream, head) => sockets.handleUpgrade(request, stream, head, () => undefined));
+    const { port } = app.server.address() as AddressInfo;
+    const quiet = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+    await once(quiet, "open");
+    await new Promise((resolve) => setTimeout(resolve, 4 * SILENCE_MS));
+    quiet.ping();
+    await once(quiet, "pong");
+    quiet.terminate();
+  });
+
+  test("has a minute, so that no answer in work is cut", () => {
+    expect(PATIENCE_MS.silence).toBe(60_000);
   });
 });

@@ -1,19 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createGate } from "../testing/gate.ts";
 import { createBatcher } from "./batcher.ts";
-
-const gate = () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-};
 
 test("items of one turn share the first batch, later ones wait together until it ends", async () => {
   const flushes: number[][] = [];
-  const first = gate();
+  const first = createGate();
   const batcher = createBatcher<number, number>({
     flush: async (items) => {
       flushes.push(items);
@@ -22,9 +15,9 @@ test("items of one turn share the first batch, later ones wait together until it
     },
   });
   const early = [1, 2].map((item) => batcher.add(item));
-  await sleep(1);
+  await turn();
   const late = [3, 4, 5].map((item) => batcher.add(item));
-  await sleep(1);
+  await turn();
   expect(flushes).toEqual([[1, 2]]);
   first.open();
   expect(await Promise.all([...early, ...late])).toEqual([1, 2, 3, 4, 5]);
@@ -35,7 +28,7 @@ test("items of one turn share the first batch, later ones wait together until it
 });
 
 test("a full batch does not wait for the one under way, a third one does", async () => {
-  const hold = gate();
+  const hold = createGate();
   let running = 0;
   const batcher = createBatcher<number, number>({
     maxItems: 2,
@@ -46,7 +39,7 @@ test("a full batch does not wait for the one under way, a third one does", async
     },
   });
   for (let item = 0; item < 8; item += 1) void batcher.add(item);
-  await sleep(1);
+  await turn();
   expect(running).toBe(2);
   hold.open();
   await batcher.drain();
@@ -54,7 +47,7 @@ test("a full batch does not wait for the one under way, a third one does", async
 });
 
 test("a full queue refuses with its own code and takes items again afterwards", async () => {
-  const hold = gate();
+  const hold = createGate();
   const batcher = createBatcher<number, number>({
     maxQueued: 2,
     maxInFlight: 1,
@@ -62,7 +55,7 @@ test("a full queue refuses with its own code and takes items again afterwards", 
     flush: (items) => hold.opened.then(() => items),
   });
   const first = batcher.add(0);
-  await sleep(1);
+  await turn();
   const waiting = [batcher.add(1), batcher.add(2)];
   await expect(batcher.add(3)).rejects.toMatchObject({ code: "queue_full" });
   hold.open();

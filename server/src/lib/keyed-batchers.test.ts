@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
+import { createGate } from "../testing/gate.ts";
 import { createKeyedBatchers } from "./keyed-batchers.ts";
 
 function gated() {
   const flushed: [string, number[]][] = [];
-  let open: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { open, opened } = createGate();
   const batchers = createKeyedBatchers<number, string>((key) => ({
     async flush(items) {
       flushed.push([key, items]);
-      await gate;
+      await opened;
       return items.map((item) => `${key}${item}`);
     },
   }));
-  return { batchers, flushed, open: () => open() };
+  return { batchers, flushed, open };
 }
 
 test("what is added under one key goes together, and never with another key's", async () => {

@@ -10,7 +10,7 @@ import { createResumeTokens, RENEW_AFTER_MS } from "./resume-token.ts";
 
 /** A handshake that was let through. */
 export interface Admitted {
-  /** Its socket is open and has not greeted. Call the value once it has, or is closed. */
+  /** Its socket is open and has not greeted. Call the value once it is known whose it is, or is closed. */
   enter(): () => void;
   /**
    * Whether it may stay now that it has said who it is. A token of somebody else, or for an event that is not asked for, counts as none:

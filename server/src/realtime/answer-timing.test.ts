@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../lib/logger.ts";
 import { createAnswerTiming } from "./answer-timing.ts";
+import type { Hint } from "./bus.ts";
 import { createMemoryBus } from "./bus-memory.ts";
 
 const OPENED = 1_000_000;
@@ -54,4 +55,19 @@ test("a question that left to somebody through another process first counts from
   here.noteLateSending({ eventId: "e", slot: "q1", userId: "v", at: OPENED + 30 });
   there.noteSent({ eventId: "e", slot: "q1", userId: "v", at: OPENED + 400 });
   expect(there.countedTime({ ...asked, userId: "v", receivedAt: OPENED + 1_030, rttMs: 0 }).elapsedMs).toBe(1_000);
+});
+
+test("the others are asked once about a player, however often that one looks at the question", () => {
+  const bus = createBus();
+  const hints: Hint[] = [];
+  bus.subscribe((hint) => hints.push(hint));
+  const timing = createAnswerTiming(bus);
+  timing.noteSent({ eventId: "e", slot: "q1", userId: "u", at: OPENED + 10 });
+  for (let at = OPENED + 100; at < OPENED + 500; at += 100) {
+    for (const userId of ["u", "v"]) timing.noteLateSending({ eventId: "e", slot: "q1", userId, at });
+  }
+  expect(hints).toEqual([{ kind: "sent", eventId: "e", slot: "q1", userId: "v", at: OPENED + 100 }]);
+  timing.noteLateSending({ eventId: "e", slot: "q2", userId: "u", at: OPENED + 600 });
+  expect(hints).toHaveLength(2);
+  timing.stop();
 });

@@ -22,7 +22,7 @@ interface Sending {
 export interface AnswerTiming {
   /** By the frame that opens a slot to everybody who listens. */
   noteSent(sending: Sending): void;
-  /** By HTTP, or to somebody who came later. It may have left to them through another process before, so the others are asked. */
+  /** By HTTP, or to somebody who came later. It may have left to them through another process before, so the others are asked, the first time. */
   noteLateSending(sending: Sending): void;
   /** Milliseconds that count for an answer, and those that were taken out of its time since the opening: at most 500 and the round trip. */
   countedTime(a: { eventId: string; window: AnswerWindow; userId: string; receivedAt: Instant; rttMs: number }): {
@@ -35,6 +35,11 @@ export interface AnswerTiming {
 export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): AnswerTiming {
   const sent = new Map<string, { slot: string; byUser: Map<string, Instant> }>();
 
+  const knownAt = ({ eventId, slot, userId }: Omit<Sending, "at">): Instant | undefined => {
+    const record = sent.get(eventId);
+    return record?.slot === slot ? record.byUser.get(userId) : undefined;
+  };
+
   function noteSent({ eventId, slot, userId, at }: Sending): void {
     const current = sent.get(eventId);
     const record = current?.slot === slot ? current : { slot, byUser: new Map<string, Instant>() };
@@ -45,23 +50,23 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
 
   const stop = bus.subscribe((hint) => {
     if (hint.kind !== "sent") return;
-    const record = sent.get(hint.eventId);
-    const knownAt = record?.slot === hint.slot ? record.byUser.get(hint.userId) : undefined;
+    const at = knownAt(hint);
     // Only what is earlier is answered, so that two processes never go on for ever.
-    if (knownAt !== undefined && knownAt < hint.at) bus.publish({ ...hint, at: knownAt });
-    else if (record?.slot === hint.slot) noteSent(hint);
+    if (at !== undefined && at < hint.at) bus.publish({ ...hint, at });
+    else if (sent.get(hint.eventId)?.slot === hint.slot) noteSent(hint);
   });
 
   return {
     stop,
     noteSent,
     noteLateSending(sending) {
+      // Who asks again and again would have every process answer.
+      if (knownAt(sending) !== undefined) return;
       noteSent(sending);
       bus.publish({ kind: "sent", ...sending });
     },
     countedTime({ eventId, window, userId, receivedAt, rttMs }) {
-      const record = sent.get(eventId);
-      const sentAt = record?.slot === window.slot ? record.byUser.get(userId) : undefined;
+      const sentAt = knownAt({ eventId, slot: window.slot, userId });
       const startedAt = Math.min(Math.max(sentAt ?? window.openedAt, window.openedAt), window.openedAt + MAX_SENDING_MS);
       const creditMs = Math.round(startedAt - window.openedAt + rttMs);
       return { elapsedMs: Math.max(0, Math.round(receivedAt - window.openedAt - creditMs)), creditMs };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../db/database.ts";
+import type { Notifications } from "../db/notifications.ts";
+import { isOnlyProcess } from "../db/only-process.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { newId } from "../lib/ids.ts";
 import { createLogger } from "../lib/logger.ts";
@@ -35,6 +37,7 @@ describePostgres("hints between processes", (suite) => {
     const heard: Hint[] = [];
     there.subscribe((hint) => heard.push(hint));
     const hints: Hint[] = Array.from({ length: 40 }, (_, seq) => ({ kind: "room", eventId: newId(), seq }));
+    hints.push({ kind: "clock" });
     for (const hint of hints) here.publish(hint);
     await vi.waitFor(() => expect(heard).toEqual(hints), { timeout: 10_000 });
     await Promise.all([here.close(), there.close()]);
@@ -42,22 +45,38 @@ describePostgres("hints between processes", (suite) => {
     expect(warnings).toEqual([]);
   });
 
+  test("tells a process whether it has the database to itself", async () => {
+    if (!database.notifications) throw new Error("PostgreSQL has notifications");
+    const here = await createPostgresBus(database.notifications, logger);
+    expect(await isOnlyProcess(database)).toBe(true);
+    const other = await openPostgres({ connectionString: suite.url, poolSize: 1, logger, isUnsafeAllowed: true });
+    await (other.notifications as Notifications).listen("sparc_hints", () => undefined);
+    expect(await isOnlyProcess(database)).toBe(false);
+    await other.close();
+    await expect.poll(() => isOnlyProcess(database)).toBe(true);
+    await here.close();
+  });
+
   test("a hint that cannot be sent is lost and nothing else: the process lives and its own listeners heard it", async () => {
     if (!database.notifications) throw new Error("PostgreSQL has notifications");
     const broken: unknown[] = [];
     const note = (error: unknown) => broken.push(error);
     process.on("unhandledRejection", note);
-    const bus = await createPostgresBus(database.notifications, logger);
+    let lost = 0;
+    const onLine = (line: string) => {
+      if (line.includes("A hint to the other processes was lost")) lost += 1;
+    };
+    const counting = createLogger({ level: "debug", destination: { write: () => undefined }, onLine });
+    const bus = await createPostgresBus(database.notifications, counting);
     const heard: Hint[] = [];
     bus.subscribe((hint) => heard.push(hint));
     const hint: Hint = { kind: "event", eventId: newId() };
     await proxy.shut();
-    bus.publish(hint);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    bus.publish(hint);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (const count of [1, 2]) {
+      bus.publish(hint);
+      await expect.poll(() => ({ lost, broken })).toEqual({ lost: count, broken: [] });
+    }
     process.off("unhandledRejection", note);
-    expect(broken).toEqual([]);
     expect(heard).toEqual([hint, hint]);
     await proxy.open();
     await bus.close();

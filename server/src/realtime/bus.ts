@@ -9,6 +9,8 @@ export type Hint =
   | { kind: "entries"; eventId: string }
   /** An open slot left to one player at that time, outside the frame for everybody. */
   | { kind: "sent"; eventId: string; slot: string; userId: string; at: number }
+  /** A process has absorbed a step of the database's time. */
+  | { kind: "clock" }
   | { kind: "revoked"; sessionId: string | null; userId: string | null };
 
 export interface Bus {

@@ -4,6 +4,7 @@ import { closeCode } from "@sparc/contract/realtime/protocol";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { WebSocket } from "ws";
 import type { Limits } from "../config-limits.ts";
+import type { Clock } from "../db/clock.ts";
 import type { Viewer } from "../http/handler.ts";
 import { encodeFrame } from "./frame.ts";
 
@@ -29,18 +30,20 @@ export interface Connection {
   sendFrame(frame: Buffer): void;
   close(code: number, reason: string, retryAfterMs?: number): void;
   /** Whether one more message is within the credit; closes the socket when it keeps flooding. */
-  takeCredit(now: Instant): boolean;
+  takeCredit(): boolean;
   countMalformed(): void;
   /** A ping of this time is about to be written to this socket. */
   notePing(t: Instant): void;
-  pingedAt(): Instant;
+  /** How long ago the last one was. */
+  sincePingMs(): number;
   /** Whether a ping of this time was sent and has not come back yet. Any other pong is made up: it says nothing and closes the socket. */
-  takePong(t: number, now: Instant): boolean;
+  takePong(t: number): boolean;
   /** How far away the player is, by a ping that waited for nothing. */
   noteRoundTrip(rttMs: number): void;
   /** Median of the last pings, at most 250 ms; 0 before the first. */
   rttMs(): number;
-  lastSeenAt(): Instant;
+  /** How long nothing has been heard of it. */
+  silentMs(): number;
 }
 
 /** `messagesPer20S` a client may say; `socketBufferBytes` unsent, and it counts as too slow to be kept. */
@@ -51,17 +54,18 @@ interface Parts {
   stream: Socket;
   viewer: Viewer;
   limits: ConnectionLimits;
-  now: Instant;
+  clock: Pick<Clock, "monotonicMs">;
 }
 
 export function createConnection(a: Parts): Connection {
   const { socket, stream, viewer, limits } = a;
+  const { monotonicMs } = a.clock;
   let credits = limits.messagesPer20S;
-  let windowStart = a.now;
+  let windowStart = monotonicMs();
   let floods = 0;
   let malformed = 0;
-  let seenAt = a.now;
-  let pingedAt = a.now;
+  let seenAt = windowStart;
+  let pingedAt = windowStart;
   const rtts: number[] = [];
   const pings: Instant[] = [];
 
@@ -83,7 +87,8 @@ export function createConnection(a: Parts): Connection {
     send,
     sendFrame,
     close,
-    takeCredit(now) {
+    takeCredit() {
+      const now = monotonicMs();
       if (now - windowStart >= CREDIT_WINDOW_MS) {
         windowStart = now;
         credits = limits.messagesPer20S;
@@ -101,20 +106,20 @@ export function createConnection(a: Parts): Connection {
       malformed += 1;
       if (malformed >= MAX_MALFORMED) close(closeCode.malformed, "malformed");
     },
-    pingedAt: () => pingedAt,
+    sincePingMs: () => monotonicMs() - pingedAt,
     notePing(t) {
-      pingedAt = t;
+      pingedAt = monotonicMs();
       pings.push(t);
       if (pings.length > MAX_PINGS) pings.shift();
     },
-    takePong(t, now) {
+    takePong(t) {
       const at = pings.indexOf(t);
       if (at < 0) {
         close(closeCode.malformed, "pong without a ping");
         return false;
       }
       pings.splice(at, 1);
-      seenAt = now;
+      seenAt = monotonicMs();
       return true;
     },
     noteRoundTrip(rttMs) {
@@ -122,7 +127,7 @@ export function createConnection(a: Parts): Connection {
       if (rtts.length > RTT_SAMPLES) rtts.shift();
     },
     rttMs: () => Math.min(MAX_RTT_MS, median(rtts)),
-    lastSeenAt: () => seenAt,
+    silentMs: () => monotonicMs() - seenAt,
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AnswerWindow } from "@sparc/sparclets/room-rules";
-import type { AppContext } from "../app-context.ts";
+import type { Clock } from "../db/clock.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { encodeFrame } from "./frame.ts";
 import type { Hub } from "./hub.ts";
@@ -14,7 +14,7 @@ const MOST_ROUNDS = 40;
  * Pings behind the frame that opens a slot, once it has been written to everybody; a few at a time, so that what comes back holds up neither
  * somebody's slot nor the first answers to it. They stop when the next slot is sent.
  */
-export function createDeliveryPings({ clock, hub, deliveries }: Pick<AppContext, "clock"> & { hub: Hub; deliveries: Deliveries }) {
+export function createDeliveryPings({ clock, hub, deliveries }: { clock: Pick<Clock, "now">; hub: Hub; deliveries: Deliveries }) {
   return async (topic: string, { slot, closesAt }: AnswerWindow): Promise<void> => {
     const at = clock.now();
     const listeners = [...hub.connectionsOn(topic)];

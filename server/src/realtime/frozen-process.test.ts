@@ -1,50 +1,26 @@
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
-import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { beforeEach, expect, test } from "vitest";
-import { joinEvent } from "../features/events/entries.service.ts";
-import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import type { World } from "../features/events/events.fixtures.ts";
 import { findEventById } from "../features/events/events.repository.ts";
-import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
+import { beatRooms } from "../features/rooms/rooms.repository.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
-import { createLive } from "./live.ts";
+import { type OpenQuestion, openQuestion } from "./live.fixtures.ts";
+import type { Live } from "./live.ts";
 
 const QUESTION_MS = 20_000;
 
 describeEachDatabase("a process that stood still", (suite) => {
   let world: World;
-  let live: ReturnType<typeof createLive>;
+  let live: Live;
   let eventId: string;
   let userIds: string[];
+  let state: OpenQuestion["state"];
+  let drive: OpenQuestion["drive"];
 
   beforeEach(async () => {
     await suite.truncateAll();
-    world = await createWorld(suite.database);
-    live = createLive({
-      context: world.context,
-      startEvent: world.life.startEvent,
-      findEventAccess: async () => null,
-      verifyAccess: async () => null,
-      isOriginAllowed: () => false,
-      errorTexts: {},
-    });
-    eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
-    userIds = await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId));
-    await suite.database.transaction((tx) =>
-      joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds, now: world.clock.now() }),
-    );
-    await live.rooms.step({ eventId, command: { type: "start" } });
-    await drive(3_000);
-    expect((await state()).phase).toBe("question");
+    ({ world, live, eventId, userIds, state, drive } = await openQuestion(suite.database));
     return () => live.stop();
   });
-
-  const state = async () => (await findRoom(suite.database.db, eventId))?.state as unknown as RoomState;
-
-  async function drive(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await live.rooms.tick(eventId);
-  }
 
   async function answer(userId: string) {
     const event = await findEventById(suite.database.db, eventId);

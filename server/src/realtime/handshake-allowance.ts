@@ -18,7 +18,7 @@ export interface HandshakeAllowance {
   takeHandshake(address: string, now: Instant): boolean;
   /** For somebody whose token says who they are. */
   takeReturn(userId: string, now: Instant): boolean;
-  /** A socket was opened that has not greeted. Call the value once it has, or is closed. */
+  /** A socket was opened that has not greeted. Call the value once it is known whose it is, or is closed. */
   enter(address: string): () => void;
 }
 

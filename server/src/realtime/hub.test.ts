@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { LIMIT_DEFAULTS } from "../config-limits.ts";
 import { newId } from "../lib/ids.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
 import { createConnection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 
@@ -17,7 +18,7 @@ async function openConnection(server: WebSocketServer, userId: string) {
     messagesPer20S: LIMIT_DEFAULTS.LIMIT_MESSAGES_PER_20_S,
     socketBufferBytes: LIMIT_DEFAULTS.LIMIT_SOCKET_BUFFER_BYTES,
   };
-  return { client, socket, connection: createConnection({ socket, stream: socket._socket, viewer, limits, now: 0 }) };
+  return { client, socket, connection: createConnection({ socket, stream: socket._socket, viewer, limits, clock: createFakeClock() }) };
 }
 
 async function openServer() {

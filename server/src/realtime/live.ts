@@ -94,11 +94,13 @@ export function createLive(parts: Parts): Live {
     },
     socketCount: () => sockets?.count() ?? 0,
     async stop() {
+      tallies.leave();
       await sockets?.close();
       await rehearsing.stop();
       await runner.stop();
       await intake.drain();
       feed.stop();
+      timing.stop();
       notices.stop();
       await tallies.stop();
     },

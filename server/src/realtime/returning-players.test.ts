@@ -1,12 +1,10 @@
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
-import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { beforeEach, expect, test } from "vitest";
-import { joinEvent } from "../features/events/entries.service.ts";
-import { createWorld, type World } from "../features/events/events.fixtures.ts";
-import { beatRooms, findRoom, upsertPresence } from "../features/rooms/rooms.repository.ts";
+import type { World } from "../features/events/events.fixtures.ts";
+import { upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { newId } from "../lib/ids.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
-import { createLive } from "./live.ts";
+import { type OpenQuestion, openQuestion } from "./live.fixtures.ts";
+import type { Live } from "./live.ts";
 
 const QUESTION_MS = 20_000;
 
@@ -14,39 +12,16 @@ const PROCESS = newId();
 
 describeEachDatabase("a process that was started again", (suite) => {
   let world: World;
-  let live: ReturnType<typeof createLive>;
+  let live: Live;
   let eventId: string;
-  let userIds: string[];
+  let state: OpenQuestion["state"];
+  let drive: OpenQuestion["drive"];
 
   beforeEach(async () => {
     await suite.truncateAll();
-    world = await createWorld(suite.database);
-    live = createLive({
-      context: world.context,
-      startEvent: world.life.startEvent,
-      findEventAccess: async () => null,
-      verifyAccess: async () => null,
-      isOriginAllowed: () => false,
-      errorTexts: {},
-    });
-    eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
-    userIds = await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId));
-    await suite.database.transaction((tx) =>
-      joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds, now: world.clock.now() }),
-    );
-    await live.rooms.step({ eventId, command: { type: "start" } });
-    await drive(3_000);
-    expect((await state()).phase).toBe("question");
+    ({ world, live, eventId, state, drive } = await openQuestion(suite.database));
     return () => live.stop();
   });
-
-  const state = async () => (await findRoom(suite.database.db, eventId))?.state as unknown as RoomState;
-
-  async function drive(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await live.rooms.tick(eventId);
-  }
 
   const report = (connected: number, processId = newId()) =>
     upsertPresence(suite.database.db, {
@@ -77,6 +52,20 @@ describeEachDatabase("a process that was started again", (suite) => {
     await restart();
     await report(9, PROCESS);
     await drive(2_000);
+    expect((await state()).phase).toBe("closing");
+  });
+
+  test("lets a host's step that waited for the stream be taken, however many are on their way back", async () => {
+    await live.stop();
+    await suite.truncateAll();
+    ({ world, live, eventId, state, drive } = await openQuestion(suite.database, { streamDelayS: 5 }));
+    await live.rooms.step({ eventId, command: { type: "end_now" } });
+    await drive(2_000);
+    await report(10);
+    world.clock.advance(6_000);
+    await live.resume();
+    expect((await state()).phase).toBe("question");
+    await live.rooms.tick(eventId);
     expect((await state()).phase).toBe("closing");
   });
 });

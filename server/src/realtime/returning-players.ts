@@ -20,20 +20,20 @@ export interface ReturningPlayers {
 }
 
 export function createReturningPlayers({ database, clock }: Pick<AppContext, "database" | "clock">): ReturningPlayers {
-  const awaited = new Map<string, { count: number; since: Instant; until: Instant }>();
+  const awaited = new Map<string, { count: number; since: Instant; untilMs: number }>();
   return {
     async note() {
       const now = clock.now();
       for (const room of await findTimedRooms(database.db)) {
         if (!hasStalled(room, now)) continue;
         const { connected } = await sumPresence(database.db, room.eventId, room.beatAt - LAST_WORD_MS);
-        if (connected > 0) awaited.set(room.eventId, { count: connected, since: now, until: now + WAIT_MS });
+        if (connected > 0) awaited.set(room.eventId, { count: connected, since: now, untilMs: clock.monotonicMs() + WAIT_MS });
       }
     },
     async awaitMs(tx, eventId) {
       const waiting = awaited.get(eventId);
       if (!waiting) return 0;
-      const leftMs = waiting.until - clock.now();
+      const leftMs = waiting.untilMs - clock.monotonicMs();
       const isOver = leftMs <= 0 || (await sumPresence(tx.db, eventId, waiting.since)).connected >= waiting.count * ENOUGH;
       if (isOver) awaited.delete(eventId);
       return isOver ? 0 : Math.min(STEP_MS, leftMs);

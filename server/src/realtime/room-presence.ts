@@ -1,7 +1,7 @@
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import type { Queryable } from "../db/queryable.ts";
-import { deletePresence, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
+import { clearQueued, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { newId } from "../lib/ids.ts";
 import type { AnswerIntake } from "./answer-intake.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -19,8 +19,13 @@ export interface RoomPresence {
   /** Every room with somebody in it here, and those that have just become empty. */
   reportAll(): Promise<void>;
   sum(db: Queryable, eventId: string): ReturnType<typeof sumPresence>;
-  /** This process is about to go. */
-  forget(): Promise<void>;
+  /**
+   * This process is about to close its sockets. Who is connected now is told a last time: the process that is started next waits for them,
+   * and for the others the word is void when it is too old.
+   */
+  leave(): void;
+  /** Once every answer that waited here is stored. */
+  end(): Promise<void>;
 }
 
 interface Parts {
@@ -34,25 +39,35 @@ interface Parts {
 export function createRoomPresence({ context, hub, intake, deliveries, crowd }: Parts): RoomPresence {
   const { database, clock } = context;
   const processId = newId();
-  const reported = new Map<string, { connected: number; screens: number; reached: string; at: number }>();
+  let isLeaving = false;
+  let lastWord: Promise<unknown> = Promise.resolve();
+  const reported = new Map<string, { connected: number; screens: number; reached: string; atMs: number }>();
 
   const connectedHere = (eventId: string) =>
     new Set([...hub.connectionsOn(eventTopic(eventId))].map(({ viewer }) => viewer.userId)).size + crowd.connected(eventId);
 
   async function report(eventId: string): Promise<void> {
-    const now = clock.now();
+    if (isLeaving) return;
+    const nowMs = clock.monotonicMs();
     const connected = connectedHere(eventId);
     const screens = [...hub.connectionsOn(eventTopic(eventId, "screen"))].length;
     const delivery = deliveries.reportOf(eventTopic(eventId));
     const reached = delivery ? `${delivery.slot} ${delivery.reached}` : "";
     const last = reported.get(eventId);
-    if (last && last.connected === connected && last.screens === screens && last.reached === reached && now - last.at < PRESENCE_EVERY_MS)
+    if (
+      last &&
+      last.connected === connected &&
+      last.screens === screens &&
+      last.reached === reached &&
+      nowMs - last.atMs < PRESENCE_EVERY_MS
+    )
       return;
-    reported.set(eventId, { connected, screens, reached, at: now });
-    await upsertPresence(database.db, { eventId, processId, connected, screens, queued: intake.isEmpty(eventId) ? 0 : 1, delivery, now });
+    reported.set(eventId, { connected, screens, reached, atMs: nowMs });
+    const queued = intake.isEmpty(eventId) ? 0 : 1;
+    await upsertPresence(database.db, { eventId, processId, connected, screens, queued, delivery, now: clock.now() });
   }
 
-  async function reportAll(): Promise<void> {
+  function ownEvents(): Set<string> {
     const events = new Set<string>(crowd.eventIds());
     for (const topic of hub.topics()) {
       const [kind, eventId, audience] = topic.split(":");
@@ -63,13 +78,25 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
       if (!events.has(eventId) && last?.connected === 0 && last.screens === 0) reported.delete(eventId);
       else events.add(eventId);
     }
-    for (const eventId of events) await report(eventId);
+    return events;
+  }
+
+  async function reportAll(): Promise<void> {
+    for (const eventId of ownEvents()) await report(eventId);
   }
 
   return {
     report,
     reportAll,
     sum: (db, eventId) => sumPresence(db, eventId, clock.now() - PRESENCE_TTL_MS),
-    forget: () => deletePresence(database.db, processId),
+    leave() {
+      // Counted at once, before the first socket is closed; written meanwhile.
+      lastWord = Promise.allSettled([...ownEvents()].map(report));
+      isLeaving = true;
+    },
+    async end() {
+      await lastWord;
+      await clearQueued(database.db, processId);
+    },
   };
 }

@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createWorld } from "../features/events/events.fixtures.ts";
-import { findRoom } from "../features/rooms/rooms.repository.ts";
+import { findRoom, findTimedRooms } from "../features/rooms/rooms.repository.ts";
 import { createRoomsService } from "../features/rooms/rooms.service.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createRoomRunner } from "./room-runner.ts";
-
-const LOOK_MS = 25;
-const MAX_LOOKS = 60;
 
 describe("the sweep over live rooms", () => {
   afterEach(() => vi.useRealTimers());
@@ -18,7 +15,7 @@ describe("the sweep over live rooms", () => {
     const { database } = await openTestDatabase();
     const world = await createWorld(database);
     // Time passes while the sweep works, so a beat is always a little younger than the sweep that made it.
-    const context = { ...world.context, clock: { now: () => world.clock.advance(1) } };
+    const context = { ...world.context, clock: { ...world.clock, now: () => world.clock.advance(1) } };
     const rooms = createRoomsService(context, {
       startEvent: world.life.startEvent,
       beginCompletion: async () => undefined,
@@ -33,22 +30,26 @@ describe("the sweep over live rooms", () => {
     expect(phase).toBe("question");
 
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const runner = createRoomRunner(context, rooms);
+    const ticks: Promise<unknown>[] = [];
+    const tick: typeof rooms.tick = (id) => {
+      const ticked = rooms.tick(id);
+      ticks.push(ticked);
+      return ticked;
+    };
+    const runner = createRoomRunner(context, { ...rooms, tick });
     const startedAt = world.clock.advance(500);
-    /** Until the sweep of this second has beaten, or has had every chance to. */
-    const swept = async (since: number) => {
-      for (let look = 0; look < MAX_LOOKS; look++) {
-        const hasBeaten = ((await findRoom(database.db, eventId))?.beatAt ?? 0) > since;
-        await sleep(LOOK_MS);
-        if (hasBeaten) return;
-      }
+    /** Until the sweep that has begun has looked, and what it set off is done. The database answers one after the other. */
+    const swept = async () => {
+      await findTimedRooms(database.db);
+      await turn();
+      await Promise.all(ticks);
     };
     runner.start();
-    await swept(startedAt);
+    await swept();
     for (let second = 1; second <= 6; second++) {
       world.clock.set(startedAt + second * 1_000);
       vi.advanceTimersByTime(1_000);
-      await swept(startedAt + second * 1_000);
+      await swept();
     }
     await runner.stop();
     expect((await state()).closesAt).toBe(closesAt);

@@ -21,6 +21,8 @@ export interface RoomTallies {
   of(eventId: string): Promise<RoomTally>;
   /** Answers that wait in any process. */
   countQueued(tx: Tx, eventId: string): Promise<number>;
+  /** The sockets of this process are about to be closed. */
+  leave(): void;
   stop(): Promise<void>;
 }
 
@@ -90,10 +92,11 @@ export function createRoomTallies(parts: Parts): RoomTallies {
       const { queued } = await presence.sum(tx.db, eventId);
       return here + queued;
     },
+    leave: presence.leave,
     async stop() {
       clearInterval(counting);
       clearInterval(reporting);
-      await presence.forget();
+      await presence.end();
     },
   };
 }

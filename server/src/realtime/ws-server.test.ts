@@ -1,16 +1,15 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { closeCode, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
+import { closeCode, HELLO_TIMEOUT_MS, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { DatabaseUnavailableError } from "../db/errors.ts";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
 import { findEventById } from "../features/events/events.repository.ts";
-import { findRoom } from "../features/rooms/rooms.repository.ts";
+import { findRoom, sumPresence } from "../features/rooms/rooms.repository.ts";
 import type { Viewer } from "../http/handler.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createLive, type Live } from "./live.ts";
@@ -27,21 +26,30 @@ describe("the socket at its door", () => {
   const sockets: WebSocket[] = [];
   const viewers = new Map<string, Viewer>();
   let isDatabaseAway = false;
+  /** What a greeting asks the database, each for a test to hold up. */
+  let asked: Record<"token" | "topics", { count: number; answer: Promise<void> }>;
 
   beforeEach(async () => {
     isDatabaseAway = false;
+    asked = { token: { count: 0, answer: Promise.resolve() }, topics: { count: 0, answer: Promise.resolve() } };
     const { database } = await openTestDatabase();
     world = await createWorld(database);
+    const { config } = world.context;
     live = createLive({
-      context: world.context,
+      // Whoever is one too many shows at once.
+      context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
       startEvent: world.life.startEvent,
       async findEventAccess({ eventId, userId }) {
+        asked.topics.count += 1;
+        await asked.topics.answer;
         const event = await findEventById(database.db, eventId);
         const isHost = userId === world.author.userId;
         return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       async verifyAccess(token) {
         if (isDatabaseAway) throw new DatabaseUnavailableError("away");
+        asked.token.count += 1;
+        await asked.token.answer;
         return viewers.get(token) ?? null;
       },
       isOriginAllowed: (origin) => origin === ORIGIN,
@@ -67,13 +75,26 @@ describe("the socket at its door", () => {
     return socket;
   }
 
-  async function greeted(viewer: Viewer, topics: string[]): Promise<WebSocket> {
+  async function greet(socket: WebSocket, viewer: Viewer, topics: string[]): Promise<void> {
     viewers.set(viewer.userId, viewer);
-    const socket = await openSocket();
     const welcome = once(socket, "message");
     socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: viewer.userId, topics }));
     await welcome;
+  }
+
+  async function greeted(viewer: Viewer, topics: string[]): Promise<WebSocket> {
+    const socket = await openSocket();
+    await greet(socket, viewer, topics);
     return socket;
+  }
+
+  /** Lets the database answer that only when the value is called. */
+  function holdUp(what: keyof typeof asked): () => void {
+    let answer = () => {};
+    asked[what].answer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return () => answer();
   }
 
   const codeOf = async (socket: WebSocket): Promise<number> => (await once(socket, "close"))[0] as number;
@@ -112,9 +133,15 @@ describe("the socket at its door", () => {
   });
 
   it("is not harmed by callers who hang up while they are refused", async () => {
+    let gone = 0;
+    server.on("connection", (stream) => {
+      stream.on("close", () => {
+        gone += 1;
+      });
+    });
     const streams = await Promise.all(Array.from({ length: 40 }, () => rawUpgrade("/ws")));
     for (const stream of streams) stream.resetAndDestroy();
-    await sleep(50);
+    await expect.poll(() => gone).toBe(streams.length);
     expect(await isAlive()).toBe("here");
   });
 
@@ -150,17 +177,49 @@ describe("the socket at its door", () => {
     expect(await code).toBe(closeCode.overloaded);
   });
 
+  it("waits for the database with who has said hello in time, however long that takes", async () => {
+    const answer = holdUp("token");
+    viewers.set(world.author.userId, world.author);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const socket = await openSocket();
+    const heard: unknown[] = [];
+    socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8")).type));
+    socket.on("close", (code) => heard.push(code));
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: world.author.userId, topics: [] }));
+    await expect.poll(() => asked.token.count).toBe(1);
+    vi.advanceTimersByTime(HELLO_TIMEOUT_MS);
+    vi.useRealTimers();
+    answer();
+    await expect.poll(() => heard[0]).toBe("welcome");
+  });
+
+  it("counts nobody as a stranger who is known and waits for the database", async () => {
+    const answer = holdUp("topics");
+    const topic = eventTopic(await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never }));
+    const welcome = greeted(world.author, [topic]);
+    await expect.poll(() => asked.topics.count).toBe(1);
+    await expect(openSocket()).resolves.toBeInstanceOf(WebSocket);
+    answer();
+    await welcome;
+  });
+
   it("takes nothing more from a socket it has closed, even when that one does not hang up", async () => {
     const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
     const topic = eventTopic(eventId, "host");
     const socket = await greeted(world.author, [topic]);
     const { userId, sessionId } = world.author;
+    const start = (id: string) => JSON.stringify({ type: "command", id, topic, seq: 1, command: { type: "start" } });
     // Reads nothing from now on, so that it never learns that it was closed.
     socket.pause();
     world.context.bus.publish({ kind: "revoked", userId, sessionId });
-    socket.send(JSON.stringify({ type: "command", id: "1", topic, seq: 1, command: { type: "start" } }));
-    await sleep(200);
-    expect((await findRoom(world.context.database.db, eventId))?.seq).toBe(1);
+    socket.send(start("closed"));
+    // The same from another session comes later and goes the same way, so that it would be too late for this step.
+    const other = await greeted({ ...world.author, sessionId: "other" }, [topic]);
+    const answers: object[] = [];
+    other.on("message", (data: Buffer) => answers.push(JSON.parse(data.toString("utf8"))));
+    other.send(start("open"));
+    await expect.poll(() => answers.find((answer) => "id" in answer)).toEqual({ type: "ack", id: "open", seq: 2 });
+    expect((await findRoom(world.context.database.db, eventId))?.seq).toBe(2);
   });
 
   it("shows players that a game was called off under their eyes", async () => {
@@ -229,6 +288,25 @@ describe("the socket at its door", () => {
     }
   });
 
+  it.each([-60_000, 120_000])("closes nobody and goes on pinging when the time steps by %i ms", async (stepMs) => {
+    const socket = await greeted(await world.addUser(), []);
+    const heard: { type: string; t?: number }[] = [];
+    socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
+    world.clock.step(stepMs);
+    const pingedAt = world.clock.advance(2_000);
+    await expect.poll(() => heard).toEqual([{ type: "ping", t: pingedAt, rtt_ms: null }]);
+  });
+
+  it("leaves word of who was connected when it is stopped, for the process that waits for them", async () => {
+    const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    await greeted(world.author, [eventTopic(eventId)]);
+    const { db } = world.context.database;
+    await live.stop();
+    expect(await sumPresence(db, eventId, world.clock.now())).toMatchObject({ connected: 1, queued: 0 });
+    world.clock.advance(1);
+    expect(await sumPresence(db, eventId, world.clock.now())).toMatchObject({ connected: 0 });
+  });
+
   it("counts pings as messages, so that nobody can make it answer without end", async () => {
     const socket = await greeted(await world.addUser(), []);
     const code = codeOf(socket);
@@ -243,7 +321,8 @@ describe("the socket at its door", () => {
       pongs += 1;
     });
     for (let count = 0; count < 50; count++) socket.ping();
-    await sleep(100);
+    // Answers come in the order of what they answer.
+    await greet(socket, await world.addUser(), []);
     expect(pongs).toBe(0);
   });
 });

@@ -95,7 +95,7 @@ export function createSocketServer(parts: Parts): SocketServer {
       if (connection) forget(connection);
     });
     socket.on("ping", (data) => {
-      if (socket.readyState === socket.OPEN && connection?.takeCredit(clock.now())) socket.pong(data);
+      if (socket.readyState === socket.OPEN && connection?.takeCredit()) socket.pong(data);
     });
     socket.on("message", (data, isBinary) => {
       const receivedAt = clock.now();
@@ -105,9 +105,9 @@ export function createSocketServer(parts: Parts): SocketServer {
       else if (connection) take(connection, textOf(data), receivedAt);
       else if (!isGreeting) {
         isGreeting = true;
-        void greet(textOf(data), { socket, stream, admitted }).then((greeted) => {
-          clearTimeout(late);
-          if (greeted) leaveUngreeted();
+        // From here on only the database is slow.
+        clearTimeout(late);
+        void greet(textOf(data), { socket, stream, admitted, leaveUngreeted }).then((greeted) => {
           connection = greeted;
           if (!greeted) return;
           if (socket.readyState !== socket.OPEN) forget(greeted);
@@ -120,7 +120,7 @@ export function createSocketServer(parts: Parts): SocketServer {
 
   async function greet(
     text: string,
-    { socket, stream, admitted }: { socket: WebSocket; stream: Socket; admitted: Admitted },
+    { socket, stream, admitted, leaveUngreeted }: { socket: WebSocket; stream: Socket; admitted: Admitted; leaveUngreeted(): void },
   ): Promise<Connection | null> {
     const hello = readMessage(text);
     if (hello?.type !== "hello") return closed(socket, closeCode.malformed, "hello comes first");
@@ -134,7 +134,8 @@ export function createSocketServer(parts: Parts): SocketServer {
     if (!viewer) return closed(socket, closeCode.session, "session");
     const { userId } = viewer;
     if (!admitted.mayStay({ userId, topics: hello.topics, now: clock.now() })) return closed(socket, closeCode.overloaded, "try again");
-    const connection = createConnection({ socket, stream, viewer, limits: config.limits, now: clock.now() });
+    leaveUngreeted();
+    const connection = createConnection({ socket, stream, viewer, limits: config.limits, clock });
     const own = byUser.get(userId) ?? new Set();
     const [oldest] = own;
     if (own.size >= config.limits.socketsPerAccount && oldest) oldest.close(closeCode.replaced, "replaced");
@@ -159,7 +160,7 @@ export function createSocketServer(parts: Parts): SocketServer {
   }
 
   function take(connection: Connection, text: string, receivedAt: number): void {
-    if (connection.takeCredit(receivedAt)) onMessage(connection, text, receivedAt);
+    if (connection.takeCredit()) onMessage(connection, text, receivedAt);
   }
 
   function onMessage(connection: Connection, text: string, receivedAt: number): void {
@@ -170,7 +171,7 @@ export function createSocketServer(parts: Parts): SocketServer {
       return;
     }
     if (message.type === "pong") {
-      if (!connection.takePong(message.t, receivedAt)) return;
+      if (!connection.takePong(message.t)) return;
       // One behind a frame to everybody waited for its turn: it says nothing about how far away somebody is.
       const isDelivery = deliveries.confirm({ connection, t: message.t, at: receivedAt });
       if (!isDelivery) connection.noteRoundTrip(receivedAt - message.t);
@@ -202,8 +203,8 @@ export function createSocketServer(parts: Parts): SocketServer {
     const now = clock.now();
     for (const own of byUser.values())
       for (const connection of own) {
-        if (now - connection.lastSeenAt() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
-        else if (now - connection.pingedAt() >= PING_EVERY_MS) {
+        if (connection.silentMs() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
+        else if (connection.sincePingMs() >= PING_EVERY_MS) {
           ping(connection);
           admission.renewToken(connection, now);
         }

@@ -105,7 +105,7 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
   const locksAt = Date.parse(wholeMinute(now + demo.locksIn * HOUR_MS));
   // Written two days before the lock, or just now; picks come in the day after.
   let at = Math.min(now - 24 * HOUR_MS, locksAt - 48 * HOUR_MS);
-  const then: AppContext = { ...context, clock: { now: () => at } };
+  const then: AppContext = { ...context, clock: { ...context.clock, now: () => at } };
   const standings = createStandingsService(then);
   const completion = createCompletionService(then, standings);
   const life = createEventLife(then, completion);

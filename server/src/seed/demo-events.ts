@@ -127,7 +127,7 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
   const userIds = playersOf(demo.community);
   // Written and published a day before its start, or now when that is still to come.
   const writtenAt = Math.min(now, startedAt - 24 * HOUR_MS);
-  const then: AppContext = { ...context, clock: { now: () => writtenAt } };
+  const then: AppContext = { ...context, clock: { ...context.clock, now: () => writtenAt } };
   const events = createEventsService(then);
   const life = createEventLife(then, createCompletionService(then, createStandingsService(then)));
   const actor = { viewer: viewerOf(demo.author), requestId: null };

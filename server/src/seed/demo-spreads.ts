@@ -98,7 +98,7 @@ async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> 
   const firstStart = Date.parse(wholeMinute(now + demo.startsIn * HOUR_MS));
   // Written two days before the first game, or just now; picks come in the day after.
   let at = Math.min(now - 24 * HOUR_MS, firstStart - 48 * HOUR_MS);
-  const then: AppContext = { ...context, clock: { now: () => at } };
+  const then: AppContext = { ...context, clock: { ...context.clock, now: () => at } };
   const standings = createStandingsService(then);
   const completion = createCompletionService(then, standings);
   const life = createEventLife(then, completion);

@@ -27,7 +27,7 @@ export async function playDemoRound(
   a: { eventId: string; userIds: readonly string[]; startedAt: Instant; until?: "end" | "reveal" },
 ): Promise<void> {
   let now = a.startedAt;
-  const past: AppContext = { ...context, clock: { now: () => now } };
+  const past: AppContext = { ...context, clock: { ...context.clock, now: () => now } };
   const { database } = past;
   const standings = createStandingsService(past);
   const completion = createCompletionService(past, standings);

@@ -19,7 +19,7 @@ export async function playDemoRuns(
   const { eventId } = a;
   // Start times are whole minutes, so the event's own may be a little later.
   let now = a.startedAt + 60_000;
-  const past: AppContext = { ...context, clock: { now: () => now } };
+  const past: AppContext = { ...context, clock: { ...context.clock, now: () => now } };
   await createEventLife(past, createCompletionService(past, createStandingsService(past))).runDue(eventId);
   const runs = createRunsService(past);
   const slots = await findSlots(past.database.db, eventId);

@@ -99,8 +99,8 @@ export const roomView = z.object({
   moves_at_ms: z.number().nullable(),
   players: z.number().int().nullable(),
   top: z.array(row).nullable(),
-  /** Host and big screen only, with the answer: who was right first. */
-  fastest: z.object({ name: z.string(), elapsed_ms: z.number().int() }).nullable().optional(),
+  /** Host and big screen only, with the answer: who was right first. Without the time where somebody has extended time. */
+  fastest: z.object({ name: z.string(), elapsed_ms: z.number().int().nullable() }).nullable().optional(),
   /** Host and big screen only. `delivery` and what follows it are for the host alone. */
   tally: z
     .object({
@@ -127,7 +127,7 @@ export const roomView = z.object({
   extra_time_until_ms: z.number().nullable().optional(),
   /** Host only: the step that was taken and when the others see it; null when they have seen everything. */
   pending: z.object({ command: z.string(), seen_at_ms: z.number() }).nullable().optional(),
-  /** While `get_ready`: how long that lasts in all; 3 where it is not said. */
+  /** Always given while `get_ready`, and only then: how long that lasts in all, in seconds. */
   get_ready_s: z.number().int().optional(),
   /** Whether each player sees the options in an order of their own. */
   shuffles_options: z.boolean().optional(),

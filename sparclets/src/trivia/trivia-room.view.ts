@@ -3,6 +3,7 @@ import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
+import { getReadySecondsOf } from "./trivia-time.rules.ts";
 
 const LEADERBOARD_ROWS = 5;
 const PODIUM_ROWS = 3;
@@ -121,8 +122,8 @@ export function show(a: {
     time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
-    // Rules of events that were made before there was a choice lack the next two.
-    ...(state.phase === "get_ready" && a.rules.get_ready_s !== undefined ? { get_ready_s: a.rules.get_ready_s } : {}),
+    ...(state.phase === "get_ready" ? { get_ready_s: getReadySecondsOf(a.rules) } : {}),
+    // Rules of events that were made before there was a choice lack it.
     shuffles_options: a.rules.shuffle_options === true,
     minutes: state.minutes ?? null,
   };

@@ -1,4 +1,4 @@
-import type { Content } from "./trivia.schema.ts";
+import { type Content, GET_READY_DEFAULT_S, type Rules } from "./trivia.schema.ts";
 
 /** Milliseconds in one unit of a cell's time: 1 for limits up to 60 s, growing so that any limit fits 16 bits. */
 export function timeUnitMs(limitMs: number): number {
@@ -7,4 +7,12 @@ export function timeUnitMs(limitMs: number): number {
 
 export function limitMsOf(content: Content): number {
   return content.time_limit_s * 1_000;
+}
+
+/**
+ * How long each question is announced before it opens: 0 to `GET_READY_MAX_S` whole seconds, with 0 not at all. Rules of events that were
+ * made before there was a choice lack it.
+ */
+export function getReadySecondsOf({ get_ready_s = GET_READY_DEFAULT_S }: Partial<Rules>): number {
+  return get_ready_s;
 }

@@ -28,6 +28,11 @@ describe("a live game", () => {
     expect(long.wakesAt).toBe(long.now + 10_000);
     expect(long.show("member").get_ready_s).toBe(10);
 
+    const older = roomOf([sampleQuestion("q1")], { get_ready_s: undefined } as never);
+    expect(older.send({ type: "start" })).toBe("get_ready");
+    expect(older.wakesAt).toBe(older.now + 3_000);
+    expect(older.show("member").get_ready_s).toBe(3);
+
     const none = roomOf([sampleQuestion("q1"), sampleQuestion("q2")], { get_ready_s: 0 });
     expect(none.send({ type: "start" })).toBe("question");
     expect(none.window()).toMatchObject({ slot: "q1", openedAt: none.now, closesAt: none.now + 20_000 });

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { ClockCommand, RoomEffect, RoomRules, RoomStep } from "../room-rules.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
-import { type Content, GET_READY_DEFAULT_S, type Rules } from "./trivia.schema.ts";
+import type { Content, Rules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
@@ -26,7 +26,7 @@ import {
 } from "./trivia-room-changes.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
-import { limitMsOf } from "./trivia-time.rules.ts";
+import { getReadySecondsOf, limitMsOf } from "./trivia-time.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
@@ -58,7 +58,7 @@ function open({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] 
 
 /** Every question with its full time, the seconds before it, and its answer and table for as long as they stand when the clock moves on. */
 function minutesOf({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): number {
-  const betweenMs = getReadyMs(rules) + 2 * rules.auto_advance_s * 1_000;
+  const betweenMs = (getReadySecondsOf(rules) + 2 * rules.auto_advance_s) * 1_000;
   const wholeMs = slots.reduce((sum, { content }) => sum + limitMsOf(content) + betweenMs, 0);
   return Math.max(1, Math.ceil(wholeMs / 60_000));
 }
@@ -69,14 +69,11 @@ function waiting({ state, now }: Step): Instant | null {
   return state.autoAdvance.isOn ? now + state.autoAdvance.seconds * 1_000 : null;
 }
 
-/** Rules of events that were made before there was a choice lack it. */
-const getReadyMs = ({ get_ready_s = GET_READY_DEFAULT_S }: Partial<Rules>) => get_ready_s * 1_000;
-
 function getReady(step: Step, effects: RoomEffect[] = []): StepResult {
   const index = step.state.index + 1;
   const slot = step.slots[index]?.key ?? null;
   const coming = { ...step.state, index, slot, ...noWindow };
-  const waitMs = getReadyMs(step.rules);
+  const waitMs = getReadySecondsOf(step.rules) * 1_000;
   if (waitMs === 0) return ask({ ...step, state: coming }, effects);
   return moved({ ...coming, phase: "get_ready", deadlineAt: step.now + waitMs }, effects);
 }

@@ -31,13 +31,37 @@ export interface AccessTokens {
     communityId: string | null;
     now: Instant;
   }): Promise<string>;
-  /** Null for anything that is not a valid access token of ours at this moment, give or take `toleranceMs` of a clock that has stepped. */
-  verify(token: string, now: Instant, toleranceMs?: number): Promise<AccessClaims | null>;
+  /** Null for anything that is not a valid access token of ours at this moment, or at the same moment by a clock that has since stepped by `stepMs`. */
+  verify(token: string, now: Instant, stepMs?: number): Promise<AccessClaims | null>;
 }
 
 export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl">): AccessTokens {
   const keys = new Map(config.secretKeys.map(({ kid, secret }) => [kid, keyPairOf(secret)]));
   const signing = config.secretKeys[0].kid;
+
+  async function verifyAt(token: string, at: Instant): Promise<AccessClaims | null> {
+    try {
+      const { kid } = decodeProtectedHeader(token);
+      const pair = kid === undefined ? undefined : keys.get(kid);
+      if (!pair) return null;
+      const { payload } = await jwtVerify(token, pair.publicKey, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer: config.baseUrl,
+        audience: AUDIENCE,
+        clockTolerance: LEEWAY_S,
+        currentDate: new Date(at),
+        requiredClaims: ["sub", "sid", "gen", "jti", "iat", "exp"],
+      });
+      const { sub, sid, gen, community, exp } = payload;
+      if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number" || typeof exp !== "number") return null;
+      const communityId = typeof community === "string" ? community : null;
+      return { userId: sub, sessionId: sid, generation: gen, communityId, expiresAt: exp * 1_000 + LEEWAY_S * 1_000 };
+    } catch {
+      return null;
+    }
+  }
+
   return {
     async sign({ userId, sessionId, generation, role, communityId, now }) {
       const issuedAt = Math.floor(now / 1_000);
@@ -52,29 +76,7 @@ export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl"
         .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
         .sign((keys.get(signing) as KeyPair).privateKey);
     },
-    async verify(token, now, toleranceMs = 0) {
-      const leewayS = LEEWAY_S + toleranceMs / 1_000;
-      try {
-        const { kid } = decodeProtectedHeader(token);
-        const pair = kid === undefined ? undefined : keys.get(kid);
-        if (!pair) return null;
-        const { payload } = await jwtVerify(token, pair.publicKey, {
-          algorithms: [ALGORITHM],
-          typ: TYPE,
-          issuer: config.baseUrl,
-          audience: AUDIENCE,
-          clockTolerance: leewayS,
-          currentDate: new Date(now),
-          requiredClaims: ["sub", "sid", "gen", "jti", "iat", "exp"],
-        });
-        const { sub, sid, gen, community, exp } = payload;
-        if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number" || typeof exp !== "number") return null;
-        const communityId = typeof community === "string" ? community : null;
-        return { userId: sub, sessionId: sid, generation: gen, communityId, expiresAt: exp * 1_000 + LEEWAY_S * 1_000 };
-      } catch {
-        return null;
-      }
-    },
+    verify: async (token, now, stepMs = 0) => (await verifyAt(token, now)) ?? (stepMs === 0 ? null : verifyAt(token, now - stepMs)),
   };
 }
 

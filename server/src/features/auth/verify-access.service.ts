@@ -23,7 +23,8 @@ export interface AccessVerifier {
 interface CachedSession {
   userId: string;
   live: Promise<LiveSession | null>;
-  readAt: Instant;
+  /** By the monotonic clock. */
+  readAtMs: number;
 }
 
 export function createAccessVerifier(context: AppContext): AccessVerifier {
@@ -43,28 +44,29 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   async function claimsOf(token: string, now: Instant): Promise<AccessClaims | null> {
     const hash = sha256(token).toString("base64");
     const known = claimsByHash.get(hash);
-    const toleranceMs = clock.toleranceMs?.() ?? 0;
-    if (known) return known.expiresAt + toleranceMs > now ? known : null;
-    const claims = await tokens.verify(token, now, toleranceMs);
+    const stepMs = clock.absorbedStepMs?.() ?? 0;
+    if (known) return known.expiresAt > Math.min(now, now - stepMs) ? known : null;
+    const claims = await tokens.verify(token, now, stepMs);
     if (claims) keep(claimsByHash, hash, claims);
     return claims;
   }
 
-  function sessionOf({ sessionId, userId }: AccessClaims, now: Instant): Promise<LiveSession | null> {
+  function sessionOf({ sessionId, userId }: AccessClaims): Promise<LiveSession | null> {
     const known = sessions.get(sessionId);
-    if (known && now - known.readAt < SESSION_TTL_MS) return known.live;
+    const nowMs = clock.monotonicMs();
+    if (known && nowMs - known.readAtMs < SESSION_TTL_MS) return known.live;
     const live = reads.add(sessionId);
-    keep(sessions, sessionId, { userId, live, readAt: now });
+    keep(sessions, sessionId, { userId, live, readAtMs: nowMs });
     live.catch(() => sessions.delete(sessionId));
     return live;
   }
 
   /** A token newer than what is remembered of its session comes from a refresh a moment ago. */
-  async function freshSessionOf(claims: AccessClaims, now: Instant): Promise<LiveSession | null> {
-    const session = await sessionOf(claims, now);
+  async function freshSessionOf(claims: AccessClaims): Promise<LiveSession | null> {
+    const session = await sessionOf(claims);
     if (!session || claims.generation <= session.generation) return session;
     sessions.delete(claims.sessionId);
-    return sessionOf(claims, now);
+    return sessionOf(claims);
   }
 
   const stopListening = bus.subscribe((hint) => {
@@ -78,7 +80,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     async verify(token) {
       const now = clock.now();
       const claims = await claimsOf(token, now);
-      const session = claims && (await freshSessionOf(claims, now));
+      const session = claims && (await freshSessionOf(claims));
       if (!session || session.userId !== claims.userId || session.isSuspended) return null;
       const { userId, sessionId, communityId } = claims;
       if (!session.isSuccessorSeen && session.generation > 0 && claims.generation === session.generation) {

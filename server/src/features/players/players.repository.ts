@@ -14,12 +14,14 @@ export interface PlayerRow {
   photoUrl: string | null;
   joinedAt: Instant;
   isRemoved: boolean;
-  /** Every one of at least three answers was given the whole of what a slow line is given. */
+  /** Four of five answers, of five at least, were given nearly the whole of what a slow line is given. */
   hasFullCredit: boolean;
 }
 
-/** Answers from which on it is no accident. */
-const TELLING_ANSWERS = 3;
+/** Answers from which on it is no accident, and the credit and the percentage of them that tell: one answer with less clears nobody. */
+const TELLING_ANSWERS = 5;
+const TELLING_CREDIT_MS = MAX_RTT_MS * 0.8;
+const TELLING_PERCENT = 80;
 
 /** One page of an event's players in the order they joined, and how many there are in all. Accounts that are gone have no name. */
 export async function findPlayers(
@@ -111,7 +113,8 @@ function selectPlayers(db: Queryable, eventId: string) {
 }
 
 const hasFullCredit = sql<boolean>`(
-  select count(*) >= ${TELLING_ANSWERS} and coalesce(min(answers.credit_ms), 0) >= ${MAX_RTT_MS}
+  select count(*) >= ${TELLING_ANSWERS}
+    and count(*) filter (where answers.credit_ms >= ${TELLING_CREDIT_MS}) * 100 >= count(*) * ${TELLING_PERCENT}
   from slots join answers on answers.event_id = slots.event_id and answers.slot_key = slots.slot_key
   where slots.event_id = entries.event_id and answers.user_id = entries.user_id)`;
 

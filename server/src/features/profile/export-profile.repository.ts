@@ -12,6 +12,11 @@ export async function findPasswordChangedAt(db: Queryable, userId: string): Prom
   return maybeIso(row?.changed_at ?? null);
 }
 
+export async function findOwnTimePercent(db: Queryable, userId: string): Promise<number> {
+  const row = await db.selectFrom("users").select("time_percent").where("id", "=", userId).executeTakeFirstOrThrow();
+  return row.time_percent;
+}
+
 export async function findOwnMemberships(db: Queryable, userId: string): Promise<ProfileExport["memberships"]> {
   const rows = await db
     .selectFrom("memberships")
@@ -63,7 +68,7 @@ export async function findOwnEntries(db: Queryable, userId: string): Promise<Pro
 export async function findOwnAnswers(db: Queryable, userId: string): Promise<ProfileExport["answers"]> {
   const rows = await db
     .selectFrom("answers")
-    .select(["event_id", "slot_key", "ordinal", "value", "received_at", "elapsed_ms"])
+    .select(["event_id", "slot_key", "ordinal", "value", "received_at", "elapsed_ms", "credit_ms"])
     .where("user_id", "=", userId)
     .orderBy("received_at")
     .limit(MAX_ROWS)

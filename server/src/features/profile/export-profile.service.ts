@@ -19,6 +19,7 @@ import {
   findOwnPictures,
   findOwnRuns,
   findOwnStars,
+  findOwnTimePercent,
   findPasswordChangedAt,
 } from "./export-profile.repository.ts";
 import { profileOf } from "./profile.service.ts";
@@ -40,6 +41,7 @@ export function createExportProfile({ database }: Pick<AppContext, "database">):
         exported_at: new Date(now).toISOString(),
         profile: await profileOf(db, account),
         password_changed_at: await findPasswordChangedAt(db, userId),
+        time_percent: await findOwnTimePercent(db, userId),
         sessions: sessions.map((session) => ({
           ...sessionView(session),
           address: session.address,

@@ -4,7 +4,8 @@ import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { beforeEach, expect, test } from "vitest";
-import { createLive } from "../../realtime/live.ts";
+import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
+import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
@@ -19,28 +20,17 @@ const QUESTION_MS = 20_000;
 /** Two processes on one database: steps are taken in the first, answers may come to either. */
 describeDatabase("extended time", (suite) => {
   let world: World;
-  let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
+  let processes: [Live, Live];
   let allowance: TimeAllowance;
   let eventId: string;
   let plain: string;
   let double: string;
   let triple: string;
 
-  function createProcess() {
-    return createLive({
-      context: world.context,
-      startEvent: world.life.startEvent,
-      findEventAccess: async () => null,
-      verifyAccess: async () => null,
-      isOriginAllowed: () => false,
-      errorTexts: {},
-    });
-  }
-
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createWorld(suite.database);
-    processes = [createProcess(), createProcess()];
+    processes = [createSocketlessLive(world), createSocketlessLive(world)];
     allowance = createTimeAllowance(world.context);
     eventId = await world.createPublished({
       type: "trivia",
@@ -120,6 +110,25 @@ describeDatabase("extended time", (suite) => {
         [triple, [30_000, 300]],
       ]),
     );
+  });
+
+  test.each([
+    ["is shown where nobody has more time", false],
+    ["is not shown where somebody has, whose own phone tells another", true],
+  ])("the time of the fastest %s", async (_, isExtended) => {
+    if (isExtended) await choose(double, 2);
+    await step({ type: "start" });
+    await pass(3_000);
+    world.clock.advance(6_000);
+    await answer(plain, 0);
+    await pass(14_000);
+    if (isExtended) await step({ type: "end_now" });
+    await pass(550);
+    expect(await phase()).toBe("reveal");
+    for (const audience of ["screen", "host"] as const) {
+      const message = await processes[0].feed.stateMessage({ eventId, audience });
+      expect(message).toMatchObject({ state: { fastest: { elapsed_ms: isExtended ? null : 6_000 } } });
+    }
   });
 
   test("each window closes at its own time, in every process; the reveal waits for the last", async () => {

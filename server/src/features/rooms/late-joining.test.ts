@@ -1,7 +1,8 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { beforeEach, expect, test } from "vitest";
-import { createLive } from "../../realtime/live.ts";
+import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
+import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
@@ -14,26 +15,15 @@ const QUESTION_MS = 20_000;
 /** Two processes on one database: people come in through the first, answers may come to either. */
 describeDatabase("coming late", (suite) => {
   let world: World;
-  let processes: [ReturnType<typeof createProcess>, ReturnType<typeof createProcess>];
+  let processes: [Live, Live];
   let eventId: string;
   let early: string;
   let late: string;
 
-  function createProcess() {
-    return createLive({
-      context: world.context,
-      startEvent: world.life.startEvent,
-      findEventAccess: async () => null,
-      verifyAccess: async () => null,
-      isOriginAllowed: () => false,
-      errorTexts: {},
-    });
-  }
-
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createWorld(suite.database);
-    processes = [createProcess(), createProcess()];
+    processes = [createSocketlessLive(world), createSocketlessLive(world)];
     eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never });
     early = (await world.addUser()).userId;
     late = (await world.addUser()).userId;

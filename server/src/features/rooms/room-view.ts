@@ -5,6 +5,7 @@ import type { RoomFastest, RoomRow, RoomTally } from "@sparc/sparclets/room-rule
 import type { AppContext } from "../../app-context.ts";
 import type { RoomSnapshot } from "../../realtime/room-snapshots.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
+import { countExtended } from "../players/time-allowance.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { findColumn } from "../standings/standings.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
@@ -40,7 +41,12 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     if (!found) return null;
     const userId = table.userIdOf(found.entryNo);
     const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
-    return { name: shownPlayer?.displayName ?? FORMER_MEMBER, number: playerNumber(found.entryNo), elapsed_ms: found.elapsedMs };
+    const isExtended = (await countExtended(database.db, event.id)) > 0;
+    return {
+      name: shownPlayer?.displayName ?? FORMER_MEMBER,
+      number: playerNumber(found.entryNo),
+      elapsed_ms: isExtended ? null : found.elapsedMs,
+    };
   }
 
   return async ({ snapshot, audience, tally }) => {

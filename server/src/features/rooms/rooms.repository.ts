@@ -148,8 +148,9 @@ export async function sumPresence(
   };
 }
 
-export async function deletePresence(db: Queryable, processId: string): Promise<void> {
-  await db.deleteFrom("room_presence").where("process_id", "=", processId).execute();
+/** Says that no answers wait in a process any more. How old its word is stays as it was. */
+export async function clearQueued(db: Queryable, processId: string): Promise<void> {
+  await db.updateTable("room_presence").set({ queued: 0 }).where("process_id", "=", processId).where("queued", ">", 0).execute();
 }
 
 function toDate(at: Instant | null): Date | null {

@@ -184,7 +184,8 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       return null;
     }
     const isOpenForAll = window !== null && window.ownEndAt === undefined;
-    const returnMs = isOpenForAll ? ((await effects.awaitReturnMs?.(tx, room.eventId)) ?? 0) : 0;
+    // A host's step that waited for the stream is due on its own: a longer question would leave the room as due as before.
+    const returnMs = isOpenForAll && now >= window.closesAt ? ((await effects.awaitReturnMs?.(tx, room.eventId)) ?? 0) : 0;
     if (returnMs > 0) return { type: "extend", extraMs: returnMs };
     const isSettling = window !== null && now >= window.closesAt;
     if (isSettling && now < room.deadlineAt + QUEUED_ANSWERS_WAIT_MS && (await effects.countQueuedAnswers(tx, room.eventId)) > 0) {

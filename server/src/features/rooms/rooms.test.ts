@@ -270,16 +270,20 @@ describeEachDatabase("rooms", (suite) => {
       world.clock.advance(QUESTION_MS);
       await beatRooms(suite.database.db, [eventId], world.clock.now());
       await rooms.tick(eventId);
-      const results = players.map((userId, index) => sleep(index).then(() => answer(userId, "b")));
+      // Received in time, however long they take to the database.
+      const given = { eventId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now(), rttMs: 0 };
+      const give = (userIds: string[]) => Promise.all(userIds.map((userId) => intake.submit({ ...given, userId })));
+      const racingFrom = 1 + (round % (players.length - 2));
+      const early = await give(players.slice(0, racingFrom));
       world.clock.advance(CLOSING_MS);
       await beatRooms(suite.database.db, [eventId], world.clock.now());
-      const receivedBefore = rooms.tick(eventId);
-      const settled = await Promise.all(results);
-      await receivedBefore;
+      const racing = give(players.slice(racingFrom, -1));
+      await rooms.tick(eventId);
+      const settled = [...early, ...(await racing), ...(await give(players.slice(-1)))];
       const codes = await cells("q1");
       expect(settled.map(({ ok }) => ok)).toEqual(codes.map((code) => code > 0));
+      // Neither all nor none: the close came between them.
+      expect([settled[0]?.ok, settled.at(-1)?.ok]).toEqual([true, false]);
     }
   });
 });
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

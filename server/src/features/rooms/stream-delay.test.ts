@@ -1,7 +1,8 @@
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
-import { createLive, type Live } from "../../realtime/live.ts";
+import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
+import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -23,7 +24,7 @@ describeDatabase("a stream delay", (suite) => {
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createWorld(suite.database);
-    [live, other] = [createProcess(), createProcess()];
+    [live, other] = [createSocketlessLive(world), createSocketlessLive(world)];
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules, stream_delay_s: DELAY_MS / 1_000 },
@@ -35,15 +36,6 @@ describeDatabase("a stream delay", (suite) => {
     };
   });
 
-  const createProcess = () =>
-    createLive({
-      context: world.context,
-      startEvent: world.life.startEvent,
-      findEventAccess: async () => null,
-      verifyAccess: async () => null,
-      isOriginAllowed: () => false,
-      errorTexts: {},
-    });
   const shown = async (audience: "player" | "host" | "screen") =>
     (await other.feed.stateMessage({ eventId, audience })) as unknown as Shown;
   const status = async () => (await findEventById(suite.database.db, eventId))?.status;

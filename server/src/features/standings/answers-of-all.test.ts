@@ -5,7 +5,8 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { createLive, type Live } from "../../realtime/live.ts";
+import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
+import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { beatRooms } from "../rooms/rooms.repository.ts";
@@ -18,14 +19,7 @@ describeDatabase("everybody's answers", (suite) => {
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database);
-    live = createLive({
-      context: world.context,
-      startEvent: world.life.startEvent,
-      findEventAccess: async () => null,
-      verifyAccess: async () => null,
-      isOriginAllowed: () => true,
-      errorTexts: {},
-    });
+    live = createSocketlessLive(world);
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules },

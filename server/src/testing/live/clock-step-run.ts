@@ -1,9 +1,9 @@
 /** Steps the time of a running server in the middle of an open question. */
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type History, ofKind } from "./history.ts";
-import { mustCall } from "./live-api.ts";
+import { joinAll } from "./join-all.ts";
 import { driveGame, publishGame, sampleGame } from "./live-game.ts";
 import { createPlace } from "./live-place.ts";
 import { createLivePlayer } from "./live-player.ts";
@@ -48,6 +48,7 @@ export async function runClockSteps(run: { players: number; stepsMs: readonly nu
     } finally {
       await server.kill();
       await place.remove();
+      await rm(stepFile, { force: true });
     }
   }
   return reports;
@@ -106,11 +107,7 @@ async function playSteppedGame({ server, crowd, stepMs, step }: Game): Promise<C
       token: crowd.creator.access_token,
       eventId,
       async onMoment(_seq, state) {
-        if (state.phase === "lobby") {
-          const path = `/api/v1/events/${eventId}/start_game`;
-          await Promise.all(crowd.players.map(({ access_token: token }) => mustCall(baseUrl, { token, method: "PATCH", path, body: {} })));
-          await Promise.all(players.map((player) => player.connect()));
-        }
+        if (state.phase === "lobby") await joinAll({ baseUrl, crowd, players, eventId });
         if (state.phase === "question" && looks.length === 0) looks.push(stepAndLook());
       },
     });

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRng } from "@sparc/sparclets/kernel/rng";
 import { checkSet, type History, ofKind } from "./history.ts";
+import { joinAll } from "./join-all.ts";
 import { findStoredAnswers } from "./live.repository.ts";
-import { mustCall } from "./live-api.ts";
 import { driveGame, publishGame, sampleGame } from "./live-game.ts";
 import { createPlace } from "./live-place.ts";
 import { createLivePlayer } from "./live-player.ts";
@@ -108,12 +108,7 @@ async function playFrozenGame(a: {
       token: crowd.creator.access_token,
       eventId,
       async onMoment(_seq, state) {
-        if (state.phase === "lobby") {
-          const path = `/api/v1/events/${eventId}/start_game`;
-          const join = ({ access_token }: { access_token: string }) =>
-            mustCall(awake.baseUrl, { token: access_token, method: "PATCH", path, body: {} });
-          await Promise.all([...crowd.players.map(join), ...players.map((player) => player.connect())]);
-        }
+        if (state.phase === "lobby") await joinAll({ baseUrl: awake.baseUrl, crowd, players, eventId });
         if (state.phase === "question" && freezing.length === 0) freezing.push(freeze());
       },
     });

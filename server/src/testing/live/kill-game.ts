@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
 import type { CompletingAim } from "./completing-aim.ts";
 import { type History, ofKind } from "./history.ts";
-import { mustCall } from "./live-api.ts";
+import { joinAll } from "./join-all.ts";
 import { type Crowd, driveGame, type GameQuestion, type HostState, publishGame } from "./live-game.ts";
 import { createLivePlayer, type LivePlayer } from "./live-player.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -84,12 +84,6 @@ export async function playKilledGame(game: Game): Promise<KilledGame> {
   } finally {
     for (const player of players) player.close();
   }
-}
-
-async function joinAll(a: { baseUrl: string; crowd: Crowd; players: LivePlayer[]; eventId: string }): Promise<void> {
-  const path = `/api/v1/events/${a.eventId}/start_game`;
-  const joins = a.crowd.players.map(({ access_token }) => mustCall(a.baseUrl, { token: access_token, method: "PATCH", path, body: {} }));
-  await Promise.all([...joins, ...a.players.map((player) => player.connect())]);
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
- * A player on a raw socket: says hello, answers pings, comes back when the connection is lost, and sends an answer again until it is
- * acknowledged or refused. Everything it does and sees goes into the history.
+ * A player on a raw socket: says hello, answers pings, comes back with its resume token when the connection is lost, and sends an answer
+ * again until it is acknowledged or refused. Everything it does and sees goes into the history.
  */
+import { SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import { WebSocket } from "ws";
 import type { History } from "./history.ts";
@@ -25,6 +26,8 @@ export interface LivePlayer {
   connect(): Promise<void>;
   give(slot: string, answer: object): void;
   pendingCount(): number;
+  /** When its connection had its first state, as `performance.now()` tells the time; null while it has none. */
+  inSince(): number | null;
   close(): void;
 }
 
@@ -36,6 +39,11 @@ export interface PlayerOptions {
   /** Where it goes by turns when a connection broke or fell silent, as behind a load balancer. */
   otherUrl?: string;
   history: History;
+  /**
+   * How long it stays away when a connection broke, in milliseconds; `COME_BACK_MS` without it. `attempt`: how often it has come back
+   * since its last state, from 0; `code`: what the socket was closed with.
+   */
+  comeBackMs?(a: { attempt: number; code: number }): number;
   onState?(state: RoomState, seq: number): void;
   /** Every frame as it came. */
   onFrame?(text: string): void;
@@ -48,6 +56,9 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
   const ids = new Map<string, string>();
   let socket: WebSocket | null = null;
   let connection = 0;
+  let attempt = 0;
+  let offered: string[] = [];
+  let inSince: number | null = null;
   let isGreeted = false;
   let isClosed = false;
   let settleFirst: (() => void) | null = null;
@@ -57,7 +68,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     connection += 1;
     isGreeted = false;
     const url = connection % 2 === 0 ? (options.otherUrl ?? socketUrl) : socketUrl;
-    const current = new WebSocket(url, { origin: new URL(socketUrl).origin.replace("ws", "http"), perMessageDeflate: false });
+    const current = new WebSocket(url, offered, { origin: new URL(socketUrl).origin.replace("ws", "http"), perMessageDeflate: false });
     socket = current;
     current.on("open", () => current.send(JSON.stringify({ type: "hello", protocol: 1, access_token: token, topics: [topic] })));
     current.on("message", (data) => {
@@ -66,8 +77,11 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     });
     listen(current);
     current.on("error", () => undefined);
-    current.on("close", () => {
-      if (!isClosed) setTimeout(open, COME_BACK_MS);
+    current.on("close", (code) => {
+      inSince = null;
+      if (isClosed) return;
+      setTimeout(open, options.comeBackMs?.({ attempt, code }) ?? COME_BACK_MS);
+      attempt += 1;
     });
   }
 
@@ -82,10 +96,13 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     const frame = JSON.parse(text);
     const at = Date.now();
     if (frame.type === "ping") socket?.send(JSON.stringify({ type: "pong", t: frame.t }));
+    else if (frame.type === "resume") offered = [SUBPROTOCOL, frame.token];
     else if (frame.type === "welcome") {
       isGreeted = true;
       for (const id of pending.keys()) send(id);
     } else if (frame.type === "state") {
+      attempt = 0;
+      inSince ??= performance.now();
       const slot = frame.state.question?.slot ?? null;
       history.push({ kind: "state", at, client: userId, connection, seq: frame.seq, phase: frame.state.phase, slot });
       options.onState?.(frame.state, frame.seq);
@@ -137,6 +154,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
       send(id);
     },
     pendingCount: () => pending.size,
+    inSince: () => inSince,
     close() {
       isClosed = true;
       clearTimeout(silence);

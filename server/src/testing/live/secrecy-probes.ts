@@ -19,7 +19,9 @@ interface Place {
 
 type Note = (chunk: Chunk) => void;
 
-const LISTEN_MS = 120;
+/** Who is shown what was not asked for gets no refusal of it: that is listened to for so long. */
+const LISTEN_MS = 5_000;
+const LOOK_EVERY_MS = 5;
 
 function requestsOf({ eventId, community, laterSlot }: Place): { method?: string; path: string; body?: string }[] {
   const event = `/api/v1/events/${eventId}`;
@@ -98,16 +100,27 @@ export async function probeSocket(place: Place, subject: Subject, note: Note): P
   const socket = new WebSocket(place.socketUrl, { origin: place.baseUrl });
   const topic = `event:${place.eventId}`;
   const send = (message: object) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+  const heard: { type: string }[] = [];
+  const until = async (isAll: () => boolean) => {
+    const startedAt = performance.now();
+    while (!isAll() && socket.readyState !== WebSocket.CLOSED && performance.now() - startedAt < LISTEN_MS) await sleep(LOOK_EVERY_MS);
+  };
   socket.on("error", () => undefined);
-  socket.on("message", (data) => note({ at: Date.now(), subject: subject.name, source: "new socket", text: (data as Buffer).toString() }));
+  socket.on("message", (data) => {
+    const text = (data as Buffer).toString();
+    note({ at: Date.now(), subject: subject.name, source: "new socket", text });
+    heard.push(JSON.parse(text));
+  });
   socket.on("open", () => {
     send({ type: "hello", protocol: 1, access_token: subject.token ?? "none", topics: [topic, `${topic}:host`, `${topic}:screen`] });
   });
-  await sleep(LISTEN_MS);
+  // The last word of a greeting.
+  await until(() => heard.some(({ type }) => type === "ping"));
   send({ type: "subscribe", topics: [`${topic}:host`, `${topic}:screen`] });
   send({ type: "command", id: "probe", topic: `${topic}:host`, seq: 1, command: { type: "next" } });
   send({ type: "answer", id: "probe", topic, slot: place.laterSlot, answer: { options: ["a"] } });
   send({ type: "reveal" });
-  await sleep(LISTEN_MS);
+  // One refusal for each message, and for each topic.
+  await until(() => heard.filter(({ type }) => type === "error").length === 5);
   socket.terminate();
 }

@@ -86,7 +86,7 @@ async function play(a: { server: ServerProcess; crowd: Crowd; outsider: string; 
   return { questions, players: players ?? [], host: host ?? [], openedAt, sealedAt, aheadMs: aheadMsOf(players ?? []) };
 }
 
-describe("what players receive during a live game", () => {
+describe("what players receive during a live game", { timeout: LIMIT_MS }, () => {
   let place: LivePlace;
   let server: ServerProcess;
   let played: Played;

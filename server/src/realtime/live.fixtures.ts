@@ -1,0 +1,59 @@
+/** Live play for tests that take each step by hand. */
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { expect } from "vitest";
+import type { Database } from "../db/database.ts";
+import { joinEvent } from "../features/events/entries.service.ts";
+import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
+import { createLive, type Live } from "./live.ts";
+
+const GET_READY_MS = 3_000;
+
+/** One process of the world's server that nobody can connect to. Several on one world share its database and its bus. The caller stops it. */
+export function createSocketlessLive(world: World): Live {
+  return createLive({
+    context: world.context,
+    startEvent: world.life.startEvent,
+    findEventAccess: async () => null,
+    verifyAccess: async () => null,
+    isOriginAllowed: () => false,
+    errorTexts: {},
+  });
+}
+
+export interface OpenQuestion {
+  world: World;
+  live: Live;
+  eventId: string;
+  /** Three players who have joined and not answered. */
+  userIds: string[];
+  state(): Promise<RoomState>;
+  /** Lets this many milliseconds pass in which the room is driven, and takes the step that is due then. */
+  drive(ms: number): Promise<void>;
+}
+
+/** A new world on an empty database with a live trivia whose only question, `q1`, has opened this moment for 20 s. The caller stops `live`. */
+export async function openQuestion(database: Database, { streamDelayS = 0 } = {}): Promise<OpenQuestion> {
+  const world = await createWorld(database);
+  const live = createSocketlessLive(world);
+  const eventId = await world.createPublished({
+    type: "trivia",
+    rules: { ...defaultRules, stream_delay_s: streamDelayS },
+    draft: { questions: [sampleQuestion("q1")] } as never,
+  });
+  const userIds = await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId));
+  const state = async () => (await findRoom(database.db, eventId))?.state as unknown as RoomState;
+  async function drive(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(database.db, [eventId], world.clock.now());
+    await live.rooms.tick(eventId);
+  }
+  await database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds, now: world.clock.now() }));
+  await live.rooms.step({ eventId, command: { type: "start" } });
+  if (streamDelayS > 0) await drive(streamDelayS * 1_000);
+  await drive(GET_READY_MS);
+  expect((await state()).phase).toBe("question");
+  return { world, live, eventId, userIds, state, drive };
+}
