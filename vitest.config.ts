@@ -11,6 +11,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     // Server tests mostly wait for databases and processes, so that three workers use two cores better than two.
+    // Of all projects together: where one project ends and another begins, both cores stay busy.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     passWithNoTests: true,
@@ -29,6 +30,8 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["server/src/**/*.test.ts"],
+          // A fact is waited for as long as a busy machine takes: who waits a second for it fails by chance.
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           ...sharesWorker,
           ...timeouts,
@@ -51,7 +54,7 @@ export default defineConfig({
           pool: "vmThreads",
           css: { include: [/tokens\.css/] },
           include: ["web/src/**/*.test.tsx"],
-          setupFiles: ["./web/src/testing/patient-wait.ts"],
+          setupFiles: ["./web/src/testing/patient-wait.ts", "./web/src/testing/quiet-console.ts", "./web/src/testing/search-element.ts"],
           ...timeouts,
         },
       },

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../api/api.ts";
 import { makeDraft } from "../features/studio/make-draft.ts";
 import { sendAnswer } from "../realtime/send-answer.ts";
-import { click, drawHost, pass, roomBehindFetch } from "../sparclets/trivia/host.fixtures.tsx";
-import { drawScreen, roomWith, trivia } from "../sparclets/trivia/play.fixtures.tsx";
+import { click, drawHost, pass, stubRoom } from "../sparclets/trivia/host.fixtures.tsx";
+import { drawScreen, mineWith, roomWith, trivia } from "../sparclets/trivia/play.fixtures.tsx";
 import { JoinScreen } from "../sparclets/trivia/play-join.tsx";
+import { eventWith, memberWith, userWith } from "../testing/entities.ts";
+import { refusal, stubApi } from "../testing/stub-api.ts";
 import type { Drawn } from "../ui/render.fixtures.tsx";
 import { actionOf } from "./action-of.ts";
 import type { TrackedAction } from "./actions.ts";
@@ -27,31 +29,23 @@ beforeEach(() => {
 afterEach(() => {
   page?.unmount();
   listenToActs(null);
-  vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
 });
 
 const go = (): HTMLButtonElement => page?.root.querySelector("button.go") as HTMLButtonElement;
 const game = "/communities/sdpn/sparclets";
-const answering = (data: unknown, status = 200) =>
-  vi.stubGlobal("fetch", async () => Response.json(status === 200 ? { data } : data, { status }));
 
 test("a player's way: in, and each answer that was taken", async () => {
   pathname = `${game}/trivias/e1`;
-  answering({ is_joined: true, receipts: [] });
-  page = await drawScreen(
-    <JoinScreen
-      event={{ ...trivia, created_by: "h1" }}
-      view={roomWith({ phase: "lobby" })}
-      wasRemoved={false}
-      onJoined={() => undefined}
-    />,
-  );
+  stubApi({
+    "games.start": { data: mineWith() },
+    "games.answer": ({ body }) => ({ data: { slot: "q1", answer: body.answer, elapsed_ms: 900, received_at: "" } }),
+  });
+  page = await drawScreen(<JoinScreen event={trivia} view={roomWith({ phase: "lobby" })} wasRemoved={false} onJoined={() => undefined} />);
   await click(/I'm in/);
   await pass(50);
   expect(told).toEqual([{ name: "Trivia Joined", properties: { event_id: "e1" } }]);
-  answering({ slot: "q1", answer: { option: "b" }, elapsed_ms: 900 });
   const sending = sendAnswer({ id: crypto.randomUUID(), eventId: "e1", slot: "q1", answer: { option: "b" } });
   await pass(3_000);
   await sending;
@@ -60,20 +54,20 @@ test("a player's way: in, and each answer that was taken", async () => {
 
 test("what is refused is no action", async () => {
   pathname = `${game}/trivias/e1`;
-  answering({ error: "Too late.", code: "answers.closed" }, 409);
+  stubApi({ "games.answer": refusal("answers.late") });
   await sendAnswer({ id: crypto.randomUUID(), eventId: "e1", slot: "q1", answer: { option: "b" } });
   expect(told).toEqual([]);
 });
 
 test("a host's way: steps by their names, settings as settings, refused ones not at all", async () => {
   pathname = "/studio/events/e1/host";
-  const room = roomBehindFetch({ action: { command: "end_now", label: "end_question" }, tally: { joined: 3, connected: 3, answered: 1 } });
+  const room = stubRoom({ action: { command: "end_now", label: "end_question" }, tally: { joined: 3, connected: 3, answered: 1 } });
   page = await drawHost();
   act(() => go().click());
   await pass(3_000);
   expect(room.sent.map(({ command }) => command.type)).toEqual(["end_now"]);
   expect(told).toEqual([{ name: "Trivia Question Closed", properties: { event_id: "e1" } }]);
-  room.refusal = { code: "rooms.wrong_phase", error: "Not now." };
+  room.refusal = refusal("trivia.wrong_phase");
   act(() => go().click());
   await pass(3_000);
   expect(room.sent).toHaveLength(2);
@@ -85,14 +79,18 @@ test.each([
   ["point-spread", "Point Spread Picks Saved"],
 ])("picks that were saved in %s", async (segment, name) => {
   pathname = `${game}/${segment}/p1`;
-  answering({ version: 1, picks: {}, refused: [], cleared: [] });
+  stubApi({ "picks.put": { data: { version: 1, picks: {}, receipt: null, refused: [], cleared: [] } } });
   await call("picks.put", { params: { id: "p1" }, body: { version: 0, picks: { "1_1": { winner: "home" } } } });
   expect(told).toEqual([{ name, properties: { event_id: "p1" } }]);
 });
 
 test("a daily game from its start to its end", async () => {
   pathname = `${game}/daily-game/d1`;
-  answering({});
+  stubApi({
+    "games.start": { data: mineWith() },
+    "games.answer": ({ body }) => ({ data: { slot: "today", answer: body.answer, elapsed_ms: 900, received_at: "" } }),
+    "games.end": { data: mineWith() },
+  });
   await call("games.start", { params: { id: "d1" } });
   await call("games.answer", { params: { id: "d1" }, body: { id: crypto.randomUUID(), slot: "today", answer: "crane" } });
   await call("games.end", { params: { id: "d1" } });
@@ -101,7 +99,13 @@ test("a daily game from its start to its end", async () => {
 
 test("signing in, joining, making and publishing; never what was typed", async () => {
   pathname = "/login";
-  answering({ id: "e9", type: "trivia" });
+  const made = { data: eventWith({ id: "e9" }) };
+  stubApi({
+    "auth.login": { data: userWith() },
+    "communities.join": { data: memberWith("sdpn") },
+    "events.create": made,
+    "events.publish": made,
+  });
   await call("auth.login", { body: { email: "ana@example.org", password: "not to be told", provider: "credentials" } });
   await call("communities.join", { params: { id: "sdpn" } });
   await makeDraft({ type: "trivia", communityId: "c1", name: "Not to be told" });

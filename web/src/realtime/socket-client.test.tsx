@@ -7,6 +7,7 @@ let opened: FakeSocket[] = [];
 class FakeSocket {
   static readonly OPEN = 1;
   readyState = 1;
+  onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   readonly url: string;
   readonly protocols: string[];
@@ -31,6 +32,29 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   clearSession();
+});
+
+test("gives a server five seconds for the handshake, ten more for its welcome, and five of silence after that", () => {
+  vi.useFakeTimers();
+  const stop = subscribe("event:e1", () => undefined);
+  vi.advanceTimersByTime(4_999);
+  expect(opened[0]?.readyState).toBe(FakeSocket.OPEN);
+  opened[0]?.onopen?.();
+  vi.advanceTimersByTime(9_999);
+  expect(opened[0]?.readyState).toBe(FakeSocket.OPEN);
+  opened[0]?.onmessage?.({ data: JSON.stringify({ type: "welcome", server_at_ms: 0, topics: ["event:e1"], refused: [] }) });
+  vi.advanceTimersByTime(4_999);
+  expect(opened[0]?.readyState).toBe(FakeSocket.OPEN);
+  vi.advanceTimersByTime(1);
+  expect(opened[0]?.readyState).toBe(3);
+  while (opened.length === 1) vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(4_800);
+  expect(opened[1]?.readyState).toBe(FakeSocket.OPEN);
+  vi.advanceTimersByTime(200);
+  expect(opened[1]?.readyState, "no answer to the handshake").toBe(3);
+  stop();
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
 });
 
 test("offers the last resume token at the next handshake, and never in the address", () => {

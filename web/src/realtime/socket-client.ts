@@ -15,6 +15,8 @@ type RefusalListener = (code: string) => void;
 
 /** A socket that says nothing for so long leads nowhere: the server pings every 2 s. The next try may find another process. */
 const SILENCE_MS = 5_000;
+/** A server that has answered the handshake lives. Just started it may take five seconds to welcome 2,000 players who come back at once. */
+const WELCOME_MS = 10_000;
 /** An unused socket stays for a moment, for the next page. */
 const LINGER_MS = 3_000;
 
@@ -114,8 +116,11 @@ function connect(): void {
   if (accessToken === null) return;
   const opened = new WebSocket(`${socketBase()}/ws`, offered);
   socket = opened;
-  watch();
-  opened.onopen = () => send(opened, { type: "hello", protocol: PROTOCOL, access_token: accessToken, topics: [...listeners.keys()] });
+  watch(SILENCE_MS);
+  opened.onopen = () => {
+    if (socket === opened) watch(WELCOME_MS);
+    send(opened, { type: "hello", protocol: PROTOCOL, access_token: accessToken, topics: [...listeners.keys()] });
+  };
   opened.onmessage = (event) => {
     if (socket === opened) onMessage(JSON.parse(String(event.data)) as ServerMessage);
   };
@@ -129,7 +134,7 @@ function socketBase(): string {
 }
 
 function onMessage(message: ServerMessage): void {
-  watch();
+  watch(SILENCE_MS);
   switch (message.type) {
     case "welcome":
       clock.note(message.server_at_ms, Date.now());
@@ -229,9 +234,9 @@ function closeUnused(): void {
   connection.setState({ isWanted: false });
 }
 
-function watch(): void {
+function watch(forMs: number): void {
   if (watchTimer) clearTimeout(watchTimer);
-  watchTimer = setTimeout(() => onClose(1_006), SILENCE_MS);
+  watchTimer = setTimeout(() => onClose(1_006), forMs);
 }
 
 function say(message: ClientMessage): void {

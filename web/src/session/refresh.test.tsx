@@ -3,6 +3,7 @@ import { call } from "../api/api.ts";
 import { NetworkError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { uploadPicture } from "../api/upload-picture.ts";
+import { refusal, stubApi } from "../testing/stub-api.ts";
 import { sessionEnd } from "./end-session.ts";
 import { refreshSession } from "./refresh.ts";
 import { clearSession, isLoggedIn, session, setTokens, setUser } from "./session-store.ts";
@@ -58,9 +59,13 @@ function oneAtATime(): Pick<LockManager, "request" | "query"> {
 const refreshes = () => seen.filter(({ path }) => path === "/auth/refresh").length;
 
 describe("the current user", () => {
-  test.each([404, 500, 503])("that cannot be had is told in the specification's words, with its status: %d", async (status) => {
-    vi.stubGlobal("fetch", async () => json(status, { error: "No", code: "server.error" }));
-    await expect(refetchUser()).rejects.toMatchObject({ message: "failed to fetch current user", status, code: "server.error" });
+  test.each([
+    ["users.not_found", 404],
+    ["server.error", 500],
+    ["server.unavailable", 503],
+  ] as const)("that cannot be had is told in the specification's words, with its status: %s, %d", async (code, status) => {
+    stubApi({ "auth.currentUser": refusal(code) });
+    await expect(refetchUser()).rejects.toMatchObject({ message: "failed to fetch current user", status, code });
     expect(isLoggedIn(), "and nobody is logged out").toBe(true);
   });
 });
@@ -172,6 +177,41 @@ describe("logging out", () => {
     expect(isLoggedIn()).toBe(false);
     expect(localStorage.getItem("sparc_refresh_token")).toBeNull();
     expect(sessionEnd()).toEqual({});
+  });
+
+  test.each([
+    ["brings a new pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
+    ["is a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
+    ["has no pair", () => json(200, {})],
+  ])("and signing in again keeps the new session when the answer of the old one's refresh comes later and %s", async (_, answer) => {
+    const held = answerLater("/auth/refresh");
+    const refreshing = refreshSession();
+    await vi.waitFor(() => expect(held.inits).toHaveLength(1));
+    logOut();
+    setTokens({ accessToken: "b1", refreshToken: "s1" });
+    held.answer(answer());
+    expect(await refreshing).toBe("adopted");
+    expect(session.getState()).toMatchObject({ accessToken: "b1", refreshToken: "s1" });
+    expect([localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]).toEqual(["b1", "s1"]);
+  });
+});
+
+describe("two tabs without locks, as over plain http,", () => {
+  test.each([
+    ["the same pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
+    ["another pair", () => json(200, { sparc_access_token: "a3", sparc_refresh_token: "r3" })],
+    ["a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
+  ])("that refresh at once stay logged in when the second is answered %s", async (_, answer) => {
+    refreshAnswer = () => {
+      // The first tab's answer came just before.
+      localStorage.setItem("sparc_access_token", "a2");
+      localStorage.setItem("sparc_refresh_token", "r2");
+      return answer();
+    };
+    await call("points.total");
+    expect(refreshes()).toBe(1);
+    expect(session.getState()).toMatchObject({ accessToken: "a2", refreshToken: "r2" });
+    expect([localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]).toEqual(["a2", "r2"]);
   });
 });
 

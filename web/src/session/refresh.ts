@@ -51,7 +51,7 @@ function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => P
     if (accessToken !== null && accessToken !== staleAccessToken) return "adopted";
     try {
       const answer = (await askForPair(() => send({ name: "auth.refresh", body: { refresh_token: refreshToken } }))) as RefreshAnswer;
-      if (await hasEnded(refreshToken)) return ended();
+      if (await isSuperseded(refreshToken)) return endedOrAdopted();
       if (!answer?.sparc_access_token || !answer.sparc_refresh_token) return ended("expired");
       setTokens({ accessToken: answer.sparc_access_token, refreshToken: answer.sparc_refresh_token });
       if (answer.user) setUser(answer.user);
@@ -59,18 +59,23 @@ function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => P
     } catch (error) {
       const isRefused = isApiError(error) && error.status < 500 && error.status !== 429;
       if (!isRefused) return "unreachable";
-      return ended((await hasEnded(refreshToken)) ? undefined : "expired");
+      return (await isSuperseded(refreshToken)) ? endedOrAdopted() : ended("expired");
     }
   };
 }
 
 /**
- * Whether the session that had this refresh token is no longer this browser's: logging out waits for nobody, so an answer with a new pair
- * may come after it. Ask before you store one.
+ * Whether this refresh token is no longer this browser's: logging out waits for nobody, and where there are no locks no other tab does
+ * either, so an answer with a new pair may come after it. Ask before you store one.
  */
-export async function hasEnded(refreshToken: string | null): Promise<boolean> {
+export async function isSuperseded(refreshToken: string | null): Promise<boolean> {
   await session.persist.rehydrate();
   return session.getState().refreshToken !== refreshToken;
+}
+
+/** Somebody who is logged in again, or whose other tab was quicker, has a pair that an answer to the old one says nothing about. */
+function endedOrAdopted(): "refused" | "adopted" {
+  return session.getState().refreshToken === null ? ended() : "adopted";
 }
 
 /** Without a reason: somebody logged out in another tab. */

@@ -3,7 +3,7 @@ import { isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { applyCommunityTheme } from "../theme/community-style.ts";
 import { debugLog } from "./debug-log.ts";
-import { hasEnded, inTurn } from "./refresh.ts";
+import { inTurn, isSuperseded } from "./refresh.ts";
 import { askForPair, session, setCurrentCommunity, setTokens } from "./session-store.ts";
 import { withToken } from "./with-token.ts";
 
@@ -47,7 +47,7 @@ async function rotate(slug: string, takeToken: () => string | null): Promise<voi
   if (accessToken === null) return;
   const answer = (await askForPair(() => send({ name: "communities.switch", params: { id: slug }, accessToken }))) as SwitchAnswer;
   // Who logged out meanwhile stays logged out.
-  if (await hasEnded(refreshToken)) return;
+  if (await isSuperseded(refreshToken)) return;
   if (answer.access_token && answer.refresh_token) setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
 }
 

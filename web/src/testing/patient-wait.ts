@@ -22,6 +22,8 @@ vi.waitFor = async (check, options) => {
       react.IS_REACT_ACT_ENVIRONMENT = false;
     }
   };
+  // Where timers are fake, vitest moves them before it looks for the first time.
+  react.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     return await plainWaitFor(look, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });
   } finally {

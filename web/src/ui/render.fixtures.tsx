@@ -1,4 +1,3 @@
-import elements from "happy-dom/lib/config/HTMLElementConfig.js";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
@@ -10,9 +9,6 @@ export interface Drawn {
 }
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-// Browsers know the element since 2023; the document of these tests would have React warn of it.
-Object.assign(elements, { search: elements.section });
 
 export function draw(first: ReactNode): Drawn {
   const root = document.createElement("div");

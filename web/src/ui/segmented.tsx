@@ -3,19 +3,21 @@ import { type ReactElement, type ReactNode, useId } from "react";
 interface SegmentedProps<Value extends string> {
   /** What is being chosen; said to readers. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly isDisabled?: boolean }[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly className?: string;
   readonly isDisabled?: boolean;
+  /** Id of the text that says why some of it cannot be chosen. */
+  readonly describedBy?: string | undefined;
 }
 
 /** A few exclusive choices in one row: a radio group with the browser's own keys. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactElement {
-  const { label, options, value, onChange, className, isDisabled } = props;
+  const { label, options, value, onChange, className, isDisabled, describedBy } = props;
   const name = useId();
   return (
-    <div className={className ? `seg ${className}` : "seg"} role="radiogroup" aria-label={label}>
+    <div className={className ? `seg ${className}` : "seg"} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -23,7 +25,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>): R
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={isDisabled}
+            disabled={isDisabled || option.isDisabled}
+            aria-describedby={option.isDisabled ? describedBy : undefined}
             onChange={() => onChange(option.value)}
           />
           {option.label}

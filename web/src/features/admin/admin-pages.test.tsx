@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paginationOf, profileWith } from "../../testing/entities.ts";
+import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { CommunitiesPage } from "./communities-page.tsx";
@@ -26,32 +28,17 @@ const lime: AdminCommunity = {
   colors: { primary: "#d9f99d", secondary: null, primary_text: null, secondary_text: null },
   created_at: "2026-03-12T00:00:00.000Z",
 };
-interface Sent {
-  readonly method: string;
-  readonly url: URL;
-  readonly body: unknown;
-}
-type Serve = (sent: Sent) => Response | Promise<Response> | undefined;
+const bo: AdminUser = {
+  ...{ id: "u2", email: "bo@example.org", display_name: "Bo", photo_url: null, role: "ordinary", is_suspended: false },
+  ...{ has_second_factor: false, date_joined: "2026-01-01T00:00:00.000Z", last_seen_at: null, communities: [], community_count: 0 },
+};
 
 let drawn: Drawn | null = null;
-let sent: Sent[] = [];
-
-/** The server as the page hears it: what a test serves, otherwise a list of one community. */
-function serveBy(serve: Serve): void {
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
-    const one = {
-      method: init.method ?? "GET",
-      url: new URL(address, "http://sparc.test"),
-      body: init.body ? JSON.parse(init.body as string) : undefined,
-    };
-    sent.push(one);
-    return serve(one) ?? Response.json(list([lime]));
-  });
-}
+let api: ApiStub;
 
 const list = (rows: AdminCommunity[], total = rows.length) => ({
   data: rows,
-  pagination: { page: 1, page_size: 10, total_entries: total, total_pages: Math.ceil(total / 10) },
+  pagination: paginationOf(total, 10),
   counts: { all: total, active: total, inactive: 0 },
 });
 
@@ -87,30 +74,28 @@ async function leave(root: HTMLElement, id: string): Promise<void> {
 }
 
 beforeEach(() => {
-  sent = [];
+  api = stubApi({ "admin.communities.list": () => list([lime]) });
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe("a change of role", () => {
   test("that comes too long after the sign-in asks for the password, and then goes on by itself", async () => {
     let hasProved = false;
-    serveBy(({ url }) => {
-      if (url.pathname === "/auth/reauth") {
+    api.reply({
+      "auth.reauthenticate": () => {
         hasProved = true;
-        return new Response(null, { status: 204 });
-      }
-      if (url.pathname === "/api/v1/profile") return Response.json({ data: { has_password: true, identities: [] } });
-      return hasProved ? Response.json({ data: {} }) : Response.json({ error: "No", code: "auth.reauth_required" }, { status: 403 });
+        return null;
+      },
+      "profile.get": { data: profileWith() },
+      "admin.users.update": () => (hasProved ? { data: { ...bo, role: "creator" } } : refusal("auth.reauth_required")),
     });
-    const user = { id: "u2", display_name: "Bo", role: "ordinary" } as AdminUser;
     const onClose = vi.fn();
-    const root = await show(() => <UserChangeDialog step={{ kind: "role", user, role: "creator" }} onClose={onClose} />);
+    const root = await show(() => <UserChangeDialog step={{ kind: "role", user: bo, role: "creator" }} onClose={onClose} />);
     const submit = async () => {
       await act(async () => document.querySelector("form")?.requestSubmit());
       await settle();
@@ -120,7 +105,7 @@ describe("a change of role", () => {
     const password = document.querySelector<HTMLInputElement>('input[name="password"]');
     await type(root, password?.id ?? "", "my own password");
     await submit();
-    expect(sent.map(({ method, url }) => `${method} ${url.pathname}`).filter((one) => !one.startsWith("GET"))).toEqual([
+    expect(api.requests.map(({ method, path }) => `${method} ${path}`).filter((one) => !one.startsWith("GET"))).toEqual([
       "PATCH /admin/v1/users/u2",
       "POST /auth/reauth",
       "PATCH /admin/v1/users/u2",
@@ -130,8 +115,8 @@ describe("a change of role", () => {
 });
 
 test("somebody's sign-in code is reset for a reason, and never without one", async () => {
-  serveBy(() => Response.json({ data: {} }));
-  const user = { id: "u2", display_name: "Bo", role: "creator", has_second_factor: true } as AdminUser;
+  const user: AdminUser = { ...bo, role: "creator", has_second_factor: true };
+  api.reply({ "admin.users.resetSecondFactor": { data: { ...user, has_second_factor: false } } });
   const root = await show(() => <UserChangeDialog step={{ kind: "reset_code", user }} onClose={() => undefined} />);
   const submit = async () => {
     await act(async () => document.querySelector("form")?.requestSubmit());
@@ -142,49 +127,48 @@ test("somebody's sign-in code is reset for a reason, and never without one", asy
   reason?.removeAttribute("required");
   await submit();
   expect(document.body.textContent).toContain("Say why");
-  expect(sent).toEqual([]);
+  expect(api.requests).toEqual([]);
   await type(root, reason?.id ?? "", " Lost phone, called back ");
   await submit();
-  expect(sent.find(({ method }) => method === "POST")).toMatchObject({
-    url: { pathname: "/admin/v1/users/u2/reset_second_factor" },
+  expect(api.requestsOf("admin.users.resetSecondFactor")[0]).toMatchObject({
+    params: { id: "u2" },
     body: { reason: "Lost phone, called back" },
   });
 });
 
 describe("the list of communities", () => {
   test("asks as the specification says and shows what comes", async () => {
-    serveBy(() => undefined);
     const root = await show(() => <CommunitiesPage search={{}} />);
-    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({ page: "1", page_size: "10", status: "all", sort: "name" });
+    expect(api.requests[0]?.query).toEqual({ page: "1", page_size: "10", status: "all", sort: "name" });
     expect(root.textContent).toContain("Limestone Rec");
     expect(root.textContent).toContain("1–1 of 1");
   });
 
   test("its search is trimmed; filters, order and page are sent", async () => {
-    serveBy(() => undefined);
     await show(() => <CommunitiesPage search={{ search: "  lime ", show: "inactive", sort: "-members", page: 2 }} />);
-    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({
+    expect(api.requests[0]?.query).toEqual({
       ...{ page: "2", page_size: "10", search: "lime", status: "inactive", sort: "-members" },
     });
   });
 
   test("nothing found: says so with a way back; an error: says so with another try", async () => {
-    serveBy(() => Response.json(list([])));
+    api.reply({ "admin.communities.list": list([]) });
     expect((await show(() => <CommunitiesPage search={{ search: "zzz" }} />)).textContent).toContain("No community fits these filters.");
     drawn?.unmount();
-    serveBy(() =>
-      Response.json({ error: "Server error. Please try again later.", code: "server.error", request_id: "r" }, { status: 500 }),
-    );
+    api.reply({ "admin.communities.list": refusal("server.error") });
     const root = await show(() => <CommunitiesPage search={{}} />);
     expect(root.textContent).toContain("Server error. Please try again later.");
     expect(buttonOf(root, "Try again")).toBeDefined();
   });
 
   test("whether hosts stand on the leaderboard is sent alone and at once, and shown as the server keeps it", async () => {
-    let isRanked = true;
-    serveBy(({ method, body }) => {
-      if (method === "PATCH") isRanked = (body as { is_staff_ranked: boolean }).is_staff_ranked;
-      return Response.json({ data: { ...lime, is_staff_ranked: isRanked } });
+    let kept = lime;
+    api.reply({
+      "admin.communities.get": () => ({ data: kept }),
+      "admin.communities.update": ({ body }) => {
+        kept = { ...kept, is_staff_ranked: body.is_staff_ranked ?? false };
+        return { data: kept };
+      },
     });
     const root = await show(() => <EditCommunityPage id="c1" />);
     const box = () =>
@@ -192,35 +176,34 @@ describe("the list of communities", () => {
     expect(box()?.checked).toBe(true);
     await act(async () => box()?.click());
     await settle();
-    expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([{ is_staff_ranked: false }]);
+    expect(api.requestsOf("admin.communities.update").map(({ body }) => body)).toEqual([{ is_staff_ranked: false }]);
     expect(box()?.checked).toBe(false);
   });
 
   test("deactivating sends only { active } and shows at once; a refusal takes it back", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const refusal = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    serveBy(({ method }) => (method === "PATCH" ? refusal : undefined));
+    const update = deferred<"admin.communities.update">();
+    api.reply({ "admin.communities.update": update.promise });
     const root = await show(() => <CommunitiesPage search={{}} />);
     const status = () => root.querySelector("tbody .chip")?.textContent;
     await act(async () => buttonOf(root, "Deactivate").click());
     await settle();
     expect(status(), "before the server has answered").toBe("Inactive");
     await act(async () => buttonOf(root, "Activate").click());
-    const patches = sent.filter(({ method }) => method === "PATCH");
-    expect(patches.map(({ url, body }) => [url.pathname, body])).toEqual([["/admin/v1/communities/c1", { active: false }]]);
-    answer(Response.json({ error: "", code: "server.unavailable", request_id: "r" }, { status: 503 }));
+    const patches = api.requestsOf("admin.communities.update");
+    expect(patches.map(({ path, body }) => [path, body])).toEqual([["/admin/v1/communities/c1", { active: false }]]);
+    update.resolve(refusal("server.unavailable"));
     await settle();
     expect(status()).toBe("Active");
   });
 });
 
 describe("a new community", () => {
-  const free = (slug: string) => ({ data: { slug, is_available: true, reason: null, taken_by: null, suggestion: null } });
+  const free: Replies["admin.communities.checkSlug"] = ({ query }) => ({
+    data: { slug: query.slug ?? "", is_available: true, reason: null, taken_by: null, suggestion: null },
+  });
 
   test("fields are judged when they are left; the slug follows the name and is asked about once the typing rests", async () => {
-    serveBy(({ url }) => (url.pathname.endsWith("check-slug") ? Response.json(free(url.searchParams.get("slug") ?? "")) : undefined));
+    api.reply({ "admin.communities.checkSlug": free });
     const root = await show(() => <CreateCommunityPage />);
     expect(root.textContent).not.toContain("Name is required");
     await leave(root, "name");
@@ -228,17 +211,16 @@ describe("a new community", () => {
     for (const name of ["L", "Lime", "Limestone Rec"]) await type(root, "name", name);
     expect(root.textContent).not.toContain("Name is required");
     expect(root.querySelector<HTMLInputElement>("#slug")?.value).toBe("limestone-rec");
-    expect(sent).toEqual([]);
+    expect(api.requests).toEqual([]);
     await settle(400);
     await settle(50);
-    expect(sent.map(({ url }) => url.searchParams.get("slug"))).toEqual(["limestone-rec"]);
+    expect(api.requests.map(({ query }) => query.slug)).toEqual(["limestone-rec"]);
     expect(root.textContent).toContain("limestone-rec is free.");
   });
 
   test("one that is taken says whose, and what is free instead", async () => {
-    serveBy(() =>
-      Response.json({ data: { slug: "sdpn", is_available: false, reason: "taken", taken_by: "SDPN", suggestion: "sdpn-club" } }),
-    );
+    const data = { slug: "sdpn", is_available: false, reason: "taken", taken_by: "SDPN", suggestion: "sdpn-club" } as const;
+    api.reply({ "admin.communities.checkSlug": { data } });
     const root = await show(() => <CreateCommunityPage />);
     await type(root, "slug", "sdpn");
     await settle(400);
@@ -249,32 +231,31 @@ describe("a new community", () => {
   });
 
   test("incomplete, nothing is sent; complete, blank fields stay out; what the server refuses stands at its field", async () => {
-    serveBy(({ method, url }) => {
-      if (url.pathname.endsWith("check-slug")) return Response.json(free("limestone"));
-      if (method !== "POST") return undefined;
-      const errors = [{ path: "slug", code: "reserved", message: "This word is reserved. Choose another one." }];
-      return Response.json({ error: "Validation error", code: "communities.slug_refused", request_id: "r", errors }, { status: 422 });
+    const errors = [{ path: "slug", code: "reserved", message: "This word is reserved. Choose another one." }];
+    api.reply({
+      "admin.communities.checkSlug": free,
+      "admin.communities.create": refusal("communities.slug_refused", { errors }),
     });
     const root = await show(() => <CreateCommunityPage />);
     const submit = () =>
       act(async () => root.querySelector("form")?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })));
     await submit();
-    expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(api.requestsOf("admin.communities.create")).toEqual([]);
     expect(root.textContent).toContain("Description is required");
     await type(root, "name", "Limestone");
     await type(root, "description", " Scores. ");
     await submit();
     await settle();
-    const posts = sent.filter(({ method }) => method === "POST");
+    const posts = api.requestsOf("admin.communities.create");
     expect(posts.map(({ body }) => body)).toEqual([{ name: "Limestone", slug: "limestone", description: "Scores." }]);
     expect(root.querySelector("#slug-error")?.textContent).toBe("This word is reserved. Choose another one.");
   });
 });
 
 test("an edit sends only the fields that changed, empty ones as null, and then has nothing to save", async () => {
-  serveBy(({ method }) => {
-    if (method === "PATCH") return Response.json({ data: { ...lime, name: "Limestone", colors: { ...lime.colors, primary: null } } });
-    return Response.json({ data: lime });
+  api.reply({
+    "admin.communities.get": { data: lime },
+    "admin.communities.update": { data: { ...lime, name: "Limestone", colors: { ...lime.colors, primary: null } } },
   });
   const root = await show(() => <EditCommunityPage id="c1" />);
   expect(buttonOf(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
@@ -282,9 +263,32 @@ test("an edit sends only the fields that changed, empty ones as null, and then h
   await type(root, "colors.primary", "");
   await act(async () => root.querySelector("form")?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })));
   await settle();
-  const patches = sent.filter(({ method }) => method === "PATCH");
+  const patches = api.requestsOf("admin.communities.update");
   expect(patches.map(({ body }) => body)).toEqual([{ name: "Limestone", colors: { primary: null } }]);
   expect(buttonOf(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a picture is uploaded or removed, never typed; one stored elsewhere is named", async () => {
+  api.reply({
+    "admin.communities.get": { data: { ...lime, assets: { ...lime.assets, brandLogo: "https://example.org/a.png" } } },
+    "uploads.create": { data: { url: "/uploads/b.webp", width: 1, height: 1 } },
+  });
+  const root = await show(() => <EditCommunityPage id="c1" />);
+  const pictures = ["brandLogo", "favicon", "headerBanner", "coverImage"].map((name) => document.getElementById(`assets.${name}`));
+  expect(pictures.map((field) => field?.getAttribute("type"))).toEqual(["file", "file", "file", "file"]);
+  const [logo] = pictures;
+  const group = logo?.closest("fieldset");
+  expect(group?.textContent).toContain("Stored address: https://example.org/a.png");
+  expect(group?.textContent).toContain("Only uploaded pictures are shown. Upload this one");
+  expect(logo?.closest("label")?.textContent).toBe("Upload this picture for logo");
+  Object.defineProperty(logo, "files", { configurable: true, value: [new File(["x"], "b.png", { type: "image/png" })] });
+  await act(async () => void logo?.dispatchEvent(new Event("change", { bubbles: true })));
+  await settle();
+  expect(group?.querySelector("img")?.getAttribute("src")).toBe("/uploads/b.webp");
+  expect(group?.textContent).not.toContain("Only uploaded pictures are shown");
+  await act(async () => buttonOf(group as Element, "Remove logo").click());
+  expect(group?.querySelector("img")).toBeNull();
+  expect(root.textContent).not.toContain("Stored address");
 });
 
 test("the dashboard counts communities by a list of one and shows real figures", async () => {
@@ -294,14 +298,14 @@ test("the dashboard counts communities by a list of one and shows real figures",
     weeks: [{ week_of: "2026-04-13", new_users: 610 }],
     at: "2026-04-18T18:11:00.000Z",
   };
-  serveBy(({ url }) => {
-    if (url.pathname === "/admin/v1/stats") return Response.json({ data: stats });
-    if (url.pathname === "/admin/v1/communities") return Response.json(list([lime], 42));
-    return Response.json({ data: [], pagination: { page: 1, page_size: 5, total_entries: 0, total_pages: 0 }, status_counts: {} });
+  api.reply({
+    "admin.stats": { data: stats },
+    "admin.communities.list": list([lime], 42),
+    "admin.audit.list": { data: [], pagination: paginationOf(0, 5) },
+    "admin.events.list": { data: [], pagination: paginationOf(0, 5), status_counts: {} },
   });
   const root = await show(() => <DashboardPage />);
-  const counted = sent.find(({ url }) => url.pathname === "/admin/v1/communities");
-  expect(Object.fromEntries(counted?.url.searchParams ?? [])).toEqual({ page: "1", page_size: "1" });
+  expect(api.requestsOf("admin.communities.list")[0]?.query).toEqual({ page: "1", page_size: "1" });
   for (const text of ["4,318", "42", "38 active", "9,412", "27", "6 live", "610", "520 the week before"])
     expect(root.textContent).toContain(text);
 });

@@ -1,9 +1,10 @@
-import type { Membership } from "@sparc/contract/entities/community";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
+import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { EventRow } from "../events/events.queries.ts";
 import { boardPeriodParam } from "./board-search.ts";
@@ -13,34 +14,21 @@ import { HistoryPage } from "./history-page.tsx";
 import { byMonth, winnerWords } from "./history-words.ts";
 import { LeaderboardPage } from "./leaderboard-page.tsx";
 
-const membership = { community: { id: "c", slug: "sdpn", name: "SDPN" } } as Membership;
+const membership = memberWith("sdpn");
 const boardRow = (rank: number, display_name: string, is_tied = false) => ({
-  ...{
-    rank,
-    display_name,
-    is_tied,
-    user_id: display_name,
-    photo_url: null,
-    stars: 100 - rank,
-    moved: null as number | null,
-    is_own: display_name === "Ana",
-  },
+  ...{ rank, display_name, is_tied, user_id: display_name, photo_url: null },
+  ...{ stars: 100 - rank, moved: null as number | null, is_own: display_name === "Ana" },
 });
-const pagination = (total_entries: number, total_pages = 1) => ({ page: 1, page_size: 100, total_entries, total_pages });
-const event = (name: string, change: Partial<EventRow> = {}): EventRow =>
-  ({
-    ...{ id: name, type: "trivia", status: "completed", name, community_slug: "sdpn", entry_count: 12, own: null, winners: [] },
-    ...{ completed_at: "2026-04-18T18:00:00.000Z", starts_at: null, ends_at: null },
-    ...change,
-  }) as EventRow;
+const pagination = (total: number) => paginationOf(total, 100);
+const event = (name: string, change: Partial<EventRow> = {}): EventRow => ({
+  ...eventWith({ id: name, name, status: "completed", entry_count: 12 }),
+  ...{ own: null, winners: [], completed_at: "2026-04-18T18:00:00.000Z" },
+  ...change,
+});
 
 let drawn: Drawn | null = null;
-/** What the server says by the end of a path; without an answer it fails. */
-async function show(page: ReactElement, answers: Record<string, unknown>): Promise<HTMLElement> {
-  vi.stubGlobal("fetch", async (url: string) => {
-    const found = Object.entries(answers).find(([path]) => String(url).includes(path));
-    return Response.json(found ? found[1] : { error: "Server error", code: "x", request_id: "r" }, { status: found ? 200 : 500 });
-  });
+async function show(page: ReactElement, replies: Replies): Promise<HTMLElement> {
+  stubApi(replies);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history: createMemoryHistory() });
   await router.load();
@@ -63,14 +51,13 @@ async function show(page: ReactElement, answers: Record<string, unknown>): Promi
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
-  vi.unstubAllGlobals();
 });
 
 describe("the leaderboard", () => {
   test("ties are said and shown, and the own row of another page stays in view", async () => {
     const data = [boardRow(1, "Bo"), boardRow(2, "Cy", true), boardRow(2, "Dee", true)];
     const board = { data, own: boardRow(14, "Ana"), is_kept_off: false, since: null, moved_since: null, pagination: pagination(14) };
-    const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "/leaderboard": board });
+    const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
     const ranks = [...root.querySelectorAll("tbody .rk")].map((cell) => cell.textContent);
     expect(ranks).toEqual(["1", "Tied T22", "Tied T22", "14"]);
     const own = root.querySelector("tr.me.pinned");
@@ -94,7 +81,7 @@ describe("the leaderboard", () => {
       boardRow(4, "Eve"),
     ];
     const board = { data, own: null, is_kept_off: false, since: null, moved_since: "2026-03-14T00:00:00.000Z", pagination: pagination(4) };
-    const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "/leaderboard": board });
+    const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
     const names = [...root.querySelectorAll("tbody th")].map((cell) =>
       cell.textContent
         ?.trim()
@@ -110,14 +97,18 @@ describe("the leaderboard", () => {
   });
 
   test("nobody yet, nobody of that name, and a failure each say so with a way on", async () => {
-    const nobody = { data: [], own: null, is_kept_off: false, since: null, moved_since: null, pagination: pagination(0, 0) };
-    const empty = await show(<LeaderboardPage membership={membership} search={{ period: "month" }} />, { "/leaderboard": nobody });
+    const nobody = { data: [], own: null, is_kept_off: false, since: null, moved_since: null, pagination: pagination(0) };
+    const empty = await show(<LeaderboardPage membership={membership} search={{ period: "month" }} />, {
+      "communities.leaderboard": nobody,
+    });
     expect(empty.textContent).toContain("Nobody has earned stars here this month yet.");
     drawn?.unmount();
-    const none = await show(<LeaderboardPage membership={membership} search={{ find: "zz" }} />, { "/leaderboard": nobody });
+    const none = await show(<LeaderboardPage membership={membership} search={{ find: "zz" }} />, { "communities.leaderboard": nobody });
     expect(none.textContent).toContain("Nobody called “zz” stands here.");
     drawn?.unmount();
-    const failed = await show(<LeaderboardPage membership={membership} search={{}} />, {});
+    const failed = await show(<LeaderboardPage membership={membership} search={{}} />, {
+      "communities.leaderboard": refusal("server.error"),
+    });
     await vi.waitFor(async () => {
       await act(async () => undefined);
       expect(failed.textContent).toContain("Try again");
@@ -151,8 +142,8 @@ describe("the history", () => {
   test("a finished game shows its winner, the own place, points and stars, and the record above", async () => {
     const row = event("Quiz night", { own: { rank: 3, points: 1_250, stars: 40 }, winners: [{ rank: 1, name: "Bo", points: 2_000 }] });
     const root = await show(<HistoryPage membership={membership} page={1} />, {
-      "/record": { data: { games: 1, wins: 0, podiums: 1, stars: 40 } },
-      "/events": { data: [row], pagination: pagination(1) },
+      "communities.record": { data: { games: 1, wins: 0, podiums: 1, stars: 40 } },
+      "communities.events": { data: [row], pagination: pagination(1) },
     });
     await vi.waitFor(() => {
       for (const words of ["Quiz night", "Won by Bo, you: 1,250 points", "3rd", "of 12", "+40", "On the podium1"])
@@ -163,8 +154,8 @@ describe("the history", () => {
 
   test("nothing played, and a page beyond the last, each lead on", async () => {
     const answers = {
-      "/events": { data: [], pagination: pagination(0, 0) },
-      "/record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },
+      "communities.events": { data: [], pagination: pagination(0) },
+      "communities.record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },
     };
     const empty = await show(<HistoryPage membership={membership} page={1} />, answers);
     expect(empty.textContent).toContain("No game has ended here yet.");

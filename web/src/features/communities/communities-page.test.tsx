@@ -1,38 +1,37 @@
-import type { Membership } from "@sparc/contract/entities/community";
-import type { User } from "@sparc/contract/entities/user";
+import type { Membership, OwnCommunity } from "@sparc/contract/entities/community";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
+import { memberWith, userWith } from "../../testing/entities.ts";
+import { never, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { CommunitiesPage } from "./communities-page.tsx";
 import { ownCommunitiesQuery } from "./own-communities.queries.ts";
 
 const member = (at: number, brandLogo: string | null = null): Membership =>
-  ({
+  memberWith(`community-${at}`, {
     community: { id: `c${at}`, name: `Community ${at}`, slug: `community-${at}` },
     assets: { brandLogo, headerBanner: null, favicon: null, coverImage: null },
-    colors: { primary: null, secondary: null, primary_text: null, secondary_text: null },
-  }) as unknown as Membership;
+  });
 
 let drawn: Drawn | null = null;
-beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => undefined)));
+beforeEach(() => void stubApi({ "users.communities": never }));
 afterEach(() => {
   drawn?.unmount();
-  vi.unstubAllGlobals();
   clearSession();
 });
 
-async function show(communities: Membership[], page = 1, standings: object[] | null = null): Promise<HTMLElement> {
-  setUser({ id: "u1", display_name: "Ana", role: "ordinary", communities } as unknown as User);
+async function show(communities: Membership[], page = 1, standings: OwnCommunity[] | null = null): Promise<HTMLElement> {
+  setUser(userWith({ communities }));
   setCurrentCommunity(communities[1] ?? null);
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: "/", component: () => <CommunitiesPage page={page} /> });
   const router = createRouter({ routeTree: root.addChildren([route]), history: createMemoryHistory() });
   await router.load();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (standings) client.setQueryData(ownCommunitiesQuery("u1").queryKey, standings as never);
+  if (standings) client.setQueryData(ownCommunitiesQuery("u1").queryKey, standings);
   drawn = draw(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

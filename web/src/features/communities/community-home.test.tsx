@@ -1,8 +1,9 @@
-import type { Membership } from "@sparc/contract/entities/community";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
+import { never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { attachAnnouncer } from "../../ui/announcer.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { communityEventsQuery } from "../events/community-events.queries.ts";
@@ -16,25 +17,17 @@ const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 let made = 0;
 function row(name: string, status: EventRow["status"], change: Partial<EventRow> = {}): EventRow {
   made += 1;
-  return {
-    ...{ id: `e${made}`, type: "trivia", status, name, description: "", cover_image: null, community_id: "c", community_slug: "sdpn" },
-    ...{ community_name: "SDPN", starts_at: null, ends_at: null, meta: { custom_short_id: null }, version: 1, created_by: "u" },
-    ...{ time_zone: "UTC", auto_start: false, entry_count: 12, slot_count: 10, results_version: 0, is_owner: false, is_joined: false },
-    ...{ mode: "room", max_stars: 130, own: null },
-    ...change,
-  };
+  const listed = { mode: "room", max_stars: 130, own: null } as const;
+  return { ...eventWith({ id: `e${made}`, status, name, entry_count: 12, slot_count: 10 }), ...listed, ...change };
 }
 
-const membership = {
-  community: { id: "c", slug: "sdpn", name: "SDPN" },
-  assets: { headerBanner: null, coverImage: null, brandLogo: null, favicon: null },
-} as unknown as Membership;
+const membership = memberWith("sdpn");
 
 let drawn: Drawn | null = null;
 let client: QueryClient;
 const list = (rows: EventRow[], total = rows.length) => ({
   data: rows,
-  pagination: { page: 1, page_size: 20, total_entries: total, total_pages: Math.max(1, Math.ceil(total / 20)) },
+  pagination: paginationOf(total),
 });
 let served: ReturnType<typeof list> | null = null;
 let isBroken = false;
@@ -57,17 +50,16 @@ async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   isBroken = false;
-  vi.stubGlobal("fetch", (url: string) => {
-    if (!String(url).includes("/communities/sdpn/events")) return new Promise(() => undefined);
-    if (isBroken) return Promise.resolve(Response.json({ error: "no", code: "internal", request_id: "r" }, { status: 500 }));
-    return served ? Promise.resolve(Response.json(served)) : new Promise(() => undefined);
+  stubApi({
+    "communities.publicInfo": never,
+    "games.get": never,
+    "communities.events": () => (isBroken ? refusal("server.error") : (served ?? never)),
   });
 });
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,8 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseSearch, stringifySearch } from "../../lib/search-params.ts";
 import { Route as ShortlinkRoute } from "../../routes/$.tsx";
+import { eventWith } from "../../testing/entities.ts";
+import { refusal, stubApi } from "../../testing/stub-api.ts";
+import { publicEventQuery } from "./events.queries.ts";
 import { readShortlink, shortlinkTarget } from "./shortlinks.ts";
 
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -37,16 +40,8 @@ describe("shortlinks", () => {
 });
 
 describe("where a shortlink leads", () => {
-  afterEach(() => vi.unstubAllGlobals());
   const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const known = (event: object): string[] => {
-    const asked: string[] = [];
-    vi.stubGlobal("fetch", async (url: string) => {
-      asked.push(url);
-      return Response.json({ data: { id: ID, ...event } });
-    });
-    return asked;
-  };
+  const known = (type: string) => stubApi({ "events.publicInfo": { data: eventWith({ id: ID, type, community_slug: "north" }) } });
 
   test.each([
     ["trivia", "trivias"],
@@ -54,12 +49,12 @@ describe("where a shortlink leads", () => {
     ["bracket", "brackets"],
     ["point_spread", "point-spread"],
   ])("an event of type %s: to %s", async (type, segment) => {
-    known({ type, community_slug: "north" });
+    known(type);
     expect(await shortlinkTarget("e/short", client())).toBe(`/communities/north/sparclets/${segment}/${ID}`);
     expect(await shortlinkTarget("events/short/results", client())).toBe(`/communities/north/sparclets/${segment}/${ID}/results`);
   });
   test("of a type nobody knows: nowhere", async () => {
-    known({ type: "chess", community_slug: "north" });
+    known("chess");
     expect(await shortlinkTarget("e/short", client())).toBeNull();
   });
   test.each([
@@ -69,7 +64,7 @@ describe("where a shortlink leads", () => {
     ["/ps/week-9?week=//elsewhere.example", "?week=%2F%2Felsewhere.example"],
     ["/ps/week-9", ""],
   ])("%s goes on with its search", async (address, search) => {
-    known({ type: "point_spread", community_slug: "north" });
+    known("point_spread");
     const root = createRootRouteWithContext<{ queryClient: QueryClient }>()();
     const shortlink = ShortlinkRoute.update({ id: "/$", path: "/$", getParentRoute: () => root } as never);
     const event = createRoute({ getParentRoute: () => root, path: "/communities/$slug/sparclets/$segment/$id" });
@@ -85,17 +80,18 @@ describe("where a shortlink leads", () => {
     expect(searchStr).toBe(search);
   });
   test("without a community: in sdpn", async () => {
-    known({ type: "bracket" });
-    expect(await shortlinkTarget("b/cup", client())).toBe(`/communities/sdpn/sparclets/brackets/${ID}`);
+    const queries = client();
+    queries.setQueryData(publicEventQuery("brackets-cup").queryKey, eventWith({ id: ID, type: "bracket", community_slug: "" }));
+    expect(await shortlinkTarget("b/cup", queries)).toBe(`/communities/sdpn/sparclets/brackets/${ID}`);
   });
   test("a bracket's short id is looked up with its prefix, a UUID as it is", async () => {
-    const asked = known({ type: "bracket", community_slug: "north" });
+    const api = known("bracket");
     await shortlinkTarget("b/cup", client());
     await shortlinkTarget(`brackets/${ID}`, client());
-    expect(asked).toEqual(["/api/v1/events/brackets-cup/public_info", `/api/v1/events/${ID}/public_info`]);
+    expect(api.requests.map(({ path }) => path)).toEqual(["/api/v1/events/brackets-cup/public_info", `/api/v1/events/${ID}/public_info`]);
   });
-  test.each([404, 500])("when the look-up fails with %d: nowhere", async (status) => {
-    vi.stubGlobal("fetch", async () => Response.json({ error: "no" }, { status }));
+  test.each(["events.not_found", "server.error"] as const)("when the look-up fails with %s: nowhere", async (code) => {
+    stubApi({ "events.publicInfo": refusal(code) });
     expect(await shortlinkTarget("e/short", client())).toBeNull();
   });
 });

@@ -1,27 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactElement } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { settle } from "../../testing/settle.ts";
+import { refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { AskFeedback } from "./ask-feedback.tsx";
 import { FeedbackSummary } from "./feedback-summary.tsx";
 
 let drawn: Drawn;
-let sent: unknown[];
-let answers: (method: string) => { status: number; body: unknown };
-
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal("fetch", async (_url: string, init: RequestInit = {}) => {
-    if (typeof init.body === "string") sent.push(JSON.parse(init.body));
-    const { status, body } = answers(init.method ?? "GET");
-    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-  });
-});
-afterEach(() => {
-  drawn.unmount();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn.unmount());
 
 async function show(element: ReactElement): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -34,10 +21,12 @@ const choose = async (root: HTMLElement, value: string) => {
   await settle();
 };
 const chosen = (root: HTMLElement) => root.querySelector<HTMLInputElement>("input:checked")?.value ?? null;
-const refused = { error: "no", code: "feedback.not_over", request_id: "r" };
 
 test("a player says how it was, sees that it is kept, and may say something else", async () => {
-  answers = (method) => ({ status: 200, body: { data: { rating: method === "GET" ? null : (sent.at(-1) as { rating: number }).rating } } });
+  const api = stubApi({
+    "feedback.own": { data: { rating: null } },
+    "feedback.give": ({ body }) => ({ data: { rating: body.rating } }),
+  });
   const root = await show(<AskFeedback eventId="e1" />);
   expect(chosen(root)).toBeNull();
   expect(root.textContent).toContain("never who gave which");
@@ -45,12 +34,12 @@ test("a player says how it was, sees that it is kept, and may say something else
   expect(chosen(root)).toBe("4");
   expect(root.textContent).toContain("You can still change it");
   await choose(root, "2");
-  expect(sent).toEqual([{ rating: 4 }, { rating: 2 }]);
+  expect(api.requestsOf("feedback.give").map(({ body }) => body)).toEqual([{ rating: 4 }, { rating: 2 }]);
   expect(chosen(root)).toBe("2");
 });
 
 test("what was not kept is said and not shown as kept", async () => {
-  answers = (method) => (method === "GET" ? { status: 200, body: { data: { rating: 3 } } } : { status: 409, body: refused });
+  stubApi({ "feedback.own": { data: { rating: 3 } }, "feedback.give": refusal("feedback.not_over") });
   const root = await show(<AskFeedback eventId="e1" />);
   await choose(root, "5");
   expect(chosen(root)).toBe("3");
@@ -58,7 +47,7 @@ test("what was not kept is said and not shown as kept", async () => {
 });
 
 test("who may not be asked sees nothing of it", async () => {
-  answers = () => ({ status: 403, body: { ...refused, code: "rooms.hosts_excluded" } });
+  stubApi({ "feedback.own": refusal("rooms.hosts_excluded") });
   const root = await show(<AskFeedback eventId="e1" />);
   expect(root.textContent).toBe("");
 });
@@ -68,7 +57,7 @@ test.each([
   [{ count: 2, players: 9, counts: null, average: null }, "2 of 9 players answered. What they said shows once there are more answers", 0],
   [{ count: 3, players: 9, counts: [0, 0, 0, 2, 1], average: 4.33 }, "4.3 of 5. 3 of 9 players answered.", 5],
 ])("hosts read %o as words", async (data, words, bars) => {
-  answers = () => ({ status: 200, body: { data } });
+  stubApi({ "feedback.get": { data } });
   const root = await show(<FeedbackSummary eventId="e1" />);
   expect(root.textContent).toContain(words);
   expect(root.querySelectorAll(".bars li")).toHaveLength(bars);

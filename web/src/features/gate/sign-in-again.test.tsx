@@ -1,47 +1,22 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
-import { routeTree } from "../../routeTree.gen.ts";
-import { clearSession, setTokens, setUser } from "../../session/session-store.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { expect, test, vi } from "vitest";
+import { setTokens, setUser } from "../../session/session-store.ts";
+import { paginationOf, userWith } from "../../testing/entities.ts";
+import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { openApp } from "./whole-app.fixtures.tsx";
 
-const ANA = { id: "u1", email: "ana@example.org", display_name: "Ana", role: "creator", communities: [] };
-let drawn: Drawn | null = null;
-let sent: { path: string; body: unknown }[] = [];
-afterEach(() => {
-  drawn?.unmount();
-  clearSession();
-  sent = [];
-  vi.unstubAllGlobals();
-});
+const ANA = userWith({ role: "creator" });
+const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
 
-function serveBy(serve: (path: string, body: Record<string, unknown>) => Response): void {
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
-    const path = new URL(address, "http://sparc.test").pathname;
-    const body = init.body ? JSON.parse(init.body as string) : {};
-    if (init.method === "POST") sent.push({ path, body });
-    return serve(path, body);
-  });
-}
+/** What the page behind the sign-in asks for. */
+const STARTING = {
+  "auth.token": TOKENS,
+  "points.total": { data: { totalPoints: 100, communityPoints: null } },
+  "users.communities": { data: [], pagination: paginationOf(0) },
+  "events.list": { data: [], pagination: paginationOf(0), status_counts: {} },
+} satisfies Replies;
 
-async function open(address: string) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree, history, context: { queryClient } } as never);
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return { root: drawn.root, history };
-}
-const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
+const until = (check: () => void) => vi.waitFor(check);
 
 async function type(name: string, text: string): Promise<void> {
   const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
@@ -54,12 +29,11 @@ async function type(name: string, text: string): Promise<void> {
 test("a login whose password is too short for the role asks for a new one beside it and sends both", async () => {
   const message = "What you may do here now asks for a longer password: at least 15 characters";
   const errors = [{ path: "new_password", code: "too_short", message }];
-  serveBy((path, body) => {
-    if (path !== "/auth/login") return Response.json({ sparc_access_token: "a1", sparc_refresh_token: "r1" });
-    if (body.new_password) return Response.json({ data: ANA });
-    return Response.json({ error: "Validation error", code: "auth.password_outgrown", errors }, { status: 422 });
+  const api = stubApi({
+    ...STARTING,
+    "auth.login": ({ body }) => ("new_password" in body ? { data: ANA } : refusal("auth.password_outgrown", { errors })),
   });
-  const { root } = await open("/login");
+  const { root } = await openApp("/login");
   await until(() => expect(root.querySelector('input[name="password"]')).not.toBeNull());
   expect(root.querySelector('input[name="new_password"]')).toBeNull();
   await type("email", "ana@example.org");
@@ -68,35 +42,38 @@ test("a login whose password is too short for the role asks for a new one beside
   await until(() => expect(root.textContent).toContain(message));
   await type("new_password", "neun alte blaue boote");
   await act(async () => root.querySelector("form")?.requestSubmit());
-  await until(() => expect(sent).toHaveLength(2));
+  await until(() => expect(api.requestsOf("auth.login")).toHaveLength(2));
   const login = { email: "ana@example.org", password: "short one", provider: "credentials" };
-  expect(sent.map(({ body }) => body)).toEqual([login, { ...login, new_password: "neun alte blaue boote" }]);
+  expect(api.requestsOf("auth.login").map(({ body }) => body)).toEqual([login, { ...login, new_password: "neun alte blaue boote" }]);
+  await until(() => expect(root.textContent).toContain("Start with a quiz night"));
 });
 
 test("who comes back from confirming is not signed in anew, and goes on where they were", async () => {
   setTokens({ accessToken: "a1", refreshToken: "r1" });
-  setUser(ANA as never);
-  serveBy((path) => (path === "/auth/reauth/provider" ? new Response(null, { status: 204 }) : Response.json({ data: ANA })));
+  setUser(ANA);
+  const api = stubApi({ ...STARTING, "auth.reauthenticateByProvider": null, "auth.currentUser": { data: ANA } });
   const content = { provider: "oidc", redirect: "/debug", c: null, eid: null, confirm: true, nonce: "n", exp: 1 };
   const state = `${btoa(JSON.stringify(content)).replaceAll("=", "")}.tag`;
-  const { history } = await open(`/?code=c1&state=${encodeURIComponent(state)}`);
+  const { root, history } = await openApp(`/?code=c1&state=${encodeURIComponent(state)}`);
   await until(() => expect(history.location.pathname).toBe("/debug"));
-  expect(sent).toEqual([{ path: "/auth/reauth/provider", body: { provider: "oidc", code: "c1", state } }]);
+  await until(() => expect(root.querySelector("h1")?.textContent).toBe("Debug"));
+  expect(api.requests.filter(({ method }) => method === "POST")).toMatchObject([
+    { name: "auth.reauthenticateByProvider", body: { provider: "oidc", code: "c1", state } },
+  ]);
 });
 
 test("a login of somebody with an app asks for its code; a wrong one stays, one that comes too late starts over with the reason", async () => {
   let isOver = false;
-  serveBy((path, body) => {
-    if (path === "/auth/login") return Response.json({ error: "Now the code", code: "auth.second_factor_required" }, { status: 403 });
-    if (path === "/points") return Response.json({ data: { totalPoints: 100 } });
-    if (path.startsWith("/api/")) return Response.json({ data: [] });
-    if (path !== "/auth/login/code") return Response.json({ sparc_access_token: "a1", sparc_refresh_token: "r1" });
-    if (isOver) return Response.json({ error: "That took too long. Please log in again.", code: "auth.challenge_over" }, { status: 410 });
-    if (body.code === "123456") return Response.json({ data: { ...ANA, role: "ordinary" } });
-    const errors = [{ path: "code", code: "wrong_code", message: "This code is not right" }];
-    return Response.json({ error: "Validation error", code: "auth.wrong_code", errors }, { status: 422 });
+  const errors = [{ path: "code", code: "wrong_code", message: "This code is not right" }];
+  const api = stubApi({
+    ...STARTING,
+    "auth.login": refusal("auth.second_factor_required"),
+    "auth.loginCode": ({ body }) => {
+      if (isOver) return refusal("auth.challenge_over");
+      return body.code === "123456" ? { data: userWith() } : refusal("auth.wrong_code", { errors });
+    },
   });
-  const { root } = await open("/login");
+  const { root } = await openApp("/login");
   const logIn = () =>
     act(async () => {
       root.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -119,6 +96,6 @@ test("a login of somebody with an app asks for its code; a wrong one stays, one 
   await first();
   await type("code", "123456");
   await logIn();
-  await until(() => expect(sent.at(-1)).toEqual({ path: "/auth/login/code", body: { code: "123456" } }));
+  await until(() => expect(api.requestsOf("auth.loginCode").at(-1)?.body).toEqual({ code: "123456" }));
   await until(() => expect(root.querySelector("h1")?.textContent).not.toBe("Enter your code"));
 });

@@ -1,23 +1,25 @@
+import type { OwnCommunity } from "@sparc/contract/entities/community";
+import type { Role } from "@sparc/contract/entities/user";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearSession, session, setCurrentCommunity, setTokens, setUser } from "../../session/session-store.ts";
+import { memberWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommunitySwitcher } from "./community-switcher.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 
 const member = (slug: string) =>
-  ({
-    community: { id: slug, name: slug.toUpperCase(), slug },
+  memberWith(slug, {
     assets: { brandLogo: `/logos/${slug}.svg`, headerBanner: null, favicon: null, coverImage: null },
     colors: { primary: "#000000", secondary: "#ffffff", primary_text: "#ffffff", secondary_text: "#000000" },
-  }) as never;
-const person = (role: string, slugs: readonly string[]) =>
-  ({ id: "u1", role, email: "kim@sparc.test", display_name: "Kim Field", photo_url: "/kim.png", communities: slugs.map(member) }) as never;
+  });
+const person = (role: Role, slugs: readonly string[]) =>
+  userWith({ role, email: "kim@sparc.test", display_name: "Kim Field", photo_url: "/kim.png", communities: slugs.map(member) });
 
-const SHEET_GONE_MS = 150;
 let drawn: Drawn | null = null;
 let hasClosedSheet = false;
 
@@ -63,7 +65,7 @@ afterEach(async () => {
   drawn?.unmount();
   drawn = null;
   // A sheet leaves the history a moment after it is gone, which the next test's page must not see.
-  if (hadSheet) await new Promise((done) => setTimeout(done, SHEET_GONE_MS));
+  if (hadSheet) await vi.waitFor(() => expect(window.history.state?.sparcOverlay).toBeUndefined());
   vi.unstubAllGlobals();
   clearSession();
   localStorage.clear();
@@ -74,7 +76,7 @@ describe("the account menu", () => {
   const LIST: [string, string] = ["Communities", "/communities"];
   const STUDIO: [string, string] = ["Studio", "/"];
   const ADMIN: [string, string] = ["Admin", "/admin"];
-  test.each<[string, readonly string[], string | null, [string, string | null][]]>([
+  test.each<[Role, readonly string[], string | null, [string, string | null][]]>([
     ["ordinary", [], null, [["Home", "/communities"]]],
     ["ordinary", ["sdpn"], null, [home("SDPN", "sdpn")]],
     ["ordinary", ["sdpn", "north"], null, [home("SDPN", "sdpn"), LIST]],
@@ -118,7 +120,7 @@ describe("the account menu", () => {
   });
 
   test("logs out whatever the server says", async () => {
-    vi.stubGlobal("fetch", async () => Response.json({ error: "broken" }, { status: 500 }));
+    stubApi({ "auth.logout": refusal("server.error") });
     setUser(person("ordinary", ["sdpn"]));
     const root = await show(() => <AccountMenu />);
     act(() => root.querySelector("button")?.click());
@@ -160,8 +162,8 @@ describe("the community switcher", () => {
 });
 
 describe("the choice of communities", () => {
-  const standing = (slug: string, facts: object) => ({
-    ...(member(slug) as object),
+  const standing = (slug: string, facts: Partial<OwnCommunity>): OwnCommunity => ({
+    ...member(slug),
     stars: 0,
     rank: null,
     is_tied: false,
@@ -183,7 +185,7 @@ describe("the choice of communities", () => {
     ["sheet", false],
   ])("as a %s tells stars and what is live, and the button in how many others something is on", async (_, isWide) => {
     beWide(isWide);
-    vi.stubGlobal("fetch", async () => Response.json({ data, pagination: { page: 1, page_size: 100, total_entries: 4, total_pages: 1 } }));
+    stubApi({ "users.communities": { data, pagination: paginationOf(4, 100) } });
     setUser(person("ordinary", ["sdpn", "north", "tide", "lime"]));
     const root = await show(() => <CommunitySwitcher slug="sdpn" />);
     await vi.waitFor(async () => {
@@ -198,7 +200,7 @@ describe("the choice of communities", () => {
   });
 
   test("names stand there also when nothing more is known", async () => {
-    vi.stubGlobal("fetch", async () => Response.json({ error: "no", code: "x", request_id: "r" }, { status: 500 }));
+    stubApi({ "users.communities": refusal("server.error") });
     setUser(person("ordinary", ["sdpn", "north"]));
     const root = await show(() => <CommunitySwitcher slug="sdpn" />);
     await vi.waitFor(async () => {

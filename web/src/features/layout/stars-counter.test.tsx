@@ -1,31 +1,27 @@
-import type { User } from "@sparc/contract/entities/user";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, session, setTokens, setUser } from "../../session/session-store.ts";
+import { userWith } from "../../testing/entities.ts";
+import { type ApiStub, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { StarsCounter } from "./stars-counter.tsx";
 
 let drawn: Drawn | null = null;
-let asked: string[] = [];
+let api: ApiStub;
 let total = 100;
 
 beforeEach(() => {
-  asked = [];
   total = 100;
   clearSession();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
-    return Response.json({ data: { totalPoints: total, communityPoints: null } });
-  });
+  api = stubApi({ "points.total": () => ({ data: { totalPoints: total, communityPoints: null } }) });
 });
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
   clearSession();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -45,28 +41,28 @@ async function show(): Promise<void> {
 
 function signIn(): void {
   setTokens({ accessToken: "a1", refreshToken: "r1" });
-  setUser({ id: "u1", display_name: "Ana", role: "ordinary", communities: [] } as unknown as User);
+  setUser(userWith());
 }
 
 test("stars are asked for at once and every 5 s, in the background too", async () => {
   signIn();
   await show();
-  expect(asked).toEqual(["/points"]);
+  expect(api.requests.map(({ path }) => path)).toEqual(["/points"]);
   await pass(4_999);
-  expect(asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
   await pass(1);
-  expect(asked).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));
   total = 130;
   await pass(10_000);
-  expect(asked).toHaveLength(4);
+  expect(api.requests).toHaveLength(4);
   expect(session.getState()).toMatchObject({ stars: 130, previousStars: 100 });
 });
 
 test("nobody's stars are asked for", async () => {
   await show();
   await pass(20_000);
-  expect(asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });

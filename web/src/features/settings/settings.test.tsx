@@ -2,24 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { profileWith, userWith } from "../../testing/entities.ts";
+import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { deviceOf } from "./device.ts";
 import { notificationsQuery } from "./notifications.queries.ts";
 import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-const profile: Profile = {
-  ...{ id: "u", email: "ana@example.org", pending_email: null, is_email_verified: true, display_name: "Ana Torres", photo_url: null },
-  ...{
-    phone_number: null,
-    role: "ordinary",
-    has_password: true,
-    has_second_factor: false,
-    recovery_codes_left: 0,
-    identities: [],
-    date_joined: "2026-01-01T00:00:00.000Z",
-  },
-};
+const profile = profileWith();
 const own = {
   id: "s1",
   created_at: "2026-01-01T00:00:00.000Z",
@@ -39,25 +30,13 @@ const sessions = [
 
 const REMINDERS = { kind: "picks_incomplete", channel: "email" } as const;
 let drawn: Drawn | null = null;
-let sent: { method: string; path: string; body: unknown }[] = [];
-/** Status and body by method and path; 204 unless told. */
-let answers: Record<string, { status: number; body?: unknown }> = {};
-
+let api: ApiStub;
 beforeEach(() => {
-  sent = [];
-  answers = {};
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const path = new URL(String(url), "http://localhost").pathname;
-    const method = init.method ?? "GET";
-    sent.push({ method, path, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
-    const { status, body } = answers[`${method} ${path}`] ?? { status: 204 };
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-  });
+  api = stubApi();
 });
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
-  vi.unstubAllGlobals();
 });
 
 async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
@@ -72,7 +51,7 @@ async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await act(async () => undefined);
+  await act(() => vi.dynamicImportSettled());
   return drawn.root;
 }
 
@@ -86,59 +65,59 @@ function type(root: ParentNode, name: string, value: string): void {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
-const calls = (method: string, path: string) => sent.filter((one) => one.method === method && one.path === path);
+const changes = () => api.requestsOf("profile.update").map(({ body }) => body);
 
 test("a changed name is sent, and an empty one is not", async () => {
   const root = await show();
-  answers["PATCH /api/v1/profile"] = { status: 200, body: { data: { ...profile, display_name: "Ana S." } } };
+  api.reply({ "profile.update": { data: { ...profile, display_name: "Ana S." } } });
   type(root, "display_name", " ");
   await press(button(root, "Save"));
   expect(root.textContent).toContain("Name is required");
-  expect(calls("PATCH", "/api/v1/profile")).toEqual([]);
+  expect(changes()).toEqual([]);
   type(root, "display_name", "Ana S.");
   await press(button(root, "Save"));
   await vi.waitFor(() => expect(root.querySelector(".saved-at")).not.toBeNull());
-  expect(calls("PATCH", "/api/v1/profile")[0]?.body).toEqual({ display_name: "Ana S.", phone_number: null });
+  expect(changes()[0]).toEqual({ display_name: "Ana S.", phone_number: null });
 });
 
 test("a new address that waits can be withdrawn; until then the old one counts", async () => {
   const root = await show({ pending_email: "new@example.org" });
   expect(root.textContent).toContain("Until then ana@example.org counts.");
-  answers["PATCH /api/v1/profile"] = { status: 200, body: { data: profile } };
+  api.reply({ "profile.update": { data: profile } });
   await press(button(root, "Withdraw"));
   await vi.waitFor(() => expect(root.textContent).not.toContain("new@example.org"));
-  expect(calls("PATCH", "/api/v1/profile")[0]?.body).toEqual({ email: "ana@example.org" });
+  expect(changes()[0]).toEqual({ email: "ana@example.org" });
 });
 
 test("a new address after a long session asks for the password first, and nothing typed is lost", async () => {
   const root = await show();
   await press(button(root, "Change the e-mail"));
-  answers["PATCH /api/v1/profile"] = { status: 403, body: { error: "no", code: "auth.reauth_required", request_id: "r" } };
+  api.reply({ "profile.update": refusal("auth.reauth_required"), "auth.reauthenticate": null });
   type(root, "email", "new@example.org");
   await press(button(root, "Send the link"));
   await vi.waitFor(() => expect(document.body.textContent).toContain("Is it you?"));
-  answers["PATCH /api/v1/profile"] = { status: 200, body: { data: { ...profile, pending_email: "new@example.org" } } };
+  api.reply({ "profile.update": { data: { ...profile, pending_email: "new@example.org" } } });
   const dialog = document.querySelector("dialog") as HTMLElement;
   type(dialog, "password", "my own words");
   await press(button(dialog, "Go on"));
   await vi.waitFor(() => expect(root.textContent).toContain("Waiting"));
-  expect(calls("POST", "/auth/reauth")[0]?.body).toEqual({ password: "my own words" });
-  expect(calls("PATCH", "/api/v1/profile").map(({ body }) => body)).toEqual([{ email: "new@example.org" }, { email: "new@example.org" }]);
+  expect(api.requestsOf("auth.reauthenticate")[0]?.body).toEqual({ password: "my own words" });
+  expect(changes()).toEqual([{ email: "new@example.org" }, { email: "new@example.org" }]);
 });
 
 test("reminders are switched off at once, and stay on when that cannot be kept", async () => {
   const root = await show();
   const box = () => root.querySelector("#notifications input") as HTMLInputElement;
   expect(box().checked).toBe(true);
-  answers["PATCH /api/v1/notifications"] = { status: 500, body: { error: "no", code: "server.error", request_id: "r" } };
+  api.reply({ "notifications.update": refusal("server.error") });
   await press(box());
   await vi.waitFor(() => expect(root.querySelector("#notifications .notice")).not.toBeNull());
   expect(box().checked).toBe(true);
-  answers["PATCH /api/v1/notifications"] = { status: 200, body: { data: { switches: [{ ...REMINDERS, is_on: false }] } } };
+  api.reply({ "notifications.update": { data: { switches: [{ ...REMINDERS, is_on: false }] } } });
   await press(box());
   await vi.waitFor(() => expect(box().checked).toBe(false));
   expect(root.querySelector("#notifications .notice")).toBeNull();
-  expect(calls("PATCH", "/api/v1/notifications").map(({ body }) => body)).toEqual(
+  expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ switches: [{ ...REMINDERS, is_on: false }] })),
   );
 });
@@ -150,8 +129,9 @@ test("other places can be signed out, this one cannot", async () => {
     ["Firefox on Linux", false],
     ["Safari on iPhone", true],
   ]);
+  api.reply({ "auth.endSession": null, "auth.sessions": { data: sessions.slice(0, 1) } });
   await press(button(root, "Revoke"));
-  expect(calls("DELETE", "/auth/sessions/s2")).toHaveLength(1);
+  expect(api.requestsOf("auth.endSession").map(({ params }) => params)).toEqual([{ id: "s2" }]);
 });
 
 test("an account is deleted only when its name is typed", async () => {
@@ -160,22 +140,15 @@ test("an account is deleted only when its name is typed", async () => {
   const dialog = document.querySelector("dialog") as HTMLElement;
   type(dialog, "password", "my own words");
   await press(button(dialog, "Delete for good"));
-  expect(calls("DELETE", "/api/v1/profile")).toEqual([]);
+  expect(api.requestsOf("profile.delete")).toEqual([]);
   const typed = dialog.querySelector('input[autocomplete="off"]') as HTMLInputElement;
   typed.name = "typed";
   type(dialog, "typed", "Ana Torres");
-  answers["DELETE /api/v1/profile"] = {
-    status: 422,
-    body: {
-      error: "Validation error",
-      code: "auth.wrong_password",
-      request_id: "r",
-      errors: [{ path: "password", code: "x", message: "This is not your password" }],
-    },
-  };
+  const errors = [{ path: "password", code: "x", message: "This is not your password" }];
+  api.reply({ "profile.delete": refusal("auth.wrong_password", { errors }) });
   await press(button(dialog, "Delete for good"));
   await vi.waitFor(() => expect(dialog.textContent).toContain("This is not your password"));
-  expect(calls("DELETE", "/api/v1/profile")[0]?.body).toEqual({ password: "my own words" });
+  expect(api.requestsOf("profile.delete")[0]?.body).toEqual({ password: "my own words" });
 });
 
 test("who has no password is offered the link that sets one", async () => {
@@ -218,23 +191,22 @@ test("the section that is read is marked: while scrolling, at the very end, and 
 
 test("a sign-in code is bound by the app's first code; its recovery codes stay until they are kept", async () => {
   const root = await show();
-  answers["POST /auth/second_factor"] = {
-    status: 200,
-    body: { data: { secret: "ABCDEFGHIJKLMNOP", address: "otpauth://totp/Sparc:ana?secret=ABCDEFGHIJKLMNOP" } },
-  };
+  const secret = "ABCDEFGHIJKLMNOP";
+  api.reply({ "auth.secondFactor.begin": { data: { secret, address: `otpauth://totp/Sparc:ana?secret=${secret}` } } });
   await press(button(root, "Set up"));
   await vi.waitFor(() => expect(root.textContent).toContain("ABCD EFGH IJKL MNOP"));
   const errors = [{ path: "code", code: "wrong_code", message: "This code is not right" }];
-  answers["POST /auth/second_factor/confirm"] = { status: 422, body: { error: "Validation error", code: "auth.wrong_code", errors } };
+  api.reply({ "auth.secondFactor.confirm": refusal("auth.wrong_code", { errors }) });
   type(root, "code", " 000000 ");
   await press(button(root, "Bind the app"));
   await vi.waitFor(() => expect(root.textContent).toContain("This code is not right"));
-  expect(calls("POST", "/auth/second_factor/confirm")[0]?.body).toEqual({ code: "000000" });
-  answers["POST /auth/second_factor/confirm"] = {
-    status: 200,
-    body: { sparc_access_token: "a2", sparc_refresh_token: "r2", recovery_codes: ["aaaa-bbbb-cccc-dddd"] },
-  };
-  answers["GET /api/v1/profile"] = { status: 200, body: { data: { ...profile, has_second_factor: true, recovery_codes_left: 10 } } };
+  expect(api.requestsOf("auth.secondFactor.confirm")[0]?.body).toEqual({ code: "000000" });
+  api.reply({
+    "auth.secondFactor.confirm": { sparc_access_token: "a2", sparc_refresh_token: "r2", recovery_codes: ["aaaa-bbbb-cccc-dddd"] },
+    "profile.get": { data: { ...profile, has_second_factor: true, recovery_codes_left: 10 } },
+    "auth.currentUser": { data: userWith() },
+    "auth.sessions": { data: sessions },
+  });
   await press(button(root, "Bind the app"));
   await vi.waitFor(() => expect(root.textContent).toContain("aaaa-bbbb-cccc-dddd"));
   await press(button(root, "I have kept them"));
@@ -245,16 +217,18 @@ test("letting the app go asks for a code, and for the password when the sign-in 
   const root = await show({ has_second_factor: true, recovery_codes_left: 1 });
   expect(root.textContent).toContain("One recovery code is left");
   await press(button(root, "Remove"));
-  answers["POST /auth/second_factor/remove"] = {
-    status: 403,
-    body: { error: "Please confirm with your password that it is you.", code: "auth.reauth_required" },
-  };
+  api.reply({ "auth.secondFactor.remove": refusal("auth.reauth_required"), "auth.reauthenticate": null });
   type(root, "code", "123456");
   await press(button(root, "Remove the app"));
   await vi.waitFor(() => expect(document.querySelector("dialog, [role=dialog]")?.textContent).toContain("Is it you?"));
   const dialog = document.querySelector("dialog, [role=dialog]") as HTMLElement;
-  answers["POST /auth/second_factor/remove"] = { status: 200, body: { sparc_access_token: "a2", sparc_refresh_token: "r2" } };
+  api.reply({
+    "auth.secondFactor.remove": { sparc_access_token: "a2", sparc_refresh_token: "r2" },
+    "profile.get": { data: profile },
+    "auth.currentUser": { data: userWith() },
+    "auth.sessions": { data: sessions },
+  });
   type(dialog, "password", "mine");
   await press(button(dialog, "Go on"));
-  await vi.waitFor(() => expect(calls("POST", "/auth/second_factor/remove")).toHaveLength(2));
+  await vi.waitFor(() => expect(api.requestsOf("auth.secondFactor.remove")).toHaveLength(2));
 });

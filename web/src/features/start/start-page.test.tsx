@@ -2,40 +2,28 @@ import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventWith, paginationOf } from "../../testing/entities.ts";
+import { never, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
-import type { EventRow } from "../events/events.queries.ts";
+import type { StudioRow } from "../events/events.queries.ts";
 import { ownEventsQuery } from "./start.queries.ts";
 import { StartPage } from "./start-page.tsx";
 
 const NOW = Date.parse("2026-04-18T18:00:00.000Z");
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
-const row = (name: string, status: EventRow["status"], starts_at: string | null = null): EventRow =>
-  ({
-    ...{
-      id: name,
-      type: "trivia",
-      name,
-      status,
-      starts_at,
-      ends_at: null,
-      description: "",
-      community_name: "SDPN",
-      community_slug: "sdpn",
-    },
-    ...{ entry_count: 7, slot_count: 10, mode: "room" },
-  }) as EventRow;
-const listOf = (rows: EventRow[]) => ({
-  data: rows,
-  pagination: { page: 1, page_size: 100, total_entries: rows.length, total_pages: 1 },
+const row = (name: string, status: StudioRow["status"], starts_at: string | null = null): StudioRow => ({
+  ...eventWith({ id: name, name, status, starts_at, entry_count: 7, slot_count: 10 }),
+  ...{ mode: "room", last_edited: null, missing_count: null },
 });
+const listOf = (rows: StudioRow[]) => ({ data: rows, pagination: paginationOf(rows.length, 100), status_counts: {} });
 
 let drawn: Drawn | null = null;
 let served: ReturnType<typeof listOf> | null = null;
 
-async function show(rows: EventRow[] | null): Promise<HTMLElement> {
+async function show(rows: StudioRow[] | null): Promise<HTMLElement> {
   served = rows && listOf(rows);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (rows) client.setQueryData(ownEventsQuery.queryKey, listOf(rows) as never);
+  if (rows) client.setQueryData(ownEventsQuery.queryKey, listOf(rows));
   const router = createRouter({ routeTree: createRootRoute({ component: StartPage }), history: createMemoryHistory() });
   await router.load();
   drawn = draw(
@@ -48,18 +36,17 @@ async function show(rows: EventRow[] | null): Promise<HTMLElement> {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  vi.stubGlobal("fetch", () => (served ? Promise.resolve(Response.json(served)) : new Promise(() => undefined)));
+  stubApi({ "events.list": () => served ?? never });
 });
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe("a creator's start page", () => {
-  test.each<[string, EventRow[], string[]]>([
+  test.each<[string, StudioRow[], string[]]>([
     ["on air", [row("Live", "live"), row("Next", "scheduled", inMs(3_600_000))], ["On air", "Live", "In the room", "Open host console"]],
     ["the next one", [row("Next", "scheduled", inMs(3_600_000)), row("Draft", "draft")], ["Next", "in 1 h", "Starts in", "1hour"]],
     ["one that is due", [row("Late", "scheduled", inMs(-60_000))], ["Due", "Late", "Signed up", "1 min ago"]],

@@ -10,9 +10,23 @@ interface NumberRuleProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number inside limits. What is typed stays in the field until it is left; then it is what counts. */
+/**
+ * A whole number inside limits. What is none stays in the field with the reason, also once the field is left; what counts is then the
+ * number that was there before.
+ */
 export function NumberRule({ value, limits, onChange, ...field }: NumberRuleProps): ReactElement {
   const [text, setText] = useState<string | null>(null);
+  const [before, setBefore] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Another number from outside, such as a preset's, replaces what is typed.
+  if (known !== value) {
+    setKnown(value);
+    setText(null);
+  }
+  const change = (number: number): void => {
+    setKnown(number);
+    onChange(number);
+  };
   const isOutside = text !== null && String(withinLimits(text, limits)) !== String(Number(text.trim() || Number.NaN));
   return (
     <TextField
@@ -22,14 +36,14 @@ export function NumberRule({ value, limits, onChange, ...field }: NumberRuleProp
       value={text ?? String(value)}
       error={isOutside ? `A whole number from ${limits.min} to ${limits.max.toLocaleString()}` : undefined}
       onChange={(event) => {
+        if (text === null) setBefore(value);
         setText(event.target.value);
         const number = withinLimits(event.target.value, limits);
-        if (number !== null && String(number) === String(Number(event.target.value))) onChange(number);
+        if (number !== null && String(number) === String(Number(event.target.value))) change(number);
       }}
       onBlur={() => {
-        const number = text === null ? null : withinLimits(text, limits);
-        if (number !== null && number !== value) onChange(number);
-        setText(null);
+        if (!isOutside) setText(null);
+        else if (value !== before) change(before);
       }}
     />
   );

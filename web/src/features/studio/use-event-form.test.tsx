@@ -1,31 +1,31 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { eventWith } from "../../testing/entities.ts";
+import { never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { notify } from "../../ui/notify.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { type EventForm, useEventForm } from "./use-event-form.ts";
 
-const EVENT = { id: "e1", version: 1, name: "Week 9", draft: { weeks: [] } } as unknown as EventDetail;
+const EVENT = eventWith({ type: "point_spread", name: "Week 9", draft: { weeks: [] } });
 let drawn: Drawn | null = null;
 afterEach(async () => {
   drawn?.unmount();
   // What is unsaved is sent on the way out, to the stub still.
   await act(async () => undefined);
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
 test("what a step made on the server stays: the words saved before it are not laid over it again", async () => {
   let stored = EVENT;
-  const sent: object[] = [];
-  vi.stubGlobal("fetch", async (_address: string, init: RequestInit = {}) => {
-    const { version, ...change } = JSON.parse(init.body as string);
-    sent.push(change);
-    stored = { ...stored, ...change, version: version + 1 };
-    return Response.json({ data: stored });
+  const api = stubApi({
+    "events.update": ({ body: { version, ...change } }) => {
+      stored = { ...stored, ...change, version: version + 1 } as EventDetail;
+      return { data: stored };
+    },
   });
   let form: EventForm | undefined;
   function Form() {
@@ -45,12 +45,15 @@ test("what a step made on the server stays: the words saved before it are not la
   expect(current().shown.draft).toEqual(stored.draft);
   await act(async () => current().change({ name: "Week nine" }));
   await act(async () => void (await current().flush()));
-  expect(sent).toEqual([{ draft: { weeks: [{ label: "typed" }] } }, { name: "Week nine" }]);
+  expect(api.requestsOf("events.update").map(({ body }) => body)).toEqual([
+    { version: 1, draft: { weeks: [{ label: "typed" }] } },
+    { version: 3, name: "Week nine" },
+  ]);
   expect(current().shown).toMatchObject({ name: "Week nine", draft: { weeks: [{ label: "typed" }, { label: "imported" }] } });
 });
 
 test("words that are not saved yet stay over it", async () => {
-  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  stubApi({ "events.update": never });
   let form: EventForm | undefined;
   function Form() {
     form = useEventForm(EVENT);
@@ -67,7 +70,7 @@ test("words that are not saved yet stay over it", async () => {
 });
 
 test("an open page with nothing unsaved takes what somebody else stored, and says so", async () => {
-  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  stubApi();
   const said = vi.spyOn(notify, "message").mockImplementation(() => undefined as never);
   let form: EventForm | undefined;
   let take: (event: EventDetail) => void = () => undefined;
@@ -92,11 +95,7 @@ test("an open page with nothing unsaved takes what somebody else stored, and say
 test("two versions of the same words come with the name of who wrote the other", async () => {
   const theirs = { ...EVENT, version: 2, name: "Theirs" };
   const details = { version: 2, edited_by_id: "u2", edited_by: "Ana Silva" };
-  vi.stubGlobal("fetch", async (_address: string, { method }: RequestInit = {}) =>
-    method === "PATCH"
-      ? Response.json({ error: "x", code: "events.stale_version", request_id: "r", details }, { status: 409 })
-      : Response.json({ data: theirs }),
-  );
+  stubApi({ "events.update": refusal("events.stale_version", { details }), "events.get": { data: theirs } });
   let form: EventForm | undefined;
   function Form() {
     form = useEventForm(EVENT);

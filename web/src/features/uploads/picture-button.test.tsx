@@ -1,5 +1,6 @@
 import { act, type ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { deferred, refusal, stubApi } from "../../testing/stub-api.ts";
 import { draw } from "../../ui/render.fixtures.tsx";
 import { PictureButton } from "./picture-button.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
@@ -26,35 +27,32 @@ const picture = new File(["x"], "banner.png", { type: "image/png" });
 
 afterEach(() => {
   got.length = 0;
-  vi.unstubAllGlobals();
 });
 
 test("a picture on its way is said, comes once, and reaches who is there when it arrives, or was last", async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
-  vi.stubGlobal("fetch", fetched);
+  const kept = deferred<"uploads.create">();
+  const api = stubApi({ "uploads.create": kept.promise });
   const { root, redraw, unmount } = draw(<Field name="first" />);
   await choose(root, picture);
   expect(root.querySelector("label")?.textContent).toBe("Uploading for banner");
   expect(root.querySelector("input")?.disabled).toBe(true);
   await choose(root, picture);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(api.requests).toHaveLength(1);
   redraw(<Field name="second" />);
   unmount();
-  await act(async () => answer(Response.json({ data: { url: "/uploads/a.webp", width: 1, height: 1 } })));
+  await act(async () => kept.resolve({ data: { url: "/uploads/a.webp", width: 1, height: 1 } }));
   await vi.waitFor(() => expect(got).toEqual(["second: /uploads/a.webp"]));
 });
 
 test("what is no picture is told at once, and what the server says of one", async () => {
-  const fetched = vi.fn(async () => Response.json({ error: "That is no picture", code: "upload.no_picture" }, { status: 422 }));
-  vi.stubGlobal("fetch", fetched);
+  const api = stubApi({ "uploads.create": refusal("uploads.unreadable") });
   const { root } = draw(<Field name="first" />);
   await choose(root, new File(["x"], "notes.txt", { type: "text/plain" }));
   expect(root.querySelector("[role=alert]")?.textContent).toBe("Choose a PNG, JPEG or WebP picture.");
-  expect(fetched).not.toHaveBeenCalled();
+  expect(api.requests).toEqual([]);
   await choose(root, picture);
   await vi.waitFor(() => expect(root.querySelector("[role=alert]")?.textContent).toMatch(/picture/i));
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(api.requests).toHaveLength(1);
   expect(root.querySelector("input")?.disabled).toBe(false);
   expect(got).toEqual([]);
 });

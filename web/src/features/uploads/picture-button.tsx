@@ -6,16 +6,28 @@ interface PictureButtonProps {
   readonly upload: PictureUpload;
   /** What the picture is of, for readers: "logo". */
   readonly of?: string;
+  readonly label?: string;
+  /** Of the file field, which the checklist leads to. */
+  readonly id?: string;
+  readonly describedBy?: string | undefined;
 }
 
 /** Chooses a picture from a file and says while it is on its way. */
-export function PictureButton({ upload, of }: PictureButtonProps): ReactElement {
+export function PictureButton({ upload, of, label = "Choose a picture", id, describedBy }: PictureButtonProps): ReactElement {
   return (
     <label className="btn sm hair file-btn" aria-busy={upload.isBusy || undefined}>
       <UploadIcon className="s" />
-      {upload.isBusy ? "Uploading" : "Choose a picture"}
+      {upload.isBusy ? "Uploading" : label}
       {of === undefined ? null : <span className="vh"> for {of}</span>}
-      <input className="vh" type="file" accept={PICTURE_TYPES} disabled={upload.isBusy} onChange={upload.onFile} />
+      <input
+        id={id}
+        className="vh"
+        type="file"
+        accept={PICTURE_TYPES}
+        aria-describedby={describedBy}
+        disabled={upload.isBusy}
+        onChange={upload.onFile}
+      />
     </label>
   );
 }

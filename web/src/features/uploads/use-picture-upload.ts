@@ -7,9 +7,8 @@ export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 
 export interface PictureUpload {
   readonly isBusy: boolean;
-  /** Why the last picture is not there, until the next one is begun or `forget` is called. */
+  /** Why the last picture is not there, until the next thing is typed or pressed. */
   readonly problem: string | null;
-  readonly forget: () => void;
   /** For a file from anywhere, such as one that was dropped. Nothing happens while another is on its way. */
   readonly start: (file: File | undefined) => void;
   /** For a file field; the same file can be chosen again afterwards. */
@@ -27,6 +26,18 @@ export function usePictureUpload(onPicture: (url: string) => void): PictureUploa
   useEffect(() => {
     latest.current = onPicture;
   });
+  useEffect(() => {
+    if (problem === null) return;
+    const forget = ({ type, target }: Event): void => {
+      if (type === "input" || (target as Element).closest("button, a, label, input, select")) setProblem(null);
+    };
+    document.addEventListener("input", forget);
+    document.addEventListener("click", forget);
+    return () => {
+      document.removeEventListener("input", forget);
+      document.removeEventListener("click", forget);
+    };
+  }, [problem]);
   const send = async (file: File): Promise<void> => {
     setBusy(true);
     setProblem(null);
@@ -50,5 +61,5 @@ export function usePictureUpload(onPicture: (url: string) => void): PictureUploa
     target.value = "";
     start(file);
   };
-  return { isBusy, problem, forget: () => setProblem(null), start, onFile };
+  return { isBusy, problem, start, onFile };
 }

@@ -5,6 +5,8 @@ import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { EventEdit } from "../../features/studio/event-edit.ts";
 import { fieldId } from "../../features/studio/missing-list.tsx";
+import { settle } from "../../testing/settle.ts";
+import { deferred, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { EditorPart, EditorProps } from "../web-sparclet.ts";
 import { BracketEditor } from "./editor.tsx";
@@ -129,8 +131,8 @@ describe("the content of a bracket", () => {
   });
 
   test("a logo comes from a file, and what was written meanwhile stays", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+    const upload = deferred<"uploads.create">();
+    const api = stubApi({ "uploads.create": upload.promise });
     const root = open(four);
     const field = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Logo of Oslo")?.querySelector("input");
     Object.defineProperty(field, "files", { configurable: true, value: [new File(["x"], "oslo.png", { type: "image/png" })] });
@@ -138,15 +140,17 @@ describe("the content of a bracket", () => {
     type(root.querySelector(`#${fieldId("draft.teams.1.name")}`), "Tromsø");
     press("Move Oslo down");
     const url = `/uploads/${"a".repeat(64)}.webp`;
-    await act(async () => answer(Response.json({ data: { url, width: 64, height: 64 } })));
-    await vi.waitFor(() => expect(draftNow().teams.map(({ name, logo }) => [name, logo])).toContainEqual(["Oslo", url]));
+    await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+    upload.resolve({ data: { url, width: 64, height: 64 } });
+    await settle();
+    expect(draftNow().teams.map(({ name, logo }) => [name, logo])).toContainEqual(["Oslo", url]);
     expect(draftNow().teams[0]).toMatchObject({ name: "Tromsø", logo: null });
     press("No logo for Oslo");
     expect(draftNow().teams[1]?.logo).toBeNull();
   });
 
   test("a picture that is refused is told beside its team", async () => {
-    vi.stubGlobal("fetch", async () => Response.json({ error: "That is no picture", code: "upload.no_picture" }, { status: 422 }));
+    stubApi({ "uploads.create": refusal("uploads.unreadable") });
     const root = open(four);
     const field = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Logo of Bergen")?.querySelector("input");
     Object.defineProperty(field, "files", { configurable: true, value: [new File(["x"], "b.txt", { type: "text/plain" })] });

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { type Replies, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { BracketLive } from "./live.tsx";
 import { bracketEvent, fourTeams, seriesPick } from "./pick.fixtures.ts";
@@ -17,10 +18,10 @@ const slots = fourTeams().map((slot) => ({
   sealed_at: "2026-04-18T23:00:00.000Z",
   view: { ...slot.view, outcome: outcomes[slot.key] ?? null },
 }));
-const event = { ...bracketEvent, status: "live", results_version: 3, slots } as unknown as EventDetail;
+const event: EventDetail = { ...bracketEvent, status: "live", results_version: 3, slots: slots as never };
 
 const mine = {
-  ...{ rank: 3, is_tied: true, user_id: "u3", display_name: "Ana Torres", photo_url: null, points: 20, right_count: 1 },
+  ...{ rank: 3, is_tied: true, user_id: "u3", display_name: "Ana Torres", photo_url: null, number: 3, points: 20, right_count: 1 },
   ...{ movement: -2, entry_no: 4, percentile: 40, is_me: true },
 };
 const rival = {
@@ -38,23 +39,23 @@ const outlook = {
   ...{ max_points: 50, best_possible_finish: { rank: 2, is_proven: true }, shortest: null, is_shortest: false, is_out: true },
   cheer: [{ slot: "1_2", team: "FLO", against: "TOR", of: "place", if_wins: 0.5, if_loses: 0.1, swing: 0.4 }],
 };
-const answers: Record<string, unknown> = {
-  "/picks": {
+const replies: Replies = {
+  "picks.get": {
     data: { version: 1, picks: { "1_1": seriesPick("BOS", 6), "1_2": seriesPick("FLO", 7), "2_1": seriesPick("BOS", 6) }, receipt: null },
   },
-  "/leaderboard": {
+  "events.leaderboard": {
     data: [rival],
     pagination: { page: 1, page_size: 50, total_entries: 60, total_pages: 2 },
     ...{ mine, results_version: 3, is_final: false },
   },
-  "/views/chances": {
+  "views.get": {
     view: "bracket.chances",
     data: {
       ...{ state: "ready", method: "exact", outcomes: 16, outcomes_left: 16, error: null },
       ...{ results_version: 3, updated_at: null, own: { entry_no: 4, win: 0, place: 0.3, top: 0.6, points: 20, outlook }, table: [] },
     },
   },
-  "/splits": {
+  "picks.splits": {
     data: [
       {
         slot: "1_1",
@@ -66,8 +67,10 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  "/corrections": {
-    data: [{ slot: "1_1", at: "2026-04-20T10:00:00.000Z", note: "Series 1 was 4–1, not 4–2", reason: "Typed wrong", moved: 2 }],
+  "events.corrections": {
+    data: [
+      { slot: "1_1", at: "2026-04-20T10:00:00.000Z", note: "Series 1 was 4–1, not 4–2", reason: "Typed wrong", source: "owner", moved: 2 },
+    ],
   },
 };
 
@@ -76,15 +79,11 @@ let page: Drawn | null = null;
 let told = event;
 beforeEach(() => {
   told = event;
-  vi.stubGlobal("fetch", async (address: string) => {
-    const path = new URL(address, "http://sparc.test").pathname.replace("/api/v1/events/b1", "");
-    return Response.json(answers[path] ?? { data: told });
-  });
+  stubApi({ ...replies, "events.get": () => ({ data: told }) });
 });
 afterEach(() => {
   page?.unmount();
   page = null;
-  vi.unstubAllGlobals();
 });
 
 async function show(): Promise<HTMLElement> {

@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { eventWith } from "../../testing/entities.ts";
+import { type ApiStub, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { withList } from "./editor-draft.ts";
 import { sampleSlots } from "./editor-sample.ts";
@@ -13,15 +15,27 @@ const draft = withList(emptyDraft, { text: "Oslo\nBergen\nMoss\nMolde", isAppend
 const slots = sampleSlots(defaultRules, { ...draft, locks_at: 1, tie_break: { question: "Goals in the final?" } });
 const teamOf = (name: string) => draft.teams.find((team) => team.name === name) as (typeof draft.teams)[number];
 
-/** The server's matchups behind `fetch`: a patch from an older revision is refused, a decided one without a reason, too. */
+/** The server's matchups. */
 interface FakeServer {
   matchups: MatchupView[];
-  readonly sent: PatchMatchup[];
-  refusal: { status: number; code: string; error: string } | null;
+  refusal: Refusal | null;
   /** The event as it is stored by now. */
-  event: { version: number; draft: Draft };
-  readonly edits: unknown[];
+  event: EventDetail;
 }
+
+const stored = eventWith({
+  ...{
+    type: "bracket",
+    version: 3,
+    slots: slots.map((slot) => ({ group: null, version: 1, ...slot })) as never,
+    draft: draft as never,
+    time_zone: "Europe/Oslo",
+  },
+  rules: { ...defaultRules, lock: "round" } as never,
+});
+let api: ApiStub;
+const sent = () => api.requestsOf("matchups.update").map(({ body }) => body);
+const edits = () => api.requestsOf("events.update").map(({ body }) => body);
 
 let server: FakeServer;
 let drawn: Drawn;
@@ -53,6 +67,15 @@ function seriesWith(id: string, change: Partial<Extract<MatchupView, { kind: "se
   };
 }
 
+function patched(id: string | undefined, body: PatchMatchup): MatchupView {
+  const { version: _, reason: __, ...change } = body;
+  const at = server.matchups.findIndex((one) => one.id === id);
+  const before = server.matchups[at] as MatchupView;
+  const after = { ...before, ...change, revision: before.revision + 1 } as MatchupView;
+  server.matchups[at] = after;
+  return after;
+}
+
 beforeEach(async () => {
   vi.useFakeTimers();
   const matchups = [
@@ -70,35 +93,17 @@ beforeEach(async () => {
       note: null,
     } as const,
   ];
-  server = { matchups: [...matchups], sent: [], refusal: null, event: { version: 3, draft }, edits: [] };
-  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
-    if (url.endsWith("/events/e1")) {
-      if (request.method === "PATCH") server.edits.push(JSON.parse(request.body as string));
-      return Response.json({ data: server.event });
-    }
-    if (request.method !== "PATCH") return Response.json({ type: "bracket", data: server.matchups });
-    const body = JSON.parse(request.body as string) as PatchMatchup;
-    server.sent.push(body);
-    if (server.refusal) return Response.json(server.refusal, { status: server.refusal.status });
-    const id = url.split("/").at(-1) ?? "";
-    const at = server.matchups.findIndex((one) => one.id === id);
-    const before = server.matchups[at] as MatchupView;
-    const { version: _, reason: __, ...change } = body;
-    server.matchups[at] = { ...before, ...change, revision: before.revision + 1 } as MatchupView;
-    return Response.json({ type: "bracket", data: server.matchups[at] });
+  server = { matchups: [...matchups], refusal: null, event: stored };
+  api = stubApi({
+    "events.get": () => ({ data: server.event }),
+    "events.update": () => ({ data: server.event }),
+    "matchups.list": () => ({ type: "bracket", data: server.matchups }),
+    "matchups.update": ({ params, body }) => server.refusal ?? { type: "bracket", data: patched(params.matchupId, body as PatchMatchup) },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const event = {
-    id: "e1",
-    status: "live",
-    slots,
-    draft,
-    time_zone: "Europe/Oslo",
-    rules: { ...defaultRules, lock: "round" },
-  } as unknown as EventDetail;
   drawn = draw(
     <QueryClientProvider client={client}>
-      <Matchups event={event} />
+      <Matchups event={stored} />
     </QueryClientProvider>,
   );
   // The parts that talk to the server come with the first call.
@@ -110,7 +115,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   drawn.unmount();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -158,7 +162,7 @@ test("games decide a series, stored once however often the button is pressed", a
   setGames("Bergen", 4);
   expect(text()).toContain("Bergen goes on.");
   await press(/^Store$/, 2);
-  expect(server.sent).toEqual([{ version: 2, wins: [4, 1] }]);
+  expect(sent()).toEqual([{ version: 2, wins: [4, 1] }]);
   expect(drawn.root.querySelector("form.bk-entry fieldset, article form")).toBeNull();
 });
 
@@ -167,26 +171,26 @@ test("a change of what counts already asks why, and says what everybody will rea
   setGames("Molde", 2);
   expect(text()).toContain("Series 1 of Semi-finals was 4–2, not 4–1");
   await press(/^Store the correction$/);
-  expect(server.sent).toEqual([]);
+  expect(sent()).toEqual([]);
   expect(text()).toContain("Say why the result changes");
   type(/^Why it changes/, "Read wrongly");
   await press(/^Store the correction$/);
-  expect(server.sent).toEqual([{ version: 3, wins: [4, 2], reason: "Read wrongly" }]);
+  expect(sent()).toEqual([{ version: 3, wins: [4, 2], reason: "Read wrongly" }]);
 });
 
 test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
   await press(/^Enter: Bergen/);
   setGames("Moss", 2);
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
-  server.refusal = { status: 409, code: "matchups.stale_version", error: "Somebody changed this matchup in the meantime." };
+  server.refusal = refusal("matchups.stale_version");
   await press(/^Store$/);
   expect(text()).toContain("It is now: 3–1 so far");
   server.refusal = null;
   await press(/^Store$/);
-  expect(server.sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   await press(/^Keep mine$/);
   await press(/^Store$/);
-  expect(server.sent.at(-1)).toEqual({ version: 3, wins: [2, 2] });
+  expect(sent().at(-1)).toEqual({ version: 3, wins: [2, 2] });
 });
 
 test("theirs can be taken", async () => {
@@ -211,9 +215,9 @@ test("a result before the lock is not sent, and a refusal is told where it happe
   await press(/^Store$/);
   expect(text()).toContain("Picks for this series are still open.");
   setGames("Oslo", 1);
-  server.refusal = { status: 422, code: "bracket.wrong_team", error: "This team cannot play in this series." };
+  server.refusal = refusal("bracket.wrong_team");
   await press(/^Store$/);
-  expect(server.sent).toEqual([{ version: 0, teams: [teamOf("Oslo").id, teamOf("Moss").id], wins: [1, 0] }]);
+  expect(sent()).toEqual([{ version: 0, teams: [teamOf("Oslo").id, teamOf("Moss").id], wins: [1, 0] }]);
   expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("This team cannot play in this series.");
 });
 
@@ -224,7 +228,7 @@ test("the tie-break number is a whole number, from its revision", async () => {
   expect(text()).toContain("A whole number from 0 to 100,000");
   type(/^Goals in the final/, "45");
   await press(/^Store$/);
-  expect(server.sent).toEqual([{ version: 0, number: 45 }]);
+  expect(sent()).toEqual([{ version: 0, number: 45 }]);
 });
 
 test("when a later round closes is told once it is known, and not for a time that has passed", async () => {
@@ -236,10 +240,10 @@ test("when a later round closes is told once it is known, and not for a time tha
   await settle();
   expect(text()).toContain("This time has passed already");
   await press(/^Store: Final: picks close/);
-  expect(server.sent).toEqual([]);
+  expect(sent()).toEqual([]);
   type(/^Final: picks close/, "2026-05-02T20:00");
   await press(/^Store: Final: picks close/, 2);
-  expect(server.sent).toEqual([{ locks_at: Date.parse("2026-05-02T18:00:00Z") }]);
+  expect(sent()).toEqual([{ locks_at: Date.parse("2026-05-02T18:00:00Z") }]);
 });
 
 test("odds that the host sets meanwhile are stored once, over whatever else was changed", async () => {
@@ -248,13 +252,17 @@ test("odds that the host sets meanwhile are stored once, over whatever else was 
   const set = [...drawn.root.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("Odds you set"));
   act(() => set?.querySelector("input")?.click());
   type(/^Strength of Oslo/, "250");
-  server.event = { version: 7, draft: { ...draft, teams: draft.teams.map((team) => ({ ...team, name: `${team.name} FC` })) } };
+  server.event = {
+    ...stored,
+    version: 7,
+    draft: { ...draft, teams: draft.teams.map((team) => ({ ...team, name: `${team.name} FC` })) } as never,
+  };
   await press(/^Store the odds$/, 2);
   await settle();
-  expect(server.edits).toHaveLength(1);
-  expect(server.edits[0]).toMatchObject({ version: 7, draft: { series: JSON.parse(JSON.stringify(draft.series)) } });
-  const [{ draft: sent }] = server.edits as [{ draft: Draft }];
-  expect(sent.teams.map(({ name, strength }) => `${name} ${strength}`)).toEqual([
+  expect(edits()).toHaveLength(1);
+  expect(edits()[0]).toMatchObject({ version: 7, draft: { series: JSON.parse(JSON.stringify(draft.series)) } });
+  const changed = edits()[0]?.draft as Draft;
+  expect(changed.teams.map(({ name, strength }) => `${name} ${strength}`)).toEqual([
     "Oslo FC 250",
     "Bergen FC 100",
     "Moss FC 100",

@@ -1,5 +1,5 @@
 import { defaultRules, type Rules, type SeriesView, type Team } from "@sparc/sparclets/bracket/bracket.schema";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import { eventWith } from "../../testing/entities.ts";
 import type { BoardSlot } from "./pick-board.ts";
 
 const NAMES = ["Boston", "Toronto", "Florida", "Tampa Bay"];
@@ -13,7 +13,7 @@ function teamAt(at: number): Team {
 function slotWith(view: Omit<SeriesView, "slot" | "kind" | "best_of" | "outcome"> & { bestOf?: SeriesView["best_of"] }): BoardSlot {
   const { bestOf = 7, ...rest } = view;
   const key = `${view.round}_${view.n}`;
-  const facts = { key, opens_at: null, locks_at: LOCKS_AT, is_locked: false, sealed_at: null };
+  const facts = { key, group: view.round_name, version: 1, opens_at: null, locks_at: LOCKS_AT, is_locked: false, sealed_at: null };
   return { ...facts, view: { slot: key, kind: "series", best_of: bestOf, outcome: null, ...rest } };
 }
 
@@ -55,16 +55,8 @@ export const lockedAll = (slots: readonly BoardSlot[]): BoardSlot[] => slots.map
 export const seriesPick = (winner: string | null, length: number | null) => ({ winner, predicted_series_length: length });
 export const rules: Rules = defaultRules;
 
-export const bracketEvent = {
-  id: "b1",
-  type: "bracket",
-  name: "Playoffs",
-  community_slug: "sdpn",
-  community_name: "SDPN",
-  status: "scheduled",
-  is_owner: false,
-  max_points: 40,
-  rules,
-  meta: { custom_short_id: "brackets-cup" },
-  slots: fourTeams(),
-} as unknown as EventDetail;
+export const bracketEvent = eventWith({
+  ...{ id: "b1", type: "bracket", name: "Playoffs", status: "scheduled", max_points: 40, meta: { custom_short_id: "brackets-cup" } },
+  rules: rules as never,
+  slots: fourTeams() as never,
+});

@@ -1,26 +1,22 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, Profiler } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ApiStub, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { bracketEvent, fourTeams, lockedAll, seriesPick } from "./pick.fixtures.ts";
 import type { BoardSlot } from "./pick-board.ts";
 import { Picking } from "./picking.tsx";
 
-type Put = { version: number; picks: Record<string, unknown> };
-let puts: Put[];
+let api: ApiStub;
+const puts = () => api.requestsOf("picks.put").map(({ body }) => body);
 let page: Drawn | null = null;
 const onLive = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  puts = [];
   Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal("fetch", async (_url: string, request?: RequestInit) => {
-    const put = JSON.parse((request?.body as string | undefined) ?? "{}") as Put;
-    puts.push(put);
-    const receipt = { hash: "aa", at: "2026-04-18T19:04:00.000Z" };
-    return Response.json({ data: { version: put.version + 1, picks: put.picks, receipt, refused: [], cleared: [] } });
-  });
+  const kept = { receipt: { hash: "aa", at: "2026-04-18T19:04:00.000Z" }, refused: [], cleared: [] };
+  api = stubApi({ "picks.put": ({ body }) => ({ data: { ...kept, version: body.version + 1, picks: body.picks } }) });
 });
 afterEach(() => {
   page?.unmount();
@@ -67,8 +63,8 @@ test("a pick is shown at once and saved by itself", async () => {
   await press(radio(/^Boston wins in/, /6/));
   expect(document.body.textContent).toContain("1 of 3 picked");
   expect(radio(/Final: Boston/, /Boston/).disabled).toBe(false);
-  await vi.waitFor(() => expect(puts).toEqual([{ version: 1, picks: { "1_1": seriesPick("BOS", 6) } }]), { timeout: 3_000 });
-  await act(saved);
+  await vi.waitFor(() => expect(puts()).toEqual([{ version: 1, picks: { "1_1": seriesPick("BOS", 6) } }]), { timeout: 3_000 });
+  await saved();
 });
 
 test("a winner that takes later picks along is asked about first, and undo brings all of them back", async () => {

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paginationOf } from "../../testing/entities.ts";
+import { type ApiStub, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { importWords, type ShowGame } from "./editor-feed.queries.ts";
 import { FeedPicker } from "./editor-feed.tsx";
@@ -18,8 +20,9 @@ function gameOf(no: number, change: Partial<ShowGame> = {}): ShowGame {
 }
 
 let games: ShowGame[];
-let asked: URLSearchParams[];
-let sent: unknown[];
+let api: ApiStub;
+const asked = () => api.requestsOf("feed.showGames").map(({ query }) => query);
+const sent = () => api.requestsOf("feed.importGames").map(({ body }) => body.game_ids);
 let isSaved: boolean;
 let drawn: Drawn;
 const onImported = vi.fn();
@@ -40,27 +43,24 @@ async function open(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [games, asked, sent, isSaved] = [[gameOf(1, { is_imported: true, matchup: "9_1" }), gameOf(2), gameOf(3, { line: null })], [], [], true];
+  [games, isSaved] = [[gameOf(1, { is_imported: true, matchup: "9_1" }), gameOf(2), gameOf(3, { line: null })], true];
   onImported.mockReset();
-  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
-    const url = new URL(address, "http://sparc.test");
-    if (request.method === "PATCH") {
-      const { game_ids: ids } = JSON.parse(request.body as string) as { game_ids: string[] };
-      sent.push(ids);
+  api = stubApi({
+    "feed.importGames": ({ body: { game_ids: ids } }) => {
       games = games.map((game) => (ids.includes(game.id) ? { ...game, is_imported: true } : game));
-      const results = ids.map((id) => ({ game_id: id, result: "imported", matchup: "9_2", code: null, message: null }));
-      return Response.json({ data: { imported: ids.length, games: results } });
-    }
-    asked.push(url.searchParams);
-    const shown = url.searchParams.get("imported") === "no" ? games.filter(({ is_imported }) => !is_imported) : games;
-    const pagination = { page: 1, page_size: 20, total_entries: shown.length, total_pages: 2 };
-    return Response.json({ data: shown, pagination, choices: { leagues: ["NFL"], seasons: [2017], weeks: [9] } });
+      const results = ids.map((id) => ({ game_id: id, result: "imported" as const, matchup: "9_2", code: null, message: null }));
+      return { data: { imported: ids.length, games: results } };
+    },
+    "feed.showGames": ({ query }) => {
+      const shown = query.imported === "no" ? games.filter(({ is_imported }) => !is_imported) : games;
+      const pagination = { ...paginationOf(shown.length), total_pages: 2 };
+      return { data: shown, pagination, choices: { leagues: ["NFL"], seasons: [2017], weeks: [9] } };
+    },
   });
 });
 
 afterEach(() => {
   drawn.unmount();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -86,7 +86,7 @@ test("what is imported is marked and cannot be chosen again; several are importe
   act(() => drawn.root.querySelector<HTMLInputElement>("thead input")?.click());
   await press(/^Import 2 games$/, 2);
   await settle();
-  expect(sent).toEqual([[games[1]?.id, games[2]?.id]]);
+  expect(sent()).toEqual([[games[1]?.id, games[2]?.id]]);
   expect(onImported).toHaveBeenCalledTimes(1);
   expect(text()).toContain("2 games imported.");
   expect(boxes().every(({ disabled }) => disabled)).toBe(true);
@@ -97,7 +97,7 @@ test("nothing is imported over words that are not saved", async () => {
   await open();
   act(() => boxes()[1]?.click());
   await press(/^Import 1 game$/);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   expect(drawn.root.querySelector(".notice.bad")).not.toBeNull();
 });
 
@@ -105,11 +105,11 @@ test("filters ask anew from the first page, and what is chosen stays", async () 
   await open();
   act(() => boxes()[2]?.click());
   await press(/^Next/);
-  expect(asked.at(-1)?.get("page")).toBe("2");
+  expect(asked().at(-1)?.page).toBe("2");
   const only = [...drawn.root.querySelectorAll("label")].find((one) => one.textContent?.includes("Only not on the card"));
   act(() => only?.querySelector("input")?.click());
   await settle();
-  expect([asked.at(-1)?.get("page"), asked.at(-1)?.get("imported")]).toEqual(["1", "no"]);
+  expect([asked().at(-1)?.page, asked().at(-1)?.imported]).toEqual(["1", "no"]);
   expect(text()).toContain("Import 1 game");
 });
 
@@ -120,11 +120,11 @@ test("after everything on the last page is imported, the list starts from its fi
   act(() => only?.querySelector("input")?.click());
   await settle();
   await press(/^Next/);
-  expect(asked.at(-1)?.get("page")).toBe("2");
+  expect(asked().at(-1)?.page).toBe("2");
   act(() => drawn.root.querySelector<HTMLInputElement>("thead input")?.click());
   await press(/^Import 2 games$/);
   await settle();
-  expect(asked.at(-1)?.get("page")).toBe("1");
+  expect(asked().at(-1)?.page).toBe("1");
 });
 
 test("showing all starts from the first page", async () => {
@@ -136,7 +136,7 @@ test("showing all starts from the first page", async () => {
   await settle();
   await press(/^Show all$/);
   await settle();
-  expect([asked.at(-1)?.get("page"), asked.at(-1)?.get("imported")]).toEqual(["1", null]);
+  expect([asked().at(-1)?.page, asked().at(-1)?.imported]).toEqual(["1", undefined]);
 });
 
 test("an empty catalogue says who fills it", async () => {

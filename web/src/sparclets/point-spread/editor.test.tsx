@@ -6,12 +6,17 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EventEdit } from "../../features/studio/event-edit.ts";
 import { fieldId } from "../../features/studio/missing-list.tsx";
+import { eventWith, paginationOf } from "../../testing/entities.ts";
+import { stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import type { EditorPart, EditorProps } from "../web-sparclet.ts";
 import { PointSpreadEditor } from "./editor.tsx";
 import { draftGaps } from "./editor-draft.ts";
+import { fourGames } from "./spread.fixtures.ts";
+import type { SpreadSlot } from "./spread.queries.ts";
 
 interface Shown {
+  id: string;
   status: string;
   entry_count: number;
   time_zone: string;
@@ -42,7 +47,15 @@ function open(draft: Draft, change: Partial<Shown> & { part?: EditorPart } = {})
   const { part: wanted = "content", ...rest } = change;
   part = wanted;
   target = null;
-  event = { status: "draft", entry_count: 0, time_zone: "America/Toronto", draft: draft as never, rules: defaultRules as never, ...rest };
+  event = {
+    id: "e1",
+    status: "draft",
+    entry_count: 0,
+    time_zone: "America/Toronto",
+    draft: draft as never,
+    rules: defaultRules as never,
+    ...rest,
+  };
   drawn = draw(editor());
   return drawn.root;
 }
@@ -71,20 +84,19 @@ const choose = (label: string): void => {
 };
 
 beforeEach(() => {
-  const pagination = { page: 1, page_size: 20, total_entries: 0, total_pages: 0 };
+  const [first, second] = fourGames() as [SpreadSlot, SpreadSlot];
   const slots = [
-    { key: "1_1", is_locked: true, locks_at: "2026-11-01T18:00:00Z" },
-    { key: "1_2", is_locked: false, locks_at: "2026-11-08T18:00:00Z" },
+    { ...first, key: "1_1", is_locked: true, locks_at: "2026-11-01T18:00:00.000Z" },
+    { ...second, key: "1_2", locks_at: "2026-11-08T18:00:00.000Z" },
   ];
-  const games = { data: [], pagination, choices: { leagues: [], seasons: [], weeks: [] } };
-  vi.stubGlobal("fetch", async (to: Request | string | URL) =>
-    Response.json(/show_games/.test(to instanceof Request ? to.url : String(to)) ? games : { data: { entry_count: 62, slots } }),
-  );
+  stubApi({
+    "events.get": { data: eventWith({ type: "point_spread", entry_count: 62, slots: slots as never }) },
+    "feed.showGames": { data: [], pagination: paginationOf(0), choices: { leagues: [], seasons: [], weeks: [] } },
+  });
 });
 
 afterEach(() => {
   drawn.unmount();
-  vi.unstubAllGlobals();
 });
 
 describe("the content of a point spread", () => {

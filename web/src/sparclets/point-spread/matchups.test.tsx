@@ -4,25 +4,37 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { type ApiStub, type Body, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { matchupWith, START } from "./matchups.fixtures.ts";
 import { Matchups } from "./matchups.tsx";
 
-/** The server's matchups behind `fetch`, with every patch it was sent. */
+/** The server's matchups, and what it is told of them by the feed. */
 interface FakeServer {
   matchups: MatchupView[];
-  readonly sent: PatchMatchup[];
-  readonly added: object[];
-  held: object[];
-  readonly taken: object[];
-  refusal: { status: number; code: string; error: string } | null;
+  held: Body<"feed.heldResults">["data"];
+  refusal: Refusal | null;
 }
+let api: ApiStub;
+const sent = () => api.requestsOf("matchups.update").map(({ body }) => body);
+const added = () => api.requestsOf("matchups.create").map(({ body }) => body);
 
 const team = (name: string) => ({ name, short_name: name.slice(0, 3).toUpperCase(), color: null, logo: null });
+const NO_LOOKS = { color: null, logo: null };
 let server: FakeServer;
 let drawn: Drawn;
 const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
 const text = (): string => drawn.root.textContent ?? "";
+
+function patched(id: string | undefined, body: PatchMatchup): MatchupView {
+  const { version: _, reason: __, ...change } = body;
+  const at = server.matchups.findIndex((one) => one.id === id);
+  const before = server.matchups[at] as MatchupView;
+  const sides = { home: { ...before.home, ...change.home }, away: { ...before.away, ...change.away } };
+  const after = { ...before, ...change, ...sides, revision: before.revision + 1 } as MatchupView;
+  server.matchups[at] = after;
+  return after;
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: START + 60_000 });
@@ -33,36 +45,26 @@ beforeEach(async () => {
       matchupWith({ id: "9_3", n: 3, home: team("Seattle"), away: team("Denver"), is_locked: false, starts_at: START + 86_400_000 }),
       matchupWith({ id: "10_1", week: 10, week_label: "Week 10", home: team("Boston"), away: team("Troy"), is_locked: false }),
     ],
-    sent: [],
-    added: [],
     held: [],
-    taken: [],
     refusal: null,
   };
-  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
-    if (url.endsWith("/held_results")) return Response.json({ data: server.held });
-    if (url.endsWith("/take_over")) {
-      server.taken.push({ url, body: JSON.parse(request.body as string) as object });
+  api = stubApi({
+    "feed.heldResults": () => ({ data: server.held }),
+    "feed.takeOver": () => {
       server.held = [];
       server.matchups = [matchupWith({ status: "final", away_score: 24, home_score: 17, revision: 4 }), ...server.matchups.slice(1)];
-      return Response.json({ data: [] });
-    }
-    if (request.method === "POST") {
-      const body = JSON.parse(request.body as string) as object;
-      server.added.push(body);
-      const added = matchupWith({ ...body, id: "11_1", week_label: "Finals", is_locked: false });
-      server.matchups.push(added);
-      return Response.json({ type: "point_spread", data: added });
-    }
-    if (request.method !== "PATCH") return Response.json({ type: "point_spread", data: server.matchups });
-    const body = JSON.parse(request.body as string) as PatchMatchup;
-    server.sent.push(body);
-    if (server.refusal) return Response.json(server.refusal, { status: server.refusal.status });
-    const at = server.matchups.findIndex(({ id }) => id === url.split("/").at(-1));
-    const before = server.matchups[at] as MatchupView;
-    const { version: _, reason: __, ...change } = body;
-    server.matchups[at] = { ...before, ...change, revision: before.revision + 1 } as MatchupView;
-    return Response.json({ type: "point_spread", data: server.matchups[at] });
+      return { data: [] };
+    },
+    "matchups.list": () => ({ type: "point_spread", data: server.matchups }),
+    "matchups.create": ({ body }) => {
+      const { home, away, ...rest } = body as unknown as MatchupView;
+      const sides = { home: { ...NO_LOOKS, ...home }, away: { ...NO_LOOKS, ...away } };
+      const one = matchupWith({ ...rest, ...sides, id: "11_1", week_label: "Finals", is_locked: false });
+      server.matchups.push(one);
+      return { type: "point_spread", data: one };
+    },
+    "matchups.update": ({ params, body }) =>
+      server.refusal ?? { type: "point_spread", data: patched(params.matchupId, body as PatchMatchup) },
   });
   const event = { id: "e1", status: "live", time_zone: "America/New_York", rules: defaultRules } as unknown as EventDetail;
   drawn = draw(
@@ -78,7 +80,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   drawn.unmount();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -119,7 +120,7 @@ test("what the feed tells otherwise stands beside the result, until it is taken 
   expect(game()).toMatch(/Final 17–28.*The feed says: Final 24–17\. What you entered stays until you take this over/);
   expect(drawn.root.textContent?.match(/The feed says/g)).toHaveLength(1);
   await press(/^Take it over/, 2);
-  expect(server.taken).toEqual([{ url: "/api/v1/events/e1/matchups/9_1/take_over", body: { version: 3 } }]);
+  expect(api.requestsOf("feed.takeOver")).toMatchObject([{ path: "/api/v1/events/e1/matchups/9_1/take_over", body: { version: 3 } }]);
   expect(game()).toContain("Final 24–17");
   expect(game()).not.toContain("The feed says");
 });
@@ -135,17 +136,17 @@ test("why a game is called off can be said before it counted", async () => {
   fill(/^State/, "cancelled");
   fill(/^Why/, "Power cut in the stadium");
   await press(/^Store$/);
-  expect(server.sent).toEqual([{ version: expect.any(Number), status: "cancelled", reason: "Power cut in the stadium" }]);
+  expect(sent()).toEqual([{ version: expect.any(Number), status: "cancelled", reason: "Power cut in the stadium" }]);
 });
 
 test("a score is stored once however often the button is pressed", async () => {
   await press(/^Enter: Oakland/);
   await press(/^Store$/);
-  expect([server.sent.length, text().includes("Enter the points")]).toEqual([0, true]);
+  expect([sent().length, text().includes("Enter the points")]).toEqual([0, true]);
   fill(/^Points of Oakland/, "27");
   fill(/^Points of Miami/, "24");
   await press(/^Store$/, 2);
-  expect(server.sent).toEqual([{ version: 0, status: "final", home_score: 24, away_score: 27 }]);
+  expect(sent()).toEqual([{ version: 0, status: "final", home_score: 24, away_score: 27 }]);
   expect(drawn.root.querySelector("form")).toBeNull();
 });
 
@@ -154,10 +155,10 @@ test("what counts already changes with a reason, after it is said what everybody
   fill(/^State/, "cancelled");
   expect(text()).toContain("“KC at DAL was cancelled and does not count”");
   await press(/^Store the correction$/);
-  expect([server.sent.length, text().includes("Say why the result changes")]).toEqual([0, true]);
+  expect([sent().length, text().includes("Say why the result changes")]).toEqual([0, true]);
   fill(/^Why it changes/, "Annulled by the league");
   await press(/^Store the correction$/);
-  expect(server.sent).toEqual([{ version: 3, status: "cancelled", reason: "Annulled by the league" }]);
+  expect(sent()).toEqual([{ version: 3, status: "cancelled", reason: "Annulled by the league" }]);
 });
 
 test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
@@ -165,15 +166,15 @@ test("what somebody else stored meanwhile is shown, and nothing is overwritten u
   fill(/^Points of Oakland/, "27");
   fill(/^Points of Miami/, "24");
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), status: "in_progress", away_score: 20, home_score: 24, revision: 1 };
-  server.refusal = { status: 409, code: "matchups.stale_version", error: "Somebody changed this matchup in the meantime." };
+  server.refusal = refusal("matchups.stale_version");
   await press(/^Store$/);
   expect(text()).toContain("It is now: 20–24 so far");
   server.refusal = null;
   await press(/^Store$/);
-  expect(server.sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   await press(/^Keep mine$/);
   await press(/^Store$/);
-  expect(server.sent.at(-1)).toEqual({ version: 1, status: "final", away_score: 27 });
+  expect(sent().at(-1)).toEqual({ version: 1, status: "final", away_score: 27 });
 });
 
 test("a score before the lock is not sent; that a game is off is", async () => {
@@ -185,7 +186,7 @@ test("a score before the lock is not sent; that a game is off is", async () => {
   expect(text()).toContain("Picks on this game are still open.");
   fill(/^State/, "forfeited");
   await press(/^Store$/);
-  expect(server.sent).toEqual([{ version: 0, status: "forfeited" }]);
+  expect(sent()).toEqual([{ version: 0, status: "forfeited" }]);
 });
 
 test("a frozen line moves by half steps with a reason, and says what it means", async () => {
@@ -194,10 +195,10 @@ test("a frozen line moves by half steps with a reason, and says what it means", 
   expect(text()).toContain("Seattle must win by 3 or more");
   expect(text()).toContain("Seattle moves from −2 to −2.5.");
   await press(/^Change it and tell them$/);
-  expect([server.sent.length, text().includes("Say why it changes")]).toEqual([0, true]);
+  expect([sent().length, text().includes("Say why it changes")]).toEqual([0, true]);
   fill(/^Why it changes/, "Quarterback out");
   await press(/^Change it and tell them$/);
-  expect(server.sent).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
+  expect(sent()).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
 });
 
 test("a start moves with a reason too; a line that people know is not taken away", async () => {
@@ -205,13 +206,13 @@ test("a start moves with a reason too; a line that people know is not taken away
   fill(/^Line for Seattle/, "");
   expect(text()).toContain("It can move, but not go.");
   await press(/^(Store|Change it and tell them)$/);
-  expect(server.sent).toEqual([]);
+  expect(sent()).toEqual([]);
   fill(/^Line for Seattle/, "-2");
   fill(/^Start/, "2030-11-04T15:00");
   expect(text()).toContain("The start moves from");
   fill(/^Why it changes/, "Fog");
   await press(/^Change it and tell them$/);
-  expect(server.sent).toEqual([{ version: 0, starts_at: Date.parse("2030-11-04T20:00:00Z"), reason: "Fog" }]);
+  expect(sent()).toEqual([{ version: 0, starts_at: Date.parse("2030-11-04T20:00:00Z"), reason: "Fog" }]);
 });
 
 test("a name changes with a reason, after it is said what everybody will read; the feed's names are the feed's", async () => {
@@ -222,7 +223,7 @@ test("a name changes with a reason, after it is said what everybody will read; t
   expect(text()).toContain("The home team is called Seattle Seahawks (SEA), not Seattle (SEA).");
   fill(/^Why it changes/, "The whole name");
   await press(/^Change it and tell them$/);
-  expect(server.sent).toEqual([{ version: 0, home: { name: "Seattle Seahawks", short_name: "SEA" }, reason: "The whole name" }]);
+  expect(sent()).toEqual([{ version: 0, home: { name: "Seattle Seahawks", short_name: "SEA" }, reason: "The whole name" }]);
 });
 
 test("a game that has begun before its start closes its picks, with a reason", async () => {
@@ -230,10 +231,10 @@ test("a game that has begun before its start closes its picks, with a reason", a
   fill(/^State/, "in_progress");
   expect(text()).toContain("Picks on this game close at once.");
   await press(/^Close picks and tell everybody$/);
-  expect([server.sent.length, text().includes("Say why picks close before the start")]).toEqual([0, true]);
+  expect([sent().length, text().includes("Say why picks close before the start")]).toEqual([0, true]);
   fill(/^Why picks close now/, "Kick-off was at six");
   await press(/^Close picks and tell everybody$/);
-  expect(server.sent).toEqual([{ version: 0, status: "in_progress", reason: "Kick-off was at six" }]);
+  expect(sent()).toEqual([{ version: 0, status: "in_progress", reason: "Kick-off was at six" }]);
 });
 
 test("a game is added by hand to a week to come, once and only when it is complete", async () => {
@@ -243,18 +244,18 @@ test("a game is added by hand to a week to come, once and only when it is comple
     expect(drawn.root.querySelector("form")).not.toBeNull();
   });
   await press(/^Add it to the card$/);
-  expect([server.added.length, text().includes("Name the team"), text().includes("Say when it starts")]).toEqual([0, true, true]);
+  expect([added().length, text().includes("Name the team"), text().includes("Say when it starts")]).toEqual([0, true, true]);
   fill(/^Week/, "11");
   fill(/^Name of the week/, "Finals");
   fill(/^Away team/, "Kansas City");
   fill(/^Home team/, "Kansas City");
   fill(/^Start/, "2020-11-17T13:00");
   await press(/^Add it to the card$/);
-  expect([server.added.length, text().includes("against itself"), text().includes("It has started")]).toEqual([0, true, true]);
+  expect([added().length, text().includes("against itself"), text().includes("It has started")]).toEqual([0, true, true]);
   fill(/^Home team/, "San Antonio Spurs");
   fill(/^Start/, "2030-11-03T13:30");
   await press(/^Add it to the card$/);
-  expect([server.added.length, text().includes("Everybody needs half an hour to pick a new game")]).toEqual([0, true]);
+  expect([added().length, text().includes("Everybody needs half an hour to pick a new game")]).toEqual([0, true]);
   fill(/^Start/, "2030-11-17T13:00");
   fill(/^Line for San/, "-13.5");
   await press(/^Add it to the card$/, 2);
@@ -263,15 +264,15 @@ test("a game is added by hand to a week to come, once and only when it is comple
     home: { name: "San Antonio Spurs", short_name: "SAS" },
   };
   const starts_at = Date.parse("2030-11-17T18:00:00Z");
-  expect(server.added).toEqual([{ week: 11, week_label: "Finals", ...teams, starts_at, line: -13.5 }]);
+  expect(added()).toEqual([{ week: 11, week_label: "Finals", ...teams, starts_at, line: -13.5 }]);
   expect(text()).toContain("Finals");
 });
 
 test("a refusal is told where it happened", async () => {
-  server.refusal = { status: 423, code: "point_spread.picks_closed", error: "Picks on this matchup are closed." };
+  server.refusal = refusal("point_spread.picks_closed");
   await press(/^Change: Denver/);
   await press(/^Half a point more: the line/);
   fill(/^Why it changes/, "Rain");
   await press(/^Change it and tell them$/);
-  expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("Picks on this matchup are closed.");
+  expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("Picks on this matchup are closed: its teams");
 });

@@ -4,6 +4,8 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { session } from "../../session/session-store.ts";
+import { paginationOf } from "../../testing/entities.ts";
+import { type ApiStub, type Body, type Reply, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { Play } from "./play.tsx";
 import { fourGames, numbered, picked, rulesWith, SUNDAY, scored, spreadEvent } from "./spread.fixtures.ts";
@@ -11,52 +13,38 @@ import type { SpreadSlot } from "./spread.queries.ts";
 
 type Map = Record<string, unknown>;
 type Put = { version: number; picks: Map };
-let puts: Put[];
+let api: ApiStub;
+const puts = () => api.requestsOf("picks.put").map(({ body }) => body as Put);
 let event: EventDetail;
 let own: Map;
-let answerPut: (put: Put) => Response;
+let answerPut: (put: Put) => Reply<"picks.put">;
 let page: Drawn | null = null;
 let client: QueryClient;
 
-const accept = (put: Put, told: { refused?: string[] } = {}, picks = put.picks): Response =>
-  Response.json({
-    data: { version: put.version + 1, picks, receipt: { hash: "aa", at: "2030-11-03T18:00:00.000Z" }, refused: [], cleared: [], ...told },
-  });
+const accept = (put: Put, told: { refused?: string[] } = {}, picks = put.picks): Body<"picks.put"> => ({
+  data: { version: put.version + 1, picks, receipt: { hash: "aa", at: "2030-11-03T18:00:00.000Z" }, refused: [], cleared: [], ...told },
+});
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: SUNDAY - 300_000, toFake: ["Date"] });
-  puts = [];
   own = {};
   event = spreadEvent;
   answerPut = accept;
   Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
-    const path = new URL(address, "http://sparc.test").pathname.replace("/api/v1/events/s1", "");
-    if (request?.method === "PUT") {
-      const put = JSON.parse(request.body as string) as Put;
-      puts.push(put);
-      return answerPut(put);
-    }
-    if (path === "/picks")
-      return Response.json({ data: { version: 1, picks: own, receipt: { hash: "aa", at: "2030-11-03T17:00:00.000Z" } } });
-    if (path === "/leaderboard")
-      return Response.json({
-        data: [],
-        mine: null,
-        pagination: { page: 1, page_size: 50, total_entries: 0, total_pages: 1 },
-        results_version: 1,
-        is_final: false,
-      });
-    if (path === "/splits") return Response.json({ data: [{ slot: "9_1", total: 3, counts: splitCounts }] });
-    return Response.json({ data: event });
+  const board = { data: [], mine: null, pagination: paginationOf(0, 50), results_version: 1, is_final: false };
+  api = stubApi({
+    "events.get": () => ({ data: event }),
+    "picks.get": () => ({ data: { version: 1, picks: own, receipt: { hash: "aa", at: "2030-11-03T17:00:00.000Z" } } }),
+    "picks.put": ({ body }) => answerPut(body as Put),
+    "picks.splits": { data: [{ slot: "9_1", total: 3, counts: splitCounts }] },
+    "events.leaderboard": board,
   });
 });
 afterEach(() => {
   page?.unmount();
   page = null;
   window.history.replaceState(null, "", "/");
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -95,7 +83,7 @@ function side(legend: RegExp, label: RegExp): HTMLInputElement {
 }
 const press = (target: HTMLElement) => act(async () => target.click());
 const text = () => document.body.textContent ?? "";
-const sent = () => vi.waitFor(() => expect(puts.length).toBeGreaterThan(0), { timeout: 3_000 });
+const sent = () => vi.waitFor(() => expect(puts().length).toBeGreaterThan(0), { timeout: 3_000 });
 const again = () => act(() => client.invalidateQueries({ queryKey: ["event", "s1"] }));
 function numberOf(legend: RegExp): HTMLSelectElement {
   const found = game(legend).querySelector("select");
@@ -115,8 +103,8 @@ test("each game is a named group of radios with the line on each side; touching 
   await press(side(/at Dallas/, /Kansas City/));
   expect(text()).toContain("0 of 3 picked");
   await press(dallas);
-  await act(sent);
-  expect(puts.at(-1)).toEqual({ version: 1, picks: { "9_1": picked({ side: "home" }) } });
+  await sent();
+  expect(puts().at(-1)).toEqual({ version: 1, picks: { "9_1": picked({ side: "home" }) } });
 });
 
 test("a double click picks once", async () => {
@@ -153,7 +141,7 @@ test("what came too late is told, and what was saved before stands", async () =>
   };
   await press(side(/at Dallas/, /Kansas City/));
   await press(side(/at Miami/, /Miami/));
-  await act(sent);
+  await sent();
   await vi.waitFor(() => expect(text()).toContain("Too late for Kansas City at Dallas: what you saved before stands."));
   expect([side(/at Dallas/, /Dallas/).checked, side(/at Miami/, /Miami/).checked]).toEqual([true, true]);
 });
@@ -165,14 +153,14 @@ test("a number that another device used meanwhile is told, and nothing else is l
     const clashes = (put.picks["9_2"] as { confidence?: number } | undefined)?.confidence === 3;
     if (!clashes) return accept(put);
     const errors = [{ path: "picks.9_2.confidence", code: "taken", message: "3 stands on Oakland at Miami already" }];
-    return Response.json({ error: "point_spread.number_taken", code: "point_spread.number_taken", message: "No", errors }, { status: 422 });
+    return refusal("point_spread.number_taken", { errors });
   };
   await press(side(/San Francisco/, /Arizona/));
   await act(async () => {
     numberOf(/San Francisco/).value = "3";
     numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await act(sent);
+  await sent();
   await vi.waitFor(() =>
     expect(text()).toContain("Your week was changed elsewhere meanwhile, so this stayed as it was saved: Arizona at San Francisco."),
   );
@@ -190,18 +178,21 @@ test("taking a number that stands elsewhere changes the two over", async () => {
   expect([numberOf(/at Dallas/).value, numberOf(/San Francisco/).value]).toEqual(["1", "4"]);
 });
 
-test("picking a side puts nothing in and takes nothing away above and below it", async () => {
-  await show({ rules: { confidence: true, best_bets: { per_week: 1, factor: 2 } }, slots: fourGames(numbered()) });
+test.each([
+  ["numbers", { confidence: true }, fourGames(numbered()), ["LI", "SELECT", "P"], ["1 of 4 sides chosen", "1 number missing"]],
+  ["best bets", { best_bets: { per_week: 1, factor: 2 } }, fourGames(), ["LI", "BUTTON", "P"], ["1 of 3 picked"]],
+] as const)("picking a side puts nothing in and takes nothing away above and below it, with %s", async (_, rules, slots, wanted, told) => {
+  await show({ rules, slots });
   const parts = (): string[] =>
     [...document.querySelectorAll("#matchup-9_1, #matchup-9_1 :is(p, select, button)")].map((one) => one.tagName);
   const before = parts();
-  expect(before).toEqual(["LI", "BUTTON", "SELECT", "P"]);
-  expect(numberOf(/at Dallas/).disabled).toBe(true);
+  expect(before).toEqual(wanted);
+  const isWeightOff = () => document.querySelector("#matchup-9_1 :is(select, button)")?.matches("[disabled], [hidden]");
+  expect(isWeightOff()).toBe(true);
   await act(async () => document.querySelector<HTMLInputElement>("#matchup-9_1 input")?.click());
-  expect(numberOf(/at Dallas/).disabled).toBe(false);
+  expect(isWeightOff()).toBe(false);
   expect(parts()).toEqual(before);
-  expect(text()).toContain("1 of 4 sides chosen");
-  expect(text()).toContain("1 number missing");
+  for (const words of told) expect(text()).toContain(words);
 });
 
 test("ranking begins without numbers, as nothing has one yet", async () => {

@@ -1,6 +1,6 @@
 import type { Outcome, Rules, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import { eventWith } from "../../testing/entities.ts";
 import type { SpreadSlot } from "./spread.queries.ts";
 import { boardOf, type Matchup, NO_PICK, type WeekBoard, weeksOf } from "./week-board.ts";
 
@@ -30,7 +30,8 @@ export function fourGames(given: Readonly<Record<string, Given>> = {}): SpreadSl
     const { view, ...facts } = given[key] ?? {};
     const starts = SUNDAY + at * HOUR_MS;
     return {
-      ...{ key, locks_at: new Date(starts).toISOString(), is_locked: false, sealed_at: null },
+      ...{ key, group: "Week 9", version: 1, opens_at: null },
+      ...{ locks_at: new Date(starts).toISOString(), is_locked: false, sealed_at: null },
       ...facts,
       view: {
         ...{ slot: key, week: 9, week_label: "Week 9", n: at + 1, home: teamOf(home), away: teamOf(away), starts_at: starts },
@@ -78,17 +79,8 @@ export const numbered = (given: Readonly<Record<string, Given>> = {}): Record<st
     ["9_1", "9_2", "9_3", "9_4"].map((key) => [key, { ...given[key], view: { numbers: 4, line: -1.5, ...given[key]?.view } }]),
   );
 
-export const spreadEvent = {
-  id: "s1",
-  type: "point_spread",
-  name: "Sunday pick’em",
-  community_slug: "sdpn",
-  community_name: "SDPN",
-  status: "live",
-  is_owner: false,
-  max_points: 4,
-  results_version: 1,
-  rules: rulesWith(),
-  meta: { custom_short_id: "sunday" },
-  slots: fourGames(),
-} as unknown as EventDetail;
+export const spreadEvent = eventWith({
+  ...{ id: "s1", type: "point_spread", name: "Sunday pick’em", max_points: 4, results_version: 1, meta: { custom_short_id: "sunday" } },
+  rules: rulesWith() as never,
+  slots: fourGames() as never,
+});

@@ -72,7 +72,7 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
         <NumberRule
           id={fieldId("rules.get_ready_s")}
           label="Get ready, seconds"
-          hint="How long each question is announced before it opens. With 0 it opens at once."
+          hint={`0 to ${GET_READY_MAX_S}. How long each question is announced before it opens. With 0 it opens at once.`}
           limits={{ min: 0, max: GET_READY_MAX_S }}
           value={rules.get_ready_s ?? GET_READY_DEFAULT_S}
           onChange={(get_ready_s) => onChange({ ...rules, get_ready_s })}

@@ -1,6 +1,6 @@
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
-/** Events that were made before there was a choice announce each question for three seconds. */
+/** What a server that does not say it yet announces a question for. */
 const GET_READY_DEFAULT_S = 3;
 
 /** How long the announcement of the coming question lasts in all. */

@@ -1,44 +1,33 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paginationOf } from "../../testing/entities.ts";
+import { type ApiStub, type Replies, refusal } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
-import { buttonNamed, click, drawHost, pass, roomBehindFetch } from "./host.fixtures.tsx";
-
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
+import { buttonNamed, click, drawHost, pass, stubRoom } from "./host.fixtures.tsx";
 
 const player = {
   ...{ user_id: "u1", display_name: "Wei Chen", given_name: null as string | null, photo_url: null, number: 1 },
-  ...{ joined_at: "2026-05-01T18:00:00.000Z", is_removed: false },
+  ...{ joined_at: "2026-05-01T18:00:00.000Z", is_removed: false, has_full_credit: false },
 };
 let page: Drawn;
-let sent: Sent[];
+let api: ApiStub;
 let given: string | null;
-let refusal: { status: number; code: string; error: string } | null;
+
+const shown = () => ({ ...player, given_name: given, display_name: given ?? player.display_name });
+const rename: Replies["players.rename"] = ({ body }) => {
+  given = body.given_name;
+  return { data: shown() };
+};
 
 /** The room of the other tests, with a player in it and what is written beside it. */
 function serve(): void {
-  roomBehindFetch({ phase: "lobby", question_no: 0, question: null, tally: { joined: 1, connected: 1, answered: 0 } });
-  const room = globalThis.fetch;
-  const shown = () => ({ ...player, given_name: given, display_name: given ?? player.display_name });
-  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
-    const path = new URL(url, location.href).pathname;
-    const isWriting = request.method === "PATCH" || path.endsWith("/rehearsal");
-    if (isWriting) {
-      const body = JSON.parse(request.body as string);
-      sent.push({ method: request.method ?? "", path, body });
-      if (refusal) return Response.json(refusal, { status: refusal.status });
-      if (path.endsWith("/rehearsal")) return Response.json({ data: { event_id: "r1", players: body.players } });
-      given = body.given_name;
-      return Response.json({ data: shown() });
-    }
-    if (!path.endsWith("/players")) return room(url, request);
-    return Response.json({ pagination: { page: 1, page_size: 10, total_entries: 1, total_pages: 1 }, data: [shown()] });
+  ({ api } = stubRoom({ phase: "lobby", question_no: 0, question: null, tally: { joined: 1, connected: 1, answered: 0 } }));
+  api.reply({
+    "players.list": () => ({ data: [shown()], pagination: paginationOf(1, 10) }),
+    "rehearsals.start": ({ body }) => ({ data: { event_id: "r1", players: body.players } }),
+    "players.rename": rename,
   });
 }
-
 const dialog = () => document.querySelector("dialog");
 const list = () => page.root.querySelector(".plist")?.textContent;
 
@@ -69,15 +58,12 @@ async function settle(): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  sent = [];
   given = null;
-  refusal = null;
   serve();
   page = await drawHost();
 });
 afterEach(() => {
   page.unmount();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -96,9 +82,9 @@ test("a player is renamed from the list, and given their own name back", async (
   await openRename();
   await click(/own name back/);
   expect(list()).toContain("Wei Chen");
-  expect(sent.map(({ method, path, body }) => [method, path.split("/").slice(-2).join("/"), body])).toEqual([
-    ["PATCH", "players/u1", { given_name: "Captain" }],
-    ["PATCH", "players/u1", { given_name: null }],
+  expect(api.requestsOf("players.rename").map(({ params, body }) => [params.userId, body])).toEqual([
+    ["u1", { given_name: "Captain" }],
+    ["u1", { given_name: null }],
   ]);
 });
 
@@ -110,13 +96,13 @@ test("no name and the same name are not sent; a refusal is told in the dialog an
   type("Wei Chen");
   await submit();
   expect(dialog()).toBeNull();
-  expect(sent).toEqual([]);
-  refusal = { status: 409, code: "events.wrong_status", error: "This event is not in a state that allows this." };
+  expect(api.requestsOf("players.rename")).toEqual([]);
+  api.reply({ "players.rename": refusal("events.wrong_status") });
   await openRename();
   type("Captain");
   await submit();
   expect(dialog()?.textContent).toContain("not in a state that allows this");
-  refusal = null;
+  api.reply({ "players.rename": rename });
   await submit();
   expect(list()).toContain("Captain");
 });
@@ -128,12 +114,12 @@ test("a rehearsal is asked for once, with as many players as there can be", asyn
     await submit();
     expect(dialog()?.textContent, wrong).toContain("Between 10 and 2,000 players.");
   }
-  expect(sent).toEqual([]);
-  refusal = { status: 409, code: "rehearsals.too_many", error: "Several rehearsals are going on already. Try again in some minutes." };
+  expect(api.requestsOf("rehearsals.start")).toEqual([]);
+  api.reply({ "rehearsals.start": refusal("rehearsals.too_many") });
   type("2000");
   await submit();
   expect(dialog()?.textContent).toContain("Several rehearsals are going on already");
-  refusal = null;
+  api.reply({ "rehearsals.start": ({ body }) => ({ data: { event_id: "r1", players: body.players } }) });
   act(() => {
     for (let press = 0; press < 2; press++)
       dialog()
@@ -142,6 +128,6 @@ test("a rehearsal is asked for once, with as many players as there can be", asyn
   });
   await settle();
   expect(dialog()).toBeNull();
-  expect(sent.map(({ body }) => body)).toEqual([{ players: 2_000 }, { players: 2_000 }]);
+  expect(api.requestsOf("rehearsals.start").map(({ body }) => body)).toEqual([{ players: 2_000 }, { players: 2_000 }]);
   expect(buttonNamed(/^Rehearse$/)).toBeDefined();
 });

@@ -108,7 +108,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
       <span className="grow">
         <b>{name}</b> {isRemoved ? <span className="small meta">removed</span> : null}
         {player.has_full_credit ? (
-          <span className="small meta" title="Every answer was credited the most a slow line gets: far away, or delayed on purpose.">
+          <span className="small meta" title="Nearly every answer was credited the most a slow line gets: far away, or delayed on purpose.">
             full line credit
           </span>
         ) : null}

@@ -1,3 +1,4 @@
+import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -64,7 +65,7 @@ function ExtendedTime({ view, extended, commands }: Pick<HostSettingsProps, "vie
     <Select
       label="Extended time, at most"
       hint={`${extended.toLocaleString()} ${extended === 1 ? "player has" : "players have"} more time.${isAsking ? " Can be changed between questions." : ""}`}
-      value={view.time_cap ?? 3}
+      value={view.time_cap ?? MAX_FACTOR}
       disabled={isAsking || commands.busy !== null}
       onChange={(event) => void commands.send({ type: "cap_time", factor: Number(event.target.value) })}
     >

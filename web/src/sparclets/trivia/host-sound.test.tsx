@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
-import { drawHost, pass, pressKey, roomBehindFetch } from "./host.fixtures.tsx";
+import { drawHost, pass, pressKey, stubRoom } from "./host.fixtures.tsx";
 
 let page: Drawn;
 let loudness: number[];
@@ -43,14 +43,14 @@ const line = () => page.root.querySelector(".keys")?.textContent;
 const open = { action: { command: "end_now", label: "end_question" } } as const;
 
 test("the console is silent until its host wants sound; the last five seconds are soft then, and the choice stays on the device", async () => {
-  roomBehindFetch({ ...open, closes_at_ms: Date.now() + 20_000 });
+  stubRoom({ ...open, closes_at_ms: Date.now() + 20_000 });
   page = await drawHost();
   expect(line()).toContain("Sound: off");
   await pass(20_000);
   expect([made, loudness]).toEqual([0, []]);
   page.unmount();
 
-  roomBehindFetch({ ...open, closes_at_ms: Date.now() + 20_000 });
+  stubRoom({ ...open, closes_at_ms: Date.now() + 20_000 });
   page = await drawHost();
   await pressKey("m");
   expect(line()).toContain("Sound: on");

@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { paginationOf } from "../../testing/entities.ts";
+import { type ApiStub, type Refusal, type Reply, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { Host } from "./host.tsx";
 import { drawScreen, roomWith, trivia } from "./play.fixtures.tsx";
@@ -13,47 +15,48 @@ export interface SentCommand {
   readonly command: { readonly type: string; readonly [name: string]: unknown };
 }
 
-/** A room behind `fetch`: it takes a command from its newest seq, moves on as `after` says and refuses older ones as the server does. */
+/** A room behind the API: it takes a command from its newest seq, moves on as `after` says and refuses older ones as the server does. */
 export interface FakeRoom {
+  readonly api: ApiStub;
   seq: number;
   state: TriviaRoomView;
   played: readonly TriviaSlotView[];
   readonly sent: SentCommand[];
   /** What a command does to the state. */
   after: (command: SentCommand["command"]) => Partial<TriviaRoomView>;
-  refusal: { code: string; error: string } | null;
+  refusal: Refusal | null;
   isAway: boolean;
 }
 
-const NOBODY = { pagination: { page: 1, page_size: 10, total_entries: 0, total_pages: 0 }, data: [] };
+const UNSEEN = { answer: null, elapsed_ms: null, lines: [] };
 
-export function roomBehindFetch(change: Partial<TriviaRoomView> = {}): FakeRoom {
-  const room: FakeRoom = { seq: 7, state: roomWith(change), played: [], sent: [], after: () => ({}), refusal: null, isAway: false };
-  const answer = () => Response.json({ data: { type: "trivia", seq: room.seq, state: room.state, server_at_ms: Date.now() } });
-  const take = (body: SentCommand): Response => {
+export function stubRoom(change: Partial<TriviaRoomView> = {}): FakeRoom {
+  const unlessAway = <A,>(answer: A): A => (room.isAway ? unreachable() : answer);
+  const view = () => ({ data: { type: "trivia", seq: room.seq, state: room.state, server_at_ms: Date.now() } });
+  const take = (body: SentCommand): Reply<"rooms.command"> => {
     room.sent.push(body);
-    if (body.seq !== room.seq)
-      return Response.json({ error: "Moved on.", code: "rooms.stale_seq", details: { seq: room.seq } }, { status: 409 });
-    if (room.refusal) return Response.json(room.refusal, { status: 409 });
+    if (body.seq !== room.seq) return refusal("rooms.stale_seq", { details: { seq: room.seq } });
+    if (room.refusal) return room.refusal;
     room.seq += 1;
     room.state = { ...room.state, ...room.after(body.command) };
-    return answer();
+    return view();
   };
-  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
-    if (room.isAway) throw new TypeError("Failed to fetch");
-    if (url.endsWith("/room/commands")) return take(JSON.parse(request.body as string));
-    if (url.includes("/room")) return answer();
-    if (url.includes("/players")) return Response.json(NOBODY);
-    return Response.json({ data: { slots: room.played.map((view) => ({ key: view.slot, view })) } });
+  const slots = () => room.played.map((played) => ({ key: played.slot, view: played, ...UNSEEN }));
+  const api = stubApi({
+    "rooms.get": () => unlessAway(view()),
+    "rooms.command": ({ body }) => (room.isAway ? unreachable() : take(body)),
+    "players.list": () => unlessAway({ data: [], pagination: paginationOf(0, 10) }),
+    "events.results": () => unlessAway({ data: { type: "trivia", results_version: 0, commitment: null, slots: slots(), mine: null } }),
   });
+  const room: FakeRoom = { api, seq: 7, state: roomWith(change), played: [], sent: [], after: () => ({}), refusal: null, isAway: false };
   return room;
 }
 
-export const hosted = {
+export const hosted: EventDetail = {
   ...trivia,
   meta: { custom_short_id: "puck7" },
   draft: { questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] },
-} as unknown as EventDetail;
+};
 
 export async function drawHost(event = hosted): Promise<Drawn> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

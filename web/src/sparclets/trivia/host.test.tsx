@@ -1,7 +1,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { refusal } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
-import { buttonNamed, click, drawHost, type FakeRoom, hosted, pass, pressKey, roomBehindFetch } from "./host.fixtures.tsx";
+import { buttonNamed, click, drawHost, type FakeRoom, hosted, pass, pressKey, stubRoom } from "./host.fixtures.tsx";
 import { questionWith } from "./play.fixtures.tsx";
 
 let page: Drawn;
@@ -15,8 +16,8 @@ const sentTypes = (): string[] => room.sent.map(({ command }) => command.type);
 const text = (): string => document.body.textContent ?? "";
 const goButton = (): HTMLButtonElement => page.root.querySelector("button.go") as HTMLButtonElement;
 
-async function host(change: Parameters<typeof roomBehindFetch>[0] = open): Promise<void> {
-  room = roomBehindFetch(change);
+async function host(change: Parameters<typeof stubRoom>[0] = open): Promise<void> {
+  room = stubRoom(change);
   page = await drawHost();
 }
 
@@ -54,7 +55,7 @@ describe("the room of a rehearsal", () => {
   const tally = { joined: 50, connected: 48, answered: 20, delivery: { sent: 1, reached: 0, p95_ms: null } };
 
   test("calls its players simulated and claims nothing of lines and phones", async () => {
-    room = roomBehindFetch({ ...open, tally });
+    room = stubRoom({ ...open, tally });
     page = await drawHost({ ...hosted, rehearsal_of: "00000000-0000-4000-8000-000000000001" });
     const words = page.root.querySelector(".hc-room")?.textContent;
     expect(words).toContain("Simulated48");
@@ -110,7 +111,7 @@ describe("the host's one button", () => {
 
   test("a refusal is told beside the game and goes with the next success", async () => {
     await host();
-    room.refusal = { code: "rooms.not_live", error: "This game is not running." };
+    room.refusal = refusal("rooms.not_live");
     await click(/^Close now/);
     expect(page.root.querySelector(".notice.bad")?.textContent).toContain("This game is not running.");
     room.refusal = null;
@@ -196,7 +197,7 @@ describe("the console's keys", () => {
   });
 
   test("back looks at earlier questions without a step; what follows leads to now first", async () => {
-    room = roomBehindFetch({ ...open, question_no: 3, question: questionWith({ slot: "q3", prompt: "Prompt of q3" }) });
+    room = stubRoom({ ...open, question_no: 3, question: questionWith({ slot: "q3", prompt: "Prompt of q3" }) });
     room.played = [played("q1"), played("q2")];
     page = await drawHost();
     await pressKey("ArrowLeft");
@@ -235,7 +236,7 @@ describe("the console's keys", () => {
 
 describe("putting something right", () => {
   beforeEach(async () => {
-    room = roomBehindFetch({ ...reveal, question: played("q1") });
+    room = stubRoom({ ...reveal, question: played("q1") });
     room.played = [played("q1")];
     page = await drawHost();
   });
@@ -277,7 +278,7 @@ describe("putting something right", () => {
   });
 
   test("a refused correction keeps what was chosen", async () => {
-    room.refusal = { code: "trivia.not_played", error: "Only a question that was played to its end can be changed." };
+    room.refusal = refusal("trivia.not_played");
     await click(/^Correct the answer to question 1/);
     act(() => document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.click());
     await click(/^Correct and count again/);

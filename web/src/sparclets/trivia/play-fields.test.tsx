@@ -1,6 +1,7 @@
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../../testing/settle.ts";
+import { type ApiStub, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
@@ -9,20 +10,14 @@ import { QuestionRound } from "./play-round.tsx";
 beforeAll(() => prefetchLaterParts(new AbortController().signal));
 
 let page: Drawn;
-let sent: { answer: unknown }[] = [];
+let api: ApiStub;
+const sent = () => api.requestsOf("games.answer").map(({ body }) => body);
 
 beforeEach(() => {
-  sent = [];
-  vi.stubGlobal("fetch", async (_: string, request: RequestInit) => {
-    const body = JSON.parse(request.body as string);
-    sent.push(body);
-    return Response.json({ data: { slot: "q1", answer: body.answer, elapsed_ms: 4_000, received_at: "2026-04-18T18:00:00Z" } });
-  });
+  const receipt = { slot: "q1", elapsed_ms: 4_000, received_at: "2026-04-18T18:00:00.000Z" };
+  api = stubApi({ "games.answer": ({ body }) => ({ data: { ...receipt, answer: body.answer } }) });
 });
-afterEach(() => {
-  page.unmount();
-  vi.unstubAllGlobals();
-});
+afterEach(() => page.unmount());
 
 type Round = Parameters<typeof QuestionRound>[0];
 function round(question: Round["question"], change: Partial<Round> = {}) {
@@ -71,7 +66,7 @@ describe("a typed answer", () => {
     expect(button("Lock in")?.getAttribute("aria-disabled")).toBe("true");
     await type("  Maple Leafs ");
     await press("Lock in");
-    expect(sent).toMatchObject([{ answer: { text: "Maple Leafs" } }]);
+    expect(sent()).toMatchObject([{ answer: { text: "Maple Leafs" } }]);
     expect(text()).toContain("Locked in · 4.0 s");
     expect(text()).toContain("Maple Leafs");
   });
@@ -85,7 +80,7 @@ describe("a number", () => {
     expect(text()).toContain("Digits only");
     await type("1,917");
     await press("Lock in 1917");
-    expect(sent).toMatchObject([{ answer: { number: 1_917 } }]);
+    expect(sent()).toMatchObject([{ answer: { number: 1_917 } }]);
   });
   test("tells at the reveal how far off one was", async () => {
     const asked = questionWith({ type: "number", options: [], correct: [], right_number: { answer: 1_967, tolerance: 50 }, median: 1_960 });
@@ -108,7 +103,7 @@ describe("items to put in order", () => {
     await press("Move up: Six");
     expect(button("Move up: Five")?.getAttribute("aria-disabled")).toBe("true");
     await press("Lock in this order");
-    expect(sent).toMatchObject([{ answer: { order: ["b", "c", "a"] } }]);
+    expect(sent()).toMatchObject([{ answer: { order: ["b", "c", "a"] } }]);
     expect(text()).toContain("Five, Six, Four");
   });
 });
@@ -119,7 +114,7 @@ describe("a poll", () => {
     await show(asked);
     await act(async () => page.root.querySelector<HTMLButtonElement>(".answer")?.click());
     await settle();
-    expect(sent).toMatchObject([{ answer: { options: ["a"] } }]);
+    expect(sent()).toMatchObject([{ answer: { options: ["a"] } }]);
     const over = { ...asked, correct: [], distribution: { a: 3, b: 1, c: 0 }, answered: 4 };
     const receipt = { slot: "q1", answer: { options: ["a"] }, elapsed_ms: 4_000, received_at: "" };
     page.redraw(round(over, { isOver: true, mine: mineWith({ receipt, result: { slot: "q1", lines: [], points: 0 } }) }));
@@ -135,7 +130,7 @@ describe("a pause", () => {
     expect(text()).toContain("Paused by the host");
     expect(text()).toContain("8 s");
     await act(async () => page.root.querySelector<HTMLButtonElement>(".answer")?.click());
-    expect(sent).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
   });
 });
 

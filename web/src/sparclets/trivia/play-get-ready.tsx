@@ -10,6 +10,7 @@ interface GetReadyScreenProps {
   readonly view: TriviaRoomView;
   readonly offsetMs: number;
 }
+
 export function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactElement {
   return (
     <PlayFrame event={event} label="Get ready" head={<b>{event.name}</b>} isField className="tv-ready">

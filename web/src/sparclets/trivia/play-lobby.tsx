@@ -68,7 +68,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
         </p>
       </Ticket>
       <Buzzer />
-      <PlayOptions eventId={event.id} mine={mine} onMine={onMine} />
+      <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>
   );
 }

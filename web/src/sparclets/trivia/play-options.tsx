@@ -1,4 +1,5 @@
 import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { lessMotion, setLessMotion } from "../../theme/motion-preference.ts";
@@ -7,9 +8,12 @@ import { SettingsIcon } from "../../ui/icons/place-icons.ts";
 import { CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { keysSwitch, soundSwitch } from "./play-settings.ts";
 import { playSound } from "./play-sound.ts";
+import { timeFactorOf } from "./play-window.ts";
 
 interface PlayOptionsProps {
   readonly eventId: string;
+  /** The room; a game at one's own pace has none, and no cap on extended time. */
+  readonly view?: Pick<TriviaRoomView, "time_cap">;
   readonly mine: Mine;
   readonly onMine: (mine: Mine) => void;
 }
@@ -17,12 +21,12 @@ interface PlayOptionsProps {
 const TimeSheet = lazy(async () => ({ default: (await import("./play-time-sheet.tsx")).TimeSheet }));
 
 /** What makes playing possible or pleasant, one tap away. Names change with the state, so that no reader needs another word for it. */
-export function PlayOptions({ eventId, mine, onMine }: PlayOptionsProps): ReactElement {
+export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsProps): ReactElement {
   const [hasSheet, setSheet] = useState(false);
   const [hasSound, setSound] = useKeptSwitch(soundSwitch);
   const [isCalm] = useKeptSwitch(lessMotion);
   const [hasKeys, setKeys] = useKeptSwitch(keysSwitch);
-  const factor = mine.time_factor ?? 1;
+  const factor = timeFactorOf(view, mine);
   return (
     <>
       <p className="opts">
@@ -50,7 +54,7 @@ export function PlayOptions({ eventId, mine, onMine }: PlayOptionsProps): ReactE
       </p>
       {hasSheet ? (
         <Suspense>
-          <TimeSheet eventId={eventId} mine={mine} onMine={onMine} onClose={() => setSheet(false)} />
+          <TimeSheet eventId={eventId} view={view} mine={mine} onMine={onMine} onClose={() => setSheet(false)} />
         </Suspense>
       ) : null}
     </>

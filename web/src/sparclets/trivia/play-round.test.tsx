@@ -1,32 +1,28 @@
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../../testing/settle.ts";
+import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
 import { QuestionRound } from "./play-round.tsx";
 
-const receiptOf = (options: string[]) => ({ slot: "q1", answer: { options }, elapsed_ms: 3_200, received_at: "2026-04-18T18:00:00Z" });
+const receiptOf = (options: string[]) => ({ slot: "q1", answer: { options }, elapsed_ms: 3_200, received_at: "2026-04-18T18:00:00.000Z" });
 
 beforeAll(() => prefetchLaterParts(new AbortController().signal));
 
 let page: Drawn;
-let sent: { slot: string; answer: { options: string[] } }[] = [];
-let answerWith: (options: string[]) => Response;
+let api: ApiStub;
+const sent = () => api.requestsOf("games.answer").map(({ body }) => body as typeof body & Given);
+
+interface Given {
+  readonly answer: { readonly options: string[] };
+}
 
 beforeEach(() => {
-  sent = [];
-  answerWith = (options) => Response.json({ data: receiptOf(options) });
-  vi.stubGlobal("fetch", async (_: string, request: RequestInit) => {
-    const body = JSON.parse(request.body as string);
-    sent.push(body);
-    return answerWith(body.answer.options);
-  });
+  api = stubApi({ "games.answer": ({ body }) => ({ data: receiptOf((body as Given).answer.options) }) });
 });
-afterEach(() => {
-  page.unmount();
-  vi.unstubAllGlobals();
-});
+afterEach(() => page.unmount());
 
 function round(change: Partial<Parameters<typeof QuestionRound>[0]> = {}) {
   const question = change.question ?? questionWith();
@@ -62,21 +58,21 @@ describe("a question", () => {
   ])("key %s locks in answer %s at once", async (key, option) => {
     page = await drawScreen(round());
     await press(key);
-    expect(sent).toMatchObject([{ slot: "q1", answer: { options: [option] } }]);
+    expect(sent()).toMatchObject([{ slot: "q1", answer: { options: [option] } }]);
     expect(text()).toContain("Locked in · 3.2 s");
     await press("a");
-    expect(sent).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   test("several right ones are gathered first and sent by one press", async () => {
     page = await drawScreen(round({ question: questionWith({ type: "multiple_choice" }) }));
     await press("1");
     await press("c");
-    expect(sent).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     const lock = [...page.root.querySelectorAll("button")].find((button) => button.textContent === "Lock in A, C");
     await act(async () => lock?.click());
     await settle();
-    expect(sent).toMatchObject([{ answer: { options: ["a", "c"] } }]);
+    expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
   });
 
   test("goes on after a reload from what the server has", async () => {
@@ -84,12 +80,12 @@ describe("a question", () => {
     expect(text()).toContain("Locked in · 3.2 s");
     expect(text()).toContain("Five");
     await press("a");
-    expect(sent).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
   });
 
   test("tells an answer that came too late so, also once the right one shows", async () => {
     const late = "That was too late. The question is closed.";
-    answerWith = () => Response.json({ error: late, code: "answers.late" }, { status: 423 });
+    api.reply({ "games.answer": refusal("answers.late") });
     page = await drawScreen(round());
     await press("a");
     expect(text()).toContain(late);
@@ -102,7 +98,7 @@ describe("a question", () => {
   });
 
   test("sends a late answer once more by itself when the question closes later than it did", async () => {
-    answerWith = () => Response.json({ error: "Too late.", code: "answers.late" }, { status: 423 });
+    api.reply({ "games.answer": refusal("answers.late", { error: "Too late." }) });
     const question = questionWith();
     const closes = Date.now() + 1_000;
     const ending = (at: number) => round({ question, view: roomWith({ question, opened_at_ms: closes - 9_000, closes_at_ms: at }) });
@@ -110,12 +106,12 @@ describe("a question", () => {
     await press("b");
     page.redraw(ending(closes));
     await settle();
-    expect(sent).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     page.redraw(ending(closes + 9_000));
     await settle();
     page.redraw(ending(closes + 18_000));
     await settle();
-    expect(sent.map(({ answer }) => answer.options)).toEqual([["b"], ["b"]]);
+    expect(sent().map(({ answer }) => answer.options)).toEqual([["b"], ["b"]]);
     expect(text()).toContain("Too late.");
   });
 

@@ -88,7 +88,7 @@ export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine
           </>
         )}
       </p>
-      <PlayOptions eventId={event.id} mine={mine} onMine={onMine} />
+      <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "../../session/session-store.ts";
+import { eventWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
+import { type ApiStub, never, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { EndScreen } from "./play-end.tsx";
@@ -16,20 +18,15 @@ const receiptOf = (option: string) => ({
   slot: "q1",
   answer: { options: [option] },
   elapsed_ms: 3_200,
-  received_at: "2026-04-18T18:00:00Z",
+  received_at: "2026-04-18T18:00:00.000Z",
 });
 let page: Drawn;
-let sent: { id: string; answer: { options: string[] } }[] = [];
-let answer: () => Response | Promise<Response>;
+let api: ApiStub;
+const sent = () => api.requestsOf("games.answer").map(({ body }) => body);
 
 beforeEach(() => {
-  session.setState({ user: { id: "u1", display_name: "Ana Silva", photo_url: null, communities: [] } as never });
-  sent = [];
-  answer = () => Response.json({ data: receiptOf("a") });
-  vi.stubGlobal("fetch", async (_: string, request: RequestInit) => {
-    if (request.body) sent.push(JSON.parse(request.body as string));
-    return answer();
-  });
+  session.setState({ user: userWith({ display_name: "Ana Silva" }) });
+  api = stubApi({ "games.answer": { data: receiptOf("a") } });
 });
 afterEach(() => {
   page.unmount();
@@ -56,7 +53,7 @@ describe("a question that is watched", () => {
     page = await drawScreen(round({ isWatching: true }));
     await key("a");
     tiles()[0]?.click();
-    expect(sent).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     expect(text()).toContain("You watch this one and play from the next.");
     const question = questionWith({ correct: ["b"], distribution: {}, answered: 0 });
     page.redraw(round({ isWatching: true, isOver: true, view: roomWith({ phase: "reveal", question }) }));
@@ -78,13 +75,13 @@ describe("extended time", () => {
     await settle();
     expect(page.root.querySelector('[role="timer"]')?.getAttribute("aria-label")).toMatch(/^\d+ seconds left$/);
     await key("a");
-    expect(sent).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     expect(text()).toContain("Waiting for extra time.");
   });
   test("is waited for by the others without a name", async () => {
     page = await drawScreen(round({ view: closing }));
     await key("a");
-    expect(sent).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     expect(text()).toContain("Time’s up");
     expect(text()).toContain("Waiting for extra time. The right answer comes right after.");
   });
@@ -93,24 +90,22 @@ describe("extended time", () => {
 describe("an answer on its way", () => {
   test("locks the tile at once, says when it is slow, and is sent again under the same id", async () => {
     vi.useFakeTimers();
-    answer = () => {
-      throw new TypeError("gone");
-    };
+    api.reply({ "games.answer": unreachable });
     page = await drawScreen(round());
     await act(async () => tiles()[1]?.click());
     expect(tiles()[1]?.getAttribute("aria-pressed")).toBe("true");
     expect(text()).toContain("Sending");
     await act(() => vi.advanceTimersByTimeAsync(1_250));
     expect(text()).toContain("Still sending. We keep trying.");
-    expect(sent).toHaveLength(1);
-    answer = () => Response.json({ data: receiptOf("b") });
+    expect(sent()).toHaveLength(1);
+    api.reply({ "games.answer": { data: receiptOf("b") } });
     await act(() => vi.advanceTimersByTimeAsync(1_300));
-    expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id]);
+    expect(sent().map(({ id }) => id)).toEqual([sent()[0]?.id, sent()[0]?.id]);
     expect(text()).toContain("Locked in · 3.2 s");
   });
   test("that finds time up without a word from the server is told so honestly", async () => {
     vi.useFakeTimers();
-    answer = () => new Promise<Response>(() => undefined);
+    api.reply({ "games.answer": never });
     page = await drawScreen(round());
     await act(async () => tiles()[1]?.click());
     await act(() => vi.advanceTimersByTimeAsync(1_300));
@@ -121,7 +116,7 @@ describe("an answer on its way", () => {
     expect(text()).toContain("We have no word that your answer arrived in time.");
   });
   test("after one from another device is refused politely and shows the first", async () => {
-    answer = () => Response.json({ error: "You have already answered.", code: "answers.already_given" }, { status: 409 });
+    api.reply({ "games.answer": refusal("answers.already_given") });
     let isStale = false;
     const onStale = () => {
       isStale = true;
@@ -150,7 +145,7 @@ describe("options in an order of one's own", () => {
     const [first] = letters();
     expect(tiles()[0]?.textContent).toContain({ a: "Four", b: "Five", c: "Six" }[first ?? ""]);
     await key("1");
-    expect(sent).toMatchObject([{ answer: { options: [first] } }]);
+    expect(sent()).toMatchObject([{ answer: { options: [first] } }]);
   });
   test("are for nobody whose game has none", async () => {
     page = await drawScreen(round({ mine: mineWith({ number: 4 }) }));
@@ -162,7 +157,7 @@ test("keys can be switched off", async () => {
   keysSwitch.set(false);
   page = await drawScreen(round());
   await key("a");
-  expect(sent).toHaveLength(0);
+  expect(sent()).toHaveLength(0);
 });
 
 test("a guess made while waiting comes back with the answer", async () => {
@@ -207,19 +202,19 @@ describe("the end", () => {
       { rank: 2, name: "Ana Silva", points: 862, movement: 0 },
     ],
   });
-  const answers = (path: string): Response => {
-    const pagination = { page: 1, page_size: 20, total_entries: 1, total_pages: 1 };
-    if (path.endsWith("/results")) {
-      const slot = { key: "q1", view: questionWith({ correct: ["a"] }), answer: { options: ["a"] }, elapsed_ms: 1_400 };
-      return Response.json({ data: { slots: [{ ...slot, lines: [{ slot: "q1", kind: "base", points: 862 }] }] } });
-    }
-    if (path.endsWith("/points/entries")) return Response.json({ data: [{ id: "s1", amount: 62, event_id: "e1" }], pagination });
-    if (path.endsWith("/own_feedback")) return Response.json({ data: { rating: null } });
-    const next = { ...trivia, id: "e2", name: "Sunday Quiz", status: "live", starts_at: null, ends_at: null };
-    return Response.json({ data: [{ ...trivia }, next], pagination });
+  const slot = { key: "q1", view: questionWith({ correct: ["a"] }), answer: { options: ["a"] }, elapsed_ms: 1_400 };
+  const entry = {
+    ...{ id: "s1", amount: 62, reason: "event", balance: 162, event_id: "e1", event_name: "Quiz", event_type: "trivia" },
+    ...{ community_id: "c1", community_name: "SDPN", community_slug: "sdpn", at: "2026-04-18T18:00:00.000Z" },
   };
   beforeEach(() => {
-    vi.stubGlobal("fetch", async (url: string) => answers(new URL(url, "http://here").pathname));
+    const lines = [{ slot: "q1", kind: "base", points: 862 }];
+    api = stubApi({
+      "events.results": { data: { type: "trivia", results_version: 1, commitment: null, slots: [{ ...slot, lines }], mine: null } },
+      "points.entries": { data: [entry], totals: { all: 62, month: 62 }, pagination: paginationOf(1) },
+      "feedback.own": { data: { rating: null } },
+      "communities.events": { data: [trivia, eventWith({ id: "e2", name: "Sunday Quiz" })], pagination: paginationOf(2) },
+    });
   });
 
   test("tells the rank, the best moment, the stars and what comes next", async () => {

@@ -2,7 +2,9 @@ import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "../../realtime/connection-store.ts";
 import { session } from "../../session/session-store.ts";
+import { userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
+import { type ApiStub, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
 import { lessMotion, setLessMotion } from "../../theme/motion-preference.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, roomWith, trivia } from "./play.fixtures.tsx";
@@ -11,30 +13,25 @@ import { JoinScreen } from "./play-join.tsx";
 import { LobbyScreen } from "./play-lobby.tsx";
 import { soundSwitch } from "./play-settings.ts";
 
-const ana = { id: "u1", display_name: "Ana Silva", email: "ana@sparc.test", photo_url: null, role: "ordinary", communities: [] };
+const ana = userWith({ display_name: "Ana Silva" });
 const lobby = roomWith({ phase: "lobby", question: null, question_no: 0, question_count: 12, players: 211 });
 
 // Lazy on the page; here it must not decide how long a test waits.
 beforeAll(() => import("./play-time-sheet.tsx"));
 
 let page: Drawn;
-let calls: { method: string; path: string; body: unknown }[] = [];
-let answer: (path: string) => Response;
+let api: ApiStub;
 
 beforeEach(() => {
-  session.setState({ user: ana as never });
+  session.setState({ user: ana });
   connection.setState({ isConnected: true, rttMs: 38 });
-  calls = [];
-  answer = () => Response.json({ data: mineWith({ players: 212, number: 9 }) });
-  vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
-    const path = new URL(url, "http://here").pathname;
-    calls.push({ method: request.method ?? "GET", path, body: request.body ? JSON.parse(request.body as string) : null });
-    return answer(path);
+  api = stubApi({
+    "games.start": { data: mineWith({ players: 212, number: 9 }) },
+    "games.get": { data: mineWith({ players: 212, number: 9 }) },
   });
 });
 afterEach(() => {
   page.unmount();
-  vi.unstubAllGlobals();
   soundSwitch.set(false);
   setLessMotion(false);
 });
@@ -62,7 +59,7 @@ describe("the way in", () => {
       button("I'm in")?.click();
     });
     await settle();
-    expect(calls).toHaveLength(1);
+    expect(api.requests).toHaveLength(1);
     expect(joined).toMatchObject([{ number: 9 }]);
   });
   test("says before the tap that the door is closed", async () => {
@@ -76,22 +73,20 @@ describe("the way in", () => {
     expect(text()).toContain("You watch this one and play from the next.");
   });
   test("tells somebody who was taken out so, kindly, and lets them try to come back", async () => {
-    answer = () => Response.json({ error: "The host has removed you from this game.", code: "players.removed" }, { status: 403 });
+    api.reply({ "games.start": refusal("players.removed") });
     page = await drawScreen(join());
     await press("I'm in");
     expect(text()).toContain("they can let you back in");
     await press("Try to come back");
     expect(text()).toContain("You are not back in yet.");
-    expect(calls).toHaveLength(2);
+    expect(api.requests).toHaveLength(2);
   });
   test("shows the same to somebody who is taken out while playing", async () => {
     page = await drawScreen(join({ wasRemoved: true }));
     expect(text()).toContain("The host has taken you out of this game");
   });
   test("stays open for another try when the network fails", async () => {
-    answer = () => {
-      throw new TypeError("gone");
-    };
+    api.reply({ "games.start": unreachable });
     page = await drawScreen(join());
     await press("I'm in");
     expect(text()).toContain("Unable to connect");
@@ -155,13 +150,12 @@ describe("the lobby", () => {
   test("gives more time, and goes back to what there was when the server does not", async () => {
     await show();
     await press("More time");
-    answer = (path) =>
-      path.endsWith("time_allowance") ? Response.json({ data: { factor: 2, next_factor: 2 } }) : Response.json({ data: mineWith() });
+    api.reply({ "players.time_allowance": { data: { factor: 2, next_factor: 2 } } });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="2"]')?.click());
     await settle();
-    expect(calls.findLast(({ method }) => method === "PUT")).toMatchObject({ body: { factor: 2 } });
+    expect(api.requestsOf("players.time_allowance").at(-1)?.body).toEqual({ factor: 2 });
     expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2]);
-    answer = () => Response.json({ error: "Try again later", code: "server.overloaded" }, { status: 503 });
+    api.reply({ "players.time_allowance": refusal("server.overloaded", { error: "Try again later" }) });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="3"]')?.click());
     await settle();
     expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2]);
@@ -171,7 +165,7 @@ describe("the lobby", () => {
   test("says that more time counts from the next game on, once a question was asked", async () => {
     await show();
     await press("More time");
-    answer = () => Response.json({ data: { factor: 1, next_factor: 2 } });
+    api.reply({ "players.time_allowance": { data: { factor: 1, next_factor: 2 } } });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="2"]')?.click());
     await settle();
     expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([1]);

@@ -1,4 +1,5 @@
 import type { Mine } from "@sparc/contract/entities/room";
+import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
 /** When one player may answer: everybody's window, stretched by the extended time they asked for. Server times in milliseconds. */
@@ -9,8 +10,14 @@ export interface OwnWindow {
 }
 
 /** A player's own time as a factor of everybody's, as far as the host allows it. */
-export function timeFactorOf(view: TriviaRoomView, mine: Mine): number {
-  return Math.min(mine.time_factor ?? 1, view.time_cap ?? 3);
+export function timeFactorOf(view: Pick<TriviaRoomView, "time_cap">, mine: Mine): number {
+  return Math.min(mine.time_factor ?? 1, view.time_cap ?? MAX_FACTOR);
+}
+
+/** What a cap of the host says; null while it allows all there is. */
+export function timeCapMessage(cap = MAX_FACTOR): string | null {
+  if (cap >= MAX_FACTOR) return null;
+  return `The host allows ${cap > 1 ? `×${cap}` : "no extra time"} in this game.`;
 }
 
 const SHUT: OwnWindow = { isOpen: false, closesAtMs: 0, durationMs: 0 };

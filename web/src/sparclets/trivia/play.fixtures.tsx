@@ -4,7 +4,7 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactNode, useState } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import { eventWith } from "../../testing/entities.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 
 /** Draws a screen inside a router, for its links, and with queries of its own. `redraw` shows the next state of the same screen. */
@@ -25,20 +25,7 @@ export async function drawScreen(first: ReactNode): Promise<Drawn> {
   return { ...drawn, redraw: (next) => act(() => show(next)) };
 }
 
-export const trivia = {
-  id: "e1",
-  type: "trivia",
-  name: "Quiz",
-  community_slug: "sdpn",
-  community_name: "SDPN",
-  status: "live",
-  starts_at: null,
-  ends_at: null,
-  auto_start: false,
-  rules: {},
-  slot_count: 3,
-  stars: { taking_part: 10, per_right: 2, ranks: [{ from: 1, to: 1, stars: 100 }] },
-} as unknown as EventDetail;
+export const trivia = eventWith();
 
 export function questionWith(change: Partial<TriviaSlotView> = {}): TriviaSlotView {
   return {

@@ -14,6 +14,7 @@ import { JoinScreen } from "./play-join.tsx";
 import { ClosedScreen, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./play-later.ts";
 import { QuestionRound } from "./play-round.tsx";
 import { playScreenOf } from "./play-screen.ts";
+import { useTimeCapAnnounced } from "./use-time-cap-announced.ts";
 import { useWatched } from "./use-watched.ts";
 import "./play.css";
 
@@ -41,6 +42,7 @@ function RoomPlay({ event }: PlayProps): ReactElement {
   const screen = playScreenOf({ status: event.status, view, hasLoaded: room.hasLoaded, mine });
   useCalledOff(room.hasLoaded && view === null);
   useWakeLock(WAKEFUL.includes(screen));
+  useTimeCapAnnounced(view, mine);
   useLaterParts();
   const rankBefore = useRankBefore(view, mine);
   const wasIn = useWasIn(mine);

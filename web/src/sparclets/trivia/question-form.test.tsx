@@ -1,6 +1,7 @@
 import { questionGaps } from "@sparc/sparclets/trivia/trivia-question-gaps.rules";
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import { stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { addQuestion, type Question } from "./question-edit.ts";
 import { QuestionForm } from "./question-form.tsx";
@@ -42,6 +43,8 @@ function type(root: HTMLElement, id: string, text: string): void {
     field?.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   });
 }
+
+const buttonTexts = (root: HTMLElement) => [...root.querySelectorAll("button")].map(({ textContent }) => textContent);
 
 function press(root: HTMLElement, name: string): void {
   const button = [...root.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
@@ -96,17 +99,38 @@ describe("the form of a question", () => {
   });
 
   test("asks for a picture in words, unless it is decoration", () => {
-    const root = form(blank);
-    press(root, "Use an address");
-    type(root, "image-src", "https://pictures.test/rink.webp");
-    expect(root.textContent).toContain("Only uploaded pictures are shown");
-    expect(root.querySelector("img")).toBeNull();
-    type(root, "image-src", "/uploads/rink.webp");
-    expect(root.textContent).not.toContain("Only uploaded pictures are shown");
+    const root = form({ ...blank, image: { src: "/uploads/rink.webp", alt: "", is_decorative: false } });
+    expect(root.querySelector('label[for="field-draft-questions-0-image-alt"]')?.textContent).toBe("In words");
     type(root, "image-alt", "A rink");
     expect(shown.image).toEqual({ src: "/uploads/rink.webp", alt: "A rink", is_decorative: false });
     press(root, "Remove the picture");
     expect(shown.image).toBeNull();
+  });
+
+  test("offers no address to type, and a refused file is forgotten at the next action", async () => {
+    stubApi({});
+    const root = form(blank);
+    expect(buttonTexts(root)).not.toContain("Use an address");
+    const file = root.querySelector<HTMLInputElement>("#field-draft-questions-0-image-src");
+    expect(file?.type).toBe("file");
+    Object.defineProperty(file, "files", { configurable: true, value: [new File(["x"], "notes.txt", { type: "text/plain" })] });
+    await act(async () => void file?.dispatchEvent(new Event("change", { bubbles: true })));
+    expect(root.textContent).toContain("Choose a PNG, JPEG or WebP picture.");
+    type(root, "explanation", "The old rink");
+    expect(root.textContent).not.toContain("Choose a PNG, JPEG or WebP picture.");
+  });
+
+  test("names an address that was stored elsewhere, with the ways out of it", () => {
+    const root = form({ ...blank, image: { src: "https://pictures.test/rink.webp", alt: "A rink", is_decorative: false } });
+    expect(root.querySelector("img")).toBeNull();
+    expect(root.textContent).toContain("Stored address: https://pictures.test/rink.webp");
+    const file = root.querySelector<HTMLInputElement>("#field-draft-questions-0-image-src");
+    expect(file?.closest("label")?.textContent).toBe("Upload this picture");
+    const error = root.querySelector(`#${file?.getAttribute("aria-describedby")}`);
+    expect(error?.textContent).toBe("Only uploaded pictures are shown. Upload this one");
+    press(root, "Remove the picture");
+    expect(shown.image).toBeNull();
+    expect(root.textContent).not.toContain("Only uploaded pictures are shown");
   });
 
   test("tells which field was left, and is closed when questions are sealed", () => {

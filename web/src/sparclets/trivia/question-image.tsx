@@ -1,6 +1,7 @@
 import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import { IMAGE_ALT_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { DragEvent, ReactElement } from "react";
+import { StoredAddress } from "../../features/uploads/picture-field.tsx";
 import { PICTURE_TYPES, type PictureUpload, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -12,35 +13,34 @@ import type { QuestionPartProps } from "./question-part.ts";
 
 const BLANK = { src: "", alt: "", is_decorative: false };
 
-/** A picture above the answers: uploaded or from an address, and in words for those who cannot see it. */
+/** A picture above the answers: uploaded, and in words for those who cannot see it. */
 export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (src: string) => void }): ReactElement {
   const { question, idOf, errorAt, onChange, onPicture } = props;
   const { image } = question;
   const set = (part: Partial<typeof BLANK>): void => onChange({ ...question, image: { ...(image ?? BLANK), ...part } });
   const upload = usePictureUpload(onPicture);
+  const src = image?.src ?? "";
+  const isStoredElsewhere = src !== "" && !isUpload(src);
+  const problem = upload.problem ?? (isStoredElsewhere ? NOT_UPLOADED : errorAt("image.src"));
+  const errorId = `${idOf("image.src")}-error`;
   return (
     <fieldset className="field qimg" id={idOf("image")} tabIndex={-1}>
       <legend>
         Picture <span className="opt">(optional)</span>
       </legend>
-      <PictureDrop upload={upload} src={image?.src ?? ""} hasPicture={Boolean(image)} onAddress={() => set({})} />
-      {upload.problem ? <FieldError isAlert>{upload.problem}</FieldError> : null}
+      <PictureDrop upload={upload} src={src} id={idOf("image.src")} describedBy={problem ? errorId : undefined} />
+      {isStoredElsewhere ? <StoredAddress src={src} /> : null}
+      {problem ? (
+        <FieldError id={errorId} isAlert={upload.problem !== null}>
+          {problem}
+        </FieldError>
+      ) : null}
       {image ? (
         <>
           <TextField
-            id={idOf("image.src")}
-            label="Address of the picture"
-            hint="Filled in when you upload."
-            autoCapitalize="none"
-            spellCheck={false}
-            value={image.src}
-            error={image.src === "" || isUpload(image.src) ? errorAt("image.src") : NOT_UPLOADED}
-            onChange={(event) => set({ src: event.target.value.trim() })}
-          />
-          <TextField
             id={idOf("image.alt")}
             label="In words"
-            isOptional
+            required={!image.is_decorative}
             hint={`What can be seen, without giving the answer away. At most ${IMAGE_ALT_MAX} characters.`}
             disabled={image.is_decorative}
             value={image.alt}
@@ -66,11 +66,11 @@ export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (
 interface PictureDropProps {
   readonly upload: PictureUpload;
   readonly src: string;
-  readonly hasPicture: boolean;
-  readonly onAddress: () => void;
+  readonly id: string;
+  readonly describedBy: string | undefined;
 }
 
-function PictureDrop({ upload, src, hasPicture, onAddress }: PictureDropProps): ReactElement {
+function PictureDrop({ upload, src, id, describedBy }: PictureDropProps): ReactElement {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     upload.start(event.dataTransfer.files[0]);
@@ -81,14 +81,17 @@ function PictureDrop({ upload, src, hasPicture, onAddress }: PictureDropProps): 
       {!isUpload(src) ? <UploadIcon /> : <img className="qimg-now" src={src} alt="" referrerPolicy="no-referrer" />}
       <span className="grow small">{upload.isBusy ? <Spinner label="Sending the picture" /> : "Drop a picture here, up to 5 MB."}</span>
       <label className="btn sm hair">
-        {src === "" ? "Choose a file" : "Another file"}
-        <input className="vh" type="file" accept={PICTURE_TYPES} disabled={upload.isBusy} onChange={upload.onFile} />
+        {src === "" ? "Choose a file" : isUpload(src) ? "Another file" : "Upload this picture"}
+        <input
+          id={id}
+          className="vh"
+          type="file"
+          accept={PICTURE_TYPES}
+          aria-describedby={describedBy}
+          disabled={upload.isBusy}
+          onChange={upload.onFile}
+        />
       </label>
-      {hasPicture ? null : (
-        <Button size="sm" variant="quiet" onClick={onAddress}>
-          Use an address
-        </Button>
-      )}
     </div>
   );
 }

@@ -9,20 +9,13 @@ import { Results } from "./results.tsx";
 
 export type ResultSlot = EventResults["slots"][number];
 
-export function eventWith(change: Partial<EventDetail> = {}): EventDetail {
+export function endedWith(change: Partial<EventDetail> = {}): EventDetail {
   return {
     ...trivia,
-    status: "completed",
-    entry_count: 212,
-    slot_count: 3,
-    results_version: 7,
-    starts_at: "2026-04-18T23:00:00.000Z",
-    is_owner: false,
-    is_joined: true,
-    rules: {},
+    ...{ status: "completed", entry_count: 212, results_version: 7, starts_at: "2026-04-18T23:00:00.000Z", is_joined: true },
     meta: { custom_short_id: "puck7" },
     ...change,
-  } as EventDetail;
+  };
 }
 
 export function slotWith(key: string, view: Partial<TriviaSlotView>, change: Partial<ResultSlot> = {}): ResultSlot {
@@ -89,7 +82,7 @@ interface Given {
 
 /** The page with what the server would have answered; what is not given stays on its way. */
 export async function drawResults(given: Given): Promise<Drawn & { readonly client: QueryClient; readonly text: () => string }> {
-  const event = given.event ?? eventWith();
+  const event = given.event ?? endedWith();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   client.setQueryData(["event", event.id], event);
   if (given.results) client.setQueryData(["results", event.id], given.results);

@@ -1,22 +1,24 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Leaderboard } from "../../features/events/events.queries.ts";
+import { type ApiStub, never, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { mineWith } from "./play.fixtures.tsx";
-import { boardWith, drawResults, eventWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
+import { boardWith, drawResults, endedWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
 import type { Commitment } from "./results.queries.ts";
 
 let drawn: Drawn | null = null;
 /** What the page asks and the test has not put there stays on its way, unless the test answers it. */
-const asked: string[] = [];
-let answer: (url: string) => Promise<Response> = () => new Promise(() => undefined);
+let api: ApiStub;
 
 beforeEach(() => {
-  asked.length = 0;
-  answer = () => new Promise(() => undefined);
-  vi.stubGlobal("fetch", (url: string | URL | Request) => {
-    asked.push(String(url instanceof Request ? url.url : url));
-    return answer(asked.at(-1) ?? "");
+  api = stubApi({
+    "events.results": never,
+    "events.leaderboard": never,
+    "events.commitment": never,
+    "points.entries": never,
+    "feedback.own": never,
+    "feedback.get": never,
   });
 });
 afterEach(() => {
@@ -24,7 +26,6 @@ afterEach(() => {
   drawn = null;
   goOnline();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const show = async (given: Parameters<typeof drawResults>[0]) => {
@@ -38,7 +39,7 @@ describe("the state of a game", () => {
   const results = resultsWith([slotWith("q1", {}, right("q1"))]);
   test("puts the three on the podium and everybody in the table in the jerseys they had in the lobby", async () => {
     const { root } = await show({
-      event: eventWith({ status: "completed" }),
+      event: endedWith({ status: "completed" }),
       results,
       board: boardWith([rowWith(1), rowWith(2, { number: 7 })]),
     });
@@ -52,7 +53,7 @@ describe("the state of a game", () => {
     ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
     ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],
   ] as const)("%s: says so and shows no table", async (_, change, words, absent) => {
-    const { text } = await show({ event: eventWith(change), results: resultsWith([]), board: boardWith([]) });
+    const { text } = await show({ event: endedWith(change), results: resultsWith([]), board: boardWith([]) });
     expect(text()).toContain(words);
     expect(text()).not.toContain(absent);
   });
@@ -64,7 +65,7 @@ describe("the state of a game", () => {
   ] as const)("%s: says so beside what there is", async (name, change, words, more) => {
     const isOutside = name.startsWith("of ");
     const mine = isOutside ? null : mineWith({ rank: 3, points: 920 });
-    const { text } = await show({ event: eventWith(change), results: { ...results, mine }, board });
+    const { text } = await show({ event: endedWith(change), results: { ...results, mine }, board });
     expect(text()).toContain(words);
     expect(text()).toContain(more);
     expect(text()).toContain("Question q1?");
@@ -72,19 +73,19 @@ describe("the state of a game", () => {
   });
   test("offline before anything came: says so instead of loading for ever, and keeps what it had", async () => {
     goOffline();
-    const empty = await show({ event: eventWith() });
+    const empty = await show({ event: endedWith() });
     expect(empty.text()).toContain("You are offline");
     expect(empty.root.querySelector("[aria-busy]")).toBeNull();
   });
   test("an error stands where its part would be, and can be tried again", async () => {
-    answer = async () => Response.json({ error: "Broken", code: "internal", request_id: "r" }, { status: 500 });
-    const { root } = await show({ event: eventWith(), board });
+    api.reply({ "events.results": refusal("server.error") });
+    const { root } = await show({ event: endedWith(), board });
     await vi.waitFor(() => expect(root.textContent).toContain("Server error"));
     expect(root.textContent).toContain("Player 2");
-    const before = asked.filter((url) => url.endsWith("/results")).length;
+    const before = api.requestsOf("events.results").length;
     const again = [...root.querySelectorAll("button")].find((button) => button.textContent === "Try again");
     await act(async () => again?.click());
-    expect(asked.filter((url) => url.endsWith("/results")).length).toBe(before + 1);
+    expect(api.requestsOf("events.results")).toHaveLength(before + 1);
   });
 });
 
@@ -132,7 +133,7 @@ describe("the review", () => {
   const questionAt = (root: HTMLElement, at: number) => root.querySelectorAll(".rq")[at]?.textContent ?? "";
 
   test("tells each of the seven types with own answer, right answer, the room, time and points by part", async () => {
-    const { root } = await show({ event: eventWith(), results: all, board });
+    const { root } = await show({ event: endedWith(), results: all, board });
     const of = (at: number) => questionAt(root, at);
     for (const words of ["Double points", "The answer +500", "Speed +420", "+920", "3.2 s", "75 %"]) expect(of(0)).toContain(words);
     for (const words of ["Partly right", "were right", "+250"]) expect(of(1)).toContain(words);
@@ -146,14 +147,14 @@ describe("the review", () => {
   });
 
   test("only mistakes leaves what was right, polls and void questions out", async () => {
-    const { root } = await show({ event: eventWith(), results: all, board });
+    const { root } = await show({ event: endedWith(), results: all, board });
     act(() => root.querySelector<HTMLButtonElement>(".chip-filter")?.click());
     expect([...root.querySelectorAll(".qn")].map((no) => no.textContent)).toEqual(["2", "3", "4", "5", "6"]);
   });
 
   test("a long game waits behind a button", async () => {
     const many = resultsWith(Array.from({ length: 30 }, (_, at) => slotWith(`q${at}`, {}, right(`q${at}`))));
-    const { root } = await show({ event: eventWith(), results: many, board });
+    const { root } = await show({ event: endedWith(), results: many, board });
     expect(root.querySelectorAll(".rq")).toHaveLength(12);
     const all = [...root.querySelectorAll("button")].find((button) => button.textContent === "Show all 30");
     act(() => all?.click());
@@ -166,7 +167,7 @@ describe("the review", () => {
       ...{ community_id: null, community_name: null, community_slug: null },
     });
     const stars = [entry("3", -4, "1 right", 126), entry("2", 10, "5 right", 130), entry("1", 20, "Took part", 120)];
-    const { text } = await show({ event: eventWith(), results: all, board, stars });
+    const { text } = await show({ event: endedWith(), results: all, board, stars });
     for (const words of ["The answer 4 times+1,317", "Speed once+420", "Total1,737"]) expect(text()).toContain(words);
     for (const words of ["Took part+20", "1 right−4", "From this game+26", "After it you had 126 in all"]) expect(text()).toContain(words);
   });
@@ -182,7 +183,7 @@ describe("the table", () => {
 
   test("has shared ranks, movement in words and the own row last when it is not among the first hundred", async () => {
     const moved = [rowWith(1, { movement: 2 }), rowWith(2, { is_tied: true, movement: -1 }), rowWith(2, { is_tied: true, user_id: "x" })];
-    const small = await show({ event: eventWith(), results, board: boardWith(moved, { mine: own }) });
+    const small = await show({ event: endedWith(), results, board: boardWith(moved, { mine: own }) });
     const rows = [...small.root.querySelectorAll("tbody tr:not(.hole)")].map((row) => row.textContent);
     expect(rows[0]).toContain("2 places up");
     expect(rows[1]).toMatch(/T2.*1 place down/);
@@ -191,11 +192,9 @@ describe("the table", () => {
   });
 
   test("gives the next hundred on demand and goes to the own place, wherever it is", async () => {
-    const pages: Record<string, unknown> = {
-      2: boardWith([...Array.from({ length: 42 }, (_, at) => rowWith(at + 101)), own], { pagination: { ...paged.pagination, page: 2 } }),
-    };
-    answer = async (url) => Response.json(pages[new URL(url, "http://x").searchParams.get("page") ?? ""]);
-    const { root } = await show({ event: eventWith(), results, board: paged });
+    const second = [...Array.from({ length: 42 }, (_, at) => rowWith(at + 101)), own];
+    api.reply({ "events.leaderboard": boardWith(second, { pagination: { ...paged.pagination, page: 2 } }) });
+    const { root } = await show({ event: endedWith(), results, board: paged });
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     await press(root, "Go to my place");
     await vi.waitFor(() => expect(root.textContent).toContain("Player 101"));
@@ -207,9 +206,8 @@ describe("the table", () => {
   });
 
   test("finds somebody by name", async () => {
-    answer = async (url) =>
-      url.includes("/leaderboard") ? Response.json(boardWith([rowWith(77, { display_name: "Ada" })])) : new Promise(() => undefined);
-    const { root } = await show({ event: eventWith(), results, board: paged });
+    api.reply({ "events.leaderboard": boardWith([rowWith(77, { display_name: "Ada" })]) });
+    const { root } = await show({ event: endedWith(), results, board: paged });
     const input = root.querySelector("input");
     if (!input) throw new Error("no search");
     await act(async () => {
@@ -217,7 +215,7 @@ describe("the table", () => {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await vi.waitFor(() => expect(root.textContent).toContain("1 player found"));
-    expect(asked.some((url) => url.includes("search=ad"))).toBe(true);
+    expect(api.requestsOf("events.leaderboard").map(({ query }) => query.search)).toContain("ad");
     expect(root.querySelector("tbody")?.textContent).toContain("Ada");
   });
 });
@@ -239,7 +237,7 @@ describe("the table as a file", () => {
   }
 
   test("is for those who run the event alone", async () => {
-    const { root } = await show({ event: eventWith(), results: resultsWith([]), board });
+    const { root } = await show({ event: endedWith(), results: resultsWith([]), board });
     await act(() => vi.dynamicImportSettled());
     expect(csvButton(root, "")).toBeUndefined();
   });
@@ -249,8 +247,8 @@ describe("the table as a file", () => {
       "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: paginationOf(2) }),
       "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: paginationOf(2) }),
     };
-    const { root } = await show({ event: eventWith({ is_owner: true }), results: resultsWith([]), board });
-    answer = async (url) => Response.json(pages[new URL(url, "http://x").searchParams.get("page") ?? ""]);
+    const { root } = await show({ event: endedWith({ is_owner: true }), results: resultsWith([]), board });
+    api.reply({ "events.leaderboard": ({ query }) => pages[query.page ?? ""] ?? never });
     expect(await savedBy(root, "player")).toEqual([
       "\uFEFFRank,Player,Number,Points,Right answers",
       "1,Player 1,31,9999,5",
@@ -261,7 +259,7 @@ describe("the table as a file", () => {
   });
 
   test("and every answer, in words, one a line", async () => {
-    const event = eventWith({ is_owner: true });
+    const event = endedWith({ is_owner: true });
     const results = resultsWith([slotWith("q1", {}), slotWith("q2", { type: "typed_text", options: [] })]);
     const { root } = await show({ event, results, board });
     const answers = [
@@ -270,8 +268,7 @@ describe("the table as a file", () => {
       { slot: "q3", answer: { options: ["a"] }, elapsed_ms: 900, points: 0 },
     ];
     const player = { rank: 1, user_id: "u1", display_name: "Ana", number: 7, answers };
-    answer = async (url) =>
-      url.includes("/answers?") ? Response.json({ data: [player], pagination: paginationOf(1) }) : new Promise(() => undefined);
+    api.reply({ "events.answers": { data: [player], pagination: paginationOf(1) } });
     expect(await savedBy(root, "all answers")).toEqual([
       "\uFEFFRank,Player,Number,Question,Asked,Answer,Seconds,Points",
       "1,Ana,7,1,Question q1?,Five,3.2,920",
@@ -315,7 +312,7 @@ describe("the seal", () => {
   }
   const results = (correct = "b") => resultsWith([slotWith("q1", { correct: [correct] }, right("q1"))], { commitment: "00" });
   const expectWords = async (commitment: Commitment, words: string, given = results()) => {
-    const { root } = await show({ event: eventWith(), results: given, board, commitment });
+    const { root } = await show({ event: endedWith(), results: given, board, commitment });
     await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(words));
     return root;
   };
@@ -334,7 +331,7 @@ describe("the seal", () => {
     expect(root.querySelector(".rq")?.textContent).toContain("until then “Five” counted as right");
   });
   test("stays closed while the game runs", async () => {
-    const event = eventWith({ status: "live" });
+    const event = endedWith({ status: "live" });
     const { root } = await show({ event, results: results(), board, commitment: await sealOf({ slots: null }) });
     await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain("opens the seal and checks it"));
     expect(root.querySelector(".verify")?.textContent).not.toContain("Save the proof");
@@ -351,7 +348,7 @@ describe("the result to share", () => {
     const written: string[] = [];
     vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: async (text: string) => void written.push(text) } });
     const results = resultsWith([slotWith("q1", {}, right("q1")), slotWith("q2", {}), slotWith("q3", { type: "poll" })]);
-    const { root } = await show({ event: eventWith(), results, board });
+    const { root } = await show({ event: endedWith(), results, board });
     const copy = [...root.querySelectorAll("button")].find((button) => button.textContent === "Copy result");
     await act(async () => copy?.click());
     expect(written).toEqual([

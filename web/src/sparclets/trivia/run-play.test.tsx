@@ -1,21 +1,16 @@
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { settle } from "../../testing/settle.ts";
+import { type ApiStub, type Body, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
 import { RunPlay } from "./run-play.tsx";
 
-const event = {
-  ...trivia,
-  status: "live",
-  created_by: "somebody-else",
-  ends_at: "2030-04-18T23:00:00.000Z",
-  rules: { mode: "self_paced" },
-} as unknown as EventDetail;
+const event: EventDetail = { ...trivia, ends_at: "2030-04-18T23:00:00.000Z", rules: { mode: "self_paced" } };
 const viewWith = (change: Partial<TriviaRunView> = {}): TriviaRunView => ({
   question: questionWith(),
   opened_at_ms: Date.now(),
@@ -26,40 +21,22 @@ const viewWith = (change: Partial<TriviaRunView> = {}): TriviaRunView => ({
   share: null,
   ...change,
 });
-const runWith = (view: TriviaRunView | null, more: object = {}) =>
-  view && {
-    type: "trivia",
-    slot: view.question.slot,
-    guess_count: 0,
-    is_over: view.ended !== null,
-    started_at: "",
-    view,
-    share: null,
-    ...more,
-  };
-const gameOf = (run: unknown) => ({ data: { ...mineWith(), run, server_at_ms: Date.now() } });
+type Run = NonNullable<Body<"games.get">["data"]["run"]>;
+const runWith = (view: TriviaRunView, more: Partial<Run> = {}): Run => ({
+  ...{ type: "trivia", slot: view.question.slot, guess_count: 0, is_over: view.ended !== null, started_at: "", share: null },
+  view,
+  ...more,
+});
+const gameOf = (run: Run | null) => ({ data: { ...mineWith(), run, server_at_ms: Date.now() } });
 
-type Handler = (body: Record<string, unknown> | null) => Response | Promise<Response>;
-let server: Record<string, Handler>;
-let asked: string[];
+let api: ApiStub;
 let page: Drawn;
 
 beforeAll(() => prefetchLaterParts(new AbortController().signal));
 beforeEach(() => {
-  asked = [];
-  server = {};
-  vi.stubGlobal("fetch", async (url: string, request?: RequestInit) => {
-    const name = new URL(url, "http://page").pathname.split("/").at(-1) ?? "";
-    asked.push(name);
-    const handler = server[name];
-    if (!handler) return new Promise(() => undefined);
-    return handler(request?.body ? JSON.parse(request.body as string) : null);
-  });
+  api = stubApi();
 });
-afterEach(() => {
-  page.unmount();
-  vi.unstubAllGlobals();
-});
+afterEach(() => page.unmount());
 
 const text = (): string => page.root.textContent ?? "";
 async function open(of: EventDetail = event): Promise<(next: EventDetail) => void> {
@@ -81,30 +58,33 @@ async function press(name: RegExp): Promise<void> {
 }
 
 test("nothing starts before the player says so; then the first question is there, and a double tap asks once", async () => {
-  server.game = () => Response.json(gameOf(null));
-  server.start_game = () => Response.json(gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })));
+  api.reply({ "games.get": () => gameOf(null) });
+  api.reply({ "games.start": () => gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
   await open();
   expect(text()).toContain("3 questions, one attempt");
-  expect(asked).not.toContain("start_game");
+  expect(api.requestsOf("games.start")).toEqual([]);
   const button = [...page.root.querySelectorAll("button")].find((found) => found.textContent === "Start with question 1");
   await act(async () => {
     button?.click();
     button?.click();
   });
   await settle();
-  expect(asked.filter((name) => name === "start_game")).toHaveLength(1);
+  expect(api.requestsOf("games.start")).toHaveLength(1);
   expect(text()).toContain("How many rings?");
   expect(text()).toContain("Question 1 of 3");
 });
 
+/** The second of three questions, answered as it was sent. */
+const taken: Replies["games.answer"] = ({ body: { answer } }) => {
+  const view = viewWith({ ended: "answered", answer: answer as never, elapsed_ms: 3_200 });
+  const run = runWith(view, { progress: { done: 2, total: 3 } });
+  return { data: { slot: "q1", answer, elapsed_ms: 3_200, received_at: "", run } };
+};
+
 test("an answer shows as locked in when the server has it, without a word about what is right", async () => {
   const before = viewWith();
-  server.game = () => Response.json(gameOf(runWith(before, { progress: { done: 1, total: 3 } })));
-  server.submit_game_answer = (body) => {
-    const view = { ...before, ended: "answered" as const, answer: body?.answer as never, elapsed_ms: 3_200 };
-    const run = runWith(view, { progress: { done: 2, total: 3 } });
-    return Response.json({ data: { slot: "q1", answer: body?.answer, elapsed_ms: 3_200, received_at: "", run } });
-  };
+  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "games.answer": taken });
   await open();
   expect(text()).toContain("Question 2 of 3");
   await press(/Five/);
@@ -116,12 +96,8 @@ test("an answer shows as locked in when the server has it, without a word about 
 
 test("who answers by a letter goes on by Enter", async () => {
   const before = viewWith();
-  server.game = () => Response.json(gameOf(runWith(before, { progress: { done: 1, total: 3 } })));
-  server.submit_game_answer = (body) => {
-    const view = { ...before, ended: "answered" as const, answer: body?.answer as never, elapsed_ms: 3_200 };
-    const run = runWith(view, { progress: { done: 2, total: 3 } });
-    return Response.json({ data: { slot: "q1", answer: body?.answer, elapsed_ms: 3_200, received_at: "", run } });
-  };
+  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "games.answer": taken });
   await open();
   (document.activeElement as HTMLElement | null)?.blur();
   act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" })));
@@ -132,36 +108,35 @@ test("who answers by a letter goes on by Enter", async () => {
 
 test("a refusal is said as the server says it, and the page asks where it stands", async () => {
   const before = viewWith();
-  server.game = () => Response.json(gameOf(runWith(before, { progress: { done: 0, total: 3 } })));
+  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 0, total: 3 } })) });
   await open();
-  server.game = () => Response.json(gameOf(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })));
-  const body = { error: "Time was up before this answer arrived.", code: "trivia.time_over", request_id: "r" };
-  server.submit_game_answer = () => Response.json(body, { status: 423 });
+  api.reply({ "games.get": () => gameOf(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "games.answer": refusal("trivia.time_over") });
   await press(/Five/);
   expect(text()).toContain("No answer from you on this one.");
   expect(text()).toContain("Next question");
 });
 
 test("without limits there is no clock", async () => {
-  server.game = () => Response.json(gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })));
-  await open({ ...event, rules: { mode: "self_paced", is_untimed: true } } as unknown as EventDetail);
+  api.reply({ "games.get": () => gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
+  await open({ ...event, rules: { mode: "self_paced", is_untimed: true } });
   expect(text()).toContain("How many rings?");
   expect(page.root.querySelector("[role=timer]")).toBeNull();
 });
 
 test("finishing early asks first, and says what is lost", async () => {
-  server.game = () => Response.json(gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })));
+  api.reply({ "games.get": () => gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
   await open();
   await press(/^Finish now$/);
   expect(document.body.textContent).toContain("One question is left. It brings no points, and you cannot come back to it.");
-  expect(asked).not.toContain("end_game");
+  expect(api.requestsOf("games.end")).toEqual([]);
 });
 
 test("whoever is through sees their own answers, and that the rest comes when the game ends", async () => {
   const mine = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?" }), ended: "expired" });
   const review = { views: [mine, missed], points: null };
-  server.game = () => Response.json(gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })));
+  api.reply({ "games.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
   await open();
   expect(text()).toContain("1 of 2 questions answered");
   expect(text()).toContain("What was right, your points and your place come when the game ends");
@@ -173,11 +148,11 @@ test("whoever is through sees their own answers, and that the rest comes when th
 test("when the game ends under an open page, it asks for what is told now", async () => {
   const untold = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const told = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
-  const reviewed = (view: TriviaRunView, points: unknown) =>
+  const reviewed = (view: TriviaRunView, points: { slot: string; kind: string; points: number }[] | null) =>
     gameOf(runWith(view, { progress: { done: 1, total: 1 }, review: { views: [view], points } }));
-  server.game = () => Response.json(reviewed(untold, null));
+  api.reply({ "games.get": () => reviewed(untold, null) });
   const become = await open();
-  server.game = () => Response.json(reviewed(told, [{ slot: "q1", kind: "base", points: 975 }]));
+  api.reply({ "games.get": () => reviewed(told, [{ slot: "q1", kind: "base", points: 975 }]) });
   become({ ...event, status: "completed" });
   await settle();
   expect(text()).toContain("975 points");
@@ -194,7 +169,7 @@ test("when it is over everything is told: points, what was right", async () => {
   });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?", correct: ["a"] }), ended: "expired", share: 0 });
   const review = { views: [right, missed], points: [{ slot: "q1", kind: "base", points: 975 }] };
-  server.game = () => Response.json(gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })));
+  api.reply({ "games.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
   await open();
   expect(text()).toContain("975 points");
   expect(text()).toContain("1 of 2 questions right");
@@ -203,10 +178,10 @@ test("when it is over everything is told: points, what was right", async () => {
 });
 
 test("a game that does not load says so and can be asked for again", async () => {
-  server.game = () => Response.json({ error: "x", code: "server.error", request_id: "r" }, { status: 500 });
+  api.reply({ "games.get": refusal("server.error") });
   await open();
   expect(text()).toMatch(/again/i);
-  server.game = () => Response.json(gameOf(null));
+  api.reply({ "games.get": () => gameOf(null) });
   await press(/again/i);
   expect(text()).toContain("one attempt");
 });
@@ -216,7 +191,7 @@ test.each([
   ["completed", /See the results/],
   ["cancelled", /called off/],
 ] as const)("%s: the page says so and asks for no game", async (status, words) => {
-  await open({ ...event, status, starts_at: null, entry_count: 2 } as unknown as EventDetail);
+  await open({ ...event, status, starts_at: null, entry_count: 2 });
   expect(text()).toMatch(words);
-  expect(asked).not.toContain("game");
+  expect(api.requestsOf("games.get")).toEqual([]);
 });

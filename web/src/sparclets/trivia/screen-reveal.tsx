@@ -76,7 +76,7 @@ function Fastest({ fastest }: { readonly fastest: TriviaRoomView["fastest"] | nu
   return (
     <span className="fast">
       Fastest: <b>{fastest.name}</b>
-      <span className="t">{secondsText(fastest.elapsed_ms)}</span>
+      {fastest.elapsed_ms === null ? null : <span className="t">{secondsText(fastest.elapsed_ms)}</span>}
     </span>
   );
 }

@@ -2,37 +2,33 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventWith } from "../../../testing/entities.ts";
+import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import type { EventDetail } from "../../events/events.queries.ts";
 import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
 import { AnalyticsPage } from "./analytics-page.tsx";
 
-const event = {
-  ...{ id: "e1", type: "bracket", name: "Spring Cup", status: "live", mode: "picks", is_owner: true, entry_count: 10 },
-  ...{ community_slug: "sdpn", time_zone: "UTC", starts_at: null, meta: { custom_short_id: null } },
-};
+const event: EventDetail = { ...eventWith({ type: "bracket", name: "Spring Cup", is_owner: true, entry_count: 10 }), mode: "picks" };
 const open = { is_sealed: false, right: null, median_ms: null, parts: [] };
 
 let drawn: Drawn | null = null;
-let served: () => Response | Promise<Response>;
-let asked = 0;
-let status = "live";
+let api: ApiStub;
+let status: EventDetail["status"] = "live";
 let isOwner = true;
 beforeEach(() => {
-  asked = 0;
   isOwner = true;
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", async (address: string) => {
+  api = stubApi({
+    "events.get": () => ({ data: { ...event, status, is_owner: isOwner } }),
     // Its community's colours are not what this is about.
-    if (address.includes("/communities/")) return Response.json({ error: "Not found", code: "communities.not_found" }, { status: 404 });
-    if (!address.includes("/analytics")) return Response.json({ data: { ...event, status, is_owner: isOwner } });
-    asked += 1;
-    return served();
+    "communities.publicInfo": refusal("communities.not_found"),
   });
 });
+const serve = (figures: Replies["events.analytics"]) => api.reply({ "events.analytics": figures });
 afterEach(() => {
   drawn?.unmount();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -40,7 +36,7 @@ const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** An answer is read over several turns of the loop, however busy the machine is. */
 const until = (check: () => void) => vi.waitFor(check);
 
-async function show(a: { status?: string; group?: string } = {}): Promise<HTMLElement> {
+async function show(a: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
   status = a.status ?? "live";
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(["event", "e1"], { ...event, status, is_owner: isOwner });
@@ -62,27 +58,29 @@ async function show(a: { status?: string; group?: string } = {}): Promise<HTMLEl
 const press = async (root: HTMLElement, words: string): Promise<void> => {
   const button = [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(words));
   if (!button) throw new Error(`No button ${words}`);
-  await act(async () => button.click());
-  await settle();
+  await act(async () => {
+    button.click();
+    await vi.advanceTimersByTimeAsync(0);
+  });
 };
 const titles = (root: HTMLElement) => [...root.querySelectorAll("h2")].map(({ textContent }) => textContent);
 const none = { members: 40, joined: 0, answered: 0, finished: 0 };
 
 test("what is on its way is outlined, what failed says so and is asked for again", async () => {
-  let answer: (response: Response) => void = () => undefined;
-  served = () => new Promise((resolve) => (answer = resolve));
+  const figures = deferred<"events.analytics">();
+  serve(figures.promise);
   const root = await show();
   await settle(1_000);
   expect(root.querySelector("[aria-busy=true]")?.getAttribute("aria-label")).toBe("Loading the figures");
-  await act(async () => answer(Response.json({ error: "Broken", code: "server.error", request_id: "r1" }, { status: 500 })));
+  await act(async () => figures.resolve(refusal("server.error")));
   await until(() => expect(root.textContent).toContain("Try again"));
-  served = () => Response.json({ data: analyticsOf({ mode: "picks" }) });
+  serve({ data: analyticsOf({ mode: "picks" }) });
   await press(root, "Try again");
   await until(() => expect(titles(root)).toContain("Right picks and time, by series"));
 });
 
 test("where nobody has joined there is a link to hand out, and a draft has nothing to count", async () => {
-  served = () => Response.json({ data: analyticsOf({ funnel: none }) });
+  serve({ data: analyticsOf({ funnel: none }) });
   const root = await show();
   await until(() => expect(root.textContent).toContain("Nobody has joined yet."));
   expect(root.textContent).toContain("Copy link");
@@ -104,7 +102,7 @@ test("how open picks fall is promised for later, and counts are asked for anew",
     is_final: false,
     slots: [slotOf(1, open), slotOf(2, open)],
   });
-  served = () => Response.json({ data });
+  serve({ data });
   const root = await show();
   await until(() => expect(titles(root).length).toBe(6));
   expect(titles(root)).toEqual([
@@ -117,14 +115,14 @@ test("how open picks fall is promised for later, and counts are asked for anew",
   ]);
   for (const words of ["Nothing is decided yet.", "Nothing has counted yet.", "Nothing has closed yet.", "2 series still open"])
     expect(root.textContent).toContain(words);
-  expect(asked).toBe(1);
+  expect(api.requestsOf("events.analytics")).toHaveLength(1);
   await press(root, "Refresh");
-  await until(() => expect(asked).toBe(2));
+  await until(() => expect(api.requestsOf("events.analytics")).toHaveLength(2));
 });
 
 test("figures by slot are those of the round that the address names; one that is not there is all of it", async () => {
   const slots = [slotOf(1, { group: "First round" }), slotOf(2, { group: "Final" })];
-  served = () => Response.json({ data: analyticsOf({ mode: "picks", slots }) });
+  serve({ data: analyticsOf({ mode: "picks", slots }) });
   const labels = (root: HTMLElement) => [...root.querySelectorAll(".an-parts h3")].map(({ textContent }) => textContent);
   const root = await show({ group: "Final" });
   await until(() => expect(labels(root)).toEqual(["2. What is 2?"]));
@@ -134,7 +132,7 @@ test("figures by slot are those of the round that the address names; one that is
 });
 
 test("who does not run it finds nothing here, also when they ran it until now", async () => {
-  served = () => Response.json({ error: "Not yours", code: "access.forbidden", request_id: "r1" }, { status: 403 });
+  serve(refusal("access.forbidden"));
   isOwner = false;
   const root = await show();
   await until(() => expect(root.textContent).toContain("Looks like this play didn't work out!"));

@@ -1,0 +1,77 @@
+import { NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
+import { type ReactElement, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { PictureButton } from "./picture-button.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+interface PictureFieldProps {
+  /** Of the file field. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** The stored address; empty without a picture. */
+  readonly src: string;
+  /** Whether pages show a picture of this address. */
+  readonly isShown: (src: string) => boolean;
+  readonly previewClass: string;
+  readonly error: string | undefined;
+  readonly isDisabled?: boolean;
+  /** The address of the upload, or empty once it is removed. */
+  readonly onPicture: (src: string) => void;
+}
+
+/** A picture from a file: uploaded, shown, removed. An address that was stored before only uploads were shown is named, so that its owner can replace it. */
+export function PictureField(props: PictureFieldProps): ReactElement {
+  const { id, label, hint, src, isShown, previewClass, error, isDisabled, onPicture } = props;
+  const upload = usePictureUpload(onPicture);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isStoredElsewhere = src !== "" && !isShown(src);
+  const isBroken = src !== "" && broken === src;
+  const problem =
+    upload.problem ??
+    (isStoredElsewhere ? NOT_UPLOADED : (error ?? (isBroken ? "This picture is no longer there. Upload it again" : undefined)));
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const of = label.toLowerCase();
+  return (
+    <fieldset className="field">
+      <legend>
+        {label} <span className="opt">(optional)</span>
+      </legend>
+      {src === "" || isStoredElsewhere || isBroken ? null : (
+        <img className={previewClass} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+      )}
+      {isStoredElsewhere ? <StoredAddress src={src} /> : null}
+      {isDisabled ? null : (
+        <div className="row">
+          <PictureButton
+            upload={upload}
+            id={id}
+            label={isStoredElsewhere ? "Upload this picture" : "Choose a picture"}
+            of={of}
+            describedBy={problem ? `${errorId} ${hintId}` : hintId}
+          />
+          {src === "" ? null : (
+            <Button size="sm" variant="quiet" onClick={() => onPicture("")}>
+              Remove<span className="vh"> {of}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {problem ? (
+        <FieldError id={errorId} isAlert={upload.problem !== null}>
+          {problem}
+        </FieldError>
+      ) : null}
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Names a picture that is stored elsewhere; it cannot be changed, only replaced or removed. */
+export function StoredAddress({ src }: { readonly src: string }): ReactElement {
+  return <p className="small meta stored-address">Stored address: {src}</p>;
+}

@@ -1,0 +1,23 @@
+/**
+ * A page that works has nothing to warn of: what is written to the console fails the test it is written in. A test that expects it mocks the
+ * console itself.
+ */
+import { afterEach, beforeEach } from "vitest";
+
+const kinds = ["error", "warn"] as const;
+const written: string[] = [];
+
+for (const kind of kinds) {
+  const plain = console[kind].bind(console);
+  console[kind] = (...words: unknown[]) => {
+    written.push(`console.${kind}: ${words.map(String).join(" ")}`);
+    plain(...words);
+  };
+}
+
+beforeEach(() => {
+  written.length = 0;
+});
+afterEach(() => {
+  if (written.length > 0) throw new Error(`The page warned:\n${written.join("\n")}`);
+});

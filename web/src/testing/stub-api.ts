@@ -1,0 +1,174 @@
+import { type ErrorBody, errorBody, type Route, type RouteAnswer, type RouteRequest } from "@sparc/contract/define-route";
+import { type ErrorCode, type ErrorRow, errorTable } from "@sparc/contract/errors";
+import { type ApiRoutes, apiRoutes, type RouteName } from "@sparc/contract/routes";
+import { type SparcletType, sparclets } from "@sparc/sparclets/registry";
+import { onTestFinished } from "vitest";
+import type * as z from "zod";
+
+export type Body<N extends RouteName> = RouteAnswer<ApiRoutes[N]> extends undefined ? null : RouteAnswer<ApiRoutes[N]>;
+/** The whole body of an answer as the contract has it, `null` for one without a body, or a refusal. */
+export type Reply<N extends RouteName> = Body<N> | Refusal | Malformed;
+type Replier<N extends RouteName> = Reply<N> | Promise<Reply<N>> | ((request: ApiRequest<N>) => Reply<N> | Promise<Reply<N>>);
+export type Replies = { readonly [N in RouteName]?: Replier<N> };
+
+export interface ApiRequest<N extends RouteName = RouteName> {
+  readonly name: N;
+  readonly method: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: RouteRequest<ApiRoutes[N]>["body"];
+}
+
+export interface ApiStub {
+  /** Everything that was asked, in order. */
+  readonly requests: ApiRequest[];
+  readonly requestsOf: <N extends RouteName>(name: N) => ApiRequest<N>[];
+  /** From now on these, in place of what was declared for the same routes. */
+  readonly reply: (replies: Replies) => void;
+}
+
+export class Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const errors: Readonly<Record<string, ErrorRow>> = Object.assign({}, errorTable, ...Object.values(sparclets).map((one) => one.errors));
+
+/** What the server answers for a row of the error table, with the row's status and text. */
+export function refusal(
+  code: ErrorCode | `${SparcletType}.${string}`,
+  more: Partial<Pick<ErrorBody, "error" | "errors" | "details">> = {},
+) {
+  const row = errors[code];
+  if (!row) throw new Error(`${code} is not in the error table`);
+  return new Refusal(row.status, errorBody.parse({ error: row.text, code, request_id: "r1", ...more }));
+}
+
+class Malformed {
+  readonly body: unknown;
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
+/** What no server of ours answers, for what the page makes of it. */
+export const malformed = (body: unknown): Malformed => new Malformed(body);
+
+/** No answer comes. */
+export const never: Promise<never> = new Promise(() => undefined);
+
+/** The network is down. */
+export const unreachable = (): never => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** An answer that comes when the test resolves it. */
+export function deferred<N extends RouteName>(): { readonly promise: Promise<Reply<N>>; readonly resolve: (reply: Reply<N>) => void } {
+  let resolve: (reply: Reply<N>) => void = () => undefined;
+  const promise = new Promise<Reply<N>>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+interface Endpoint {
+  readonly name: RouteName;
+  readonly route: Route;
+  readonly pattern: RegExp;
+}
+
+const literalsFirst = (one: Route, other: Route): number => one.path.split("{").length - other.path.split("{").length;
+const endpoints: Endpoint[] = Object.entries<Route>(apiRoutes(sparclets))
+  .toSorted(([, one], [, other]) => literalsFirst(one, other))
+  .map(([name, route]) => ({
+    name: name as RouteName,
+    route,
+    pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
+  }));
+
+/** Taken before any test puts something in its place. */
+const realFetch = globalThis.fetch;
+
+/** The schemas of named views are the server's, so that the contract alone knows none of them. */
+const UNCHECKED: ReadonlySet<RouteName> = new Set(["views.get"]);
+
+type Issue = z.core.$ZodIssue;
+/** Tests call things "e1" and "u1", which are no ids; everything else has to be as the contract says. */
+const isShortId = (issue: Issue): boolean =>
+  (issue.code === "invalid_format" && issue.format === "uuid") ||
+  (issue.code === "invalid_union" && issue.errors.some((issues) => issues.length > 0 && issues.every(isShortId)));
+
+function problemsOf(schema: z.ZodType | undefined, body: unknown): string[] {
+  const issues = schema?.safeParse(body).error?.issues ?? [];
+  return issues.filter((issue) => !isShortId(issue)).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+function bodyOf(init: RequestInit): unknown {
+  return typeof init.body === "string" ? JSON.parse(init.body) : (init.body ?? undefined);
+}
+
+const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+
+/** Its body is read at once: a stream takes turns of the event loop, in which `act` has ended and React warns of what comes. */
+function responseOf(body: unknown, status: number): Response {
+  return Object.assign(Response.json(body, { status }), { json: async () => overTheWire(body) });
+}
+
+/** As `fetch` does: who aborts waits no longer. */
+const untilAborted = <T>(signal: AbortSignal | null | undefined, answer: Promise<T>): Promise<T> =>
+  signal ? Promise.race([answer, new Promise<T>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))]) : answer;
+
+/**
+ * The server behind `fetch` for the rest of a test: it answers the declared routes in the contract's words, and nothing else. A call that
+ * was not declared and an answer that the contract does not allow fail the test, whatever the page makes of them.
+ */
+export function stubApi(declared: Replies = {}): ApiStub {
+  let replies = declared;
+  const requests: ApiRequest[] = [];
+  const failures: string[] = [];
+  const fail = (failure: string): never => {
+    failures.push(failure);
+    throw new Error(failure);
+  };
+
+  async function answer(address: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(address, "http://sparc.test");
+    const method = init.method ?? "GET";
+    const found = endpoints.find(({ route, pattern }) => route.method === method && pattern.test(pathname));
+    if (!found) return fail(`${method} ${pathname} is no route of the contract`);
+    const { name, route, pattern } = found;
+    const params = Object.entries(pattern.exec(pathname)?.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]);
+    const request = {
+      ...{ name, method, path: pathname, params: Object.fromEntries(params), query: Object.fromEntries(searchParams) },
+      body: bodyOf(init),
+    } as ApiRequest;
+    requests.push(request);
+    const replier = replies[name] as Replier<RouteName> | undefined;
+    if (replier === undefined) return fail(`Unexpected call: ${method} ${pathname} (${name})`);
+    const reply = await (typeof replier === "function" ? replier(request as never) : replier);
+    if (reply instanceof Refusal) return responseOf(reply.body, reply.status);
+    if (reply instanceof Malformed) return responseOf(reply.body, 200);
+    if (reply === null) return new Response(null, { status: route.status ?? 204 });
+    const problems = UNCHECKED.has(name) ? [] : problemsOf(route.answer, overTheWire(reply));
+    if (problems.length > 0) return fail(`The contract has no such answer to ${method} ${pathname} (${name}): ${problems.join("; ")}`);
+    return responseOf(reply, route.status ?? 200);
+  }
+
+  globalThis.fetch = ((address: string, init: RequestInit = {}) => untilAborted(init.signal, answer(address, init))) as typeof fetch;
+  onTestFinished(() => {
+    globalThis.fetch = realFetch;
+    if (failures.length > 0) throw new Error([...new Set(failures)].join("\n"));
+  });
+  return {
+    requests,
+    requestsOf: <N extends RouteName>(name: N) => requests.filter((one) => one.name === name) as unknown as ApiRequest<N>[],
+    reply: (more) => {
+      replies = { ...replies, ...more };
+    },
+  };
+}
