@@ -188,7 +188,7 @@ test("an upload whose server is killed continues where it was when it is sent ag
   journey,
   server,
 }) => {
-  journey.allow(/ERR_CONNECTION|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
+  journey.allow(/ERR_CONNECTION|ERR_SOCKET|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const rows = Array.from(
     { length: 20_000 },

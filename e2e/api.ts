@@ -125,10 +125,19 @@ function draftQuestion(question: QuestionSpec, at: number) {
   };
 }
 
-/** A host's step, made from the newest state. */
+/** A host's step, made from the newest state. On a busy machine a room may give time back just then: a host would press again, in the same phase. */
 export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now" | "pause" | "resume"): Promise<void> {
-  const room = await roomOf(creator, event);
-  await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq: room.seq, command: { type } });
+  const meant = await roomOf(creator, event);
+  for (let room = meant; ; ) {
+    const command = { id: crypto.randomUUID(), seq: room.seq, command: { type } };
+    try {
+      await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, command);
+      return;
+    } catch (error) {
+      room = await roomOf(creator, event);
+      if (!String(error).includes("rooms.stale_seq") || room.state?.phase !== meant.state?.phase) throw error;
+    }
+  }
 }
 
 export async function roomOf(creator: Api, event: MadeEvent): Promise<{ seq: number; state: { phase: string } | null }> {

@@ -83,7 +83,8 @@ export const people = {
     as: "member14",
     name: "Malik Johnson",
     goals: 50,
-    own: { "1_8": { winner: "EDM", length: 6 }, "1_1": { winner: "TOR", length: 7 } },
+    // In this order, as the page goes on by itself to the next round after the last series of one.
+    own: { "1_1": { winner: "TOR", length: 7 }, "1_8": { winner: "EDM", length: 6 } },
   },
   late: {
     as: "member16",

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { enterOn, expectFocusKept, tabTo } from "./by-keyboard.ts";
-import { DOUBLE_PRESS_MS, stepButton } from "./host-page.ts";
+import { pressApart, stepButton } from "./host-page.ts";
 import { desktop, test } from "./journey.fixtures.ts";
 
 const REMOVED = "Wei Chen";
@@ -27,10 +27,7 @@ test("a host needs no pointer, from a template to the results, and the focus is 
 });
 
 /** One press of a key that counts by itself. */
-async function hit(host: Page, key: string): Promise<void> {
-  await host.waitForTimeout(DOUBLE_PRESS_MS);
-  await host.keyboard.press(key);
-}
+const hit = (host: Page, key: string) => pressApart(host, () => host.keyboard.press(key));
 
 async function publishATemplate(host: Page): Promise<string> {
   await enterOn(host, host.getByRole("link", { name: "New event" }).first());

@@ -28,6 +28,9 @@ interface Journey {
   guard(context: BrowserContext): void;
 }
 
+/** The browser's words for a socket that its page has left before a busy machine answered the handshake: the next page opens its own. */
+const GIVEN_UP = /WebSocket is closed before the connection is established/;
+
 export const test = base.extend<{ journey: Journey }, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
@@ -38,10 +41,11 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
     },
     { scope: "worker", timeout: 150_000 },
   ],
-  journey: async ({ browser, server }, use) => {
+  journey: async ({ browser, server }, use, info) => {
+    const loggedBefore = server.logLines.length;
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
-    const allowed: RegExp[] = [];
+    const allowed: RegExp[] = [GIVEN_UP];
     const guard = (context: BrowserContext) => {
       contexts.push(context);
       watch(context, problems);
@@ -63,9 +67,17 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
       },
     });
     for (const context of contexts) await context.close();
-    expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    const warnings = warningsOf(server.logLines.slice(loggedBefore));
+    // What the server warned of meanwhile may say why a journey failed.
+    if (info.status !== info.expectedStatus) expect(warnings, "what the server warned of").toEqual([]);
+    expect(unexpected, warnings.join("\n")).toEqual([]);
   },
 });
+
+const WARNING_LEVEL = 40;
+
+const warningsOf = (logLines: readonly string[]) => logLines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= WARNING_LEVEL);
 
 /** What the browser of somebody who has signed in keeps. */
 async function storageOf(server: RunningServer, person: string, password: string) {

@@ -6,7 +6,7 @@ import { phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn, receiptOn, tile, verdictOn } from "./player-page.ts";
 
 test("a server killed in the middle of a question comes back, and so does everybody", async ({ journey, server }) => {
-  journey.allow(/ERR_CONNECTION|WebSocket connection to|status of (409|50\d)/);
+  journey.allow(/ERR_CONNECTION|ERR_SOCKET|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   const early = await journey.open({ as: "member08", viewport: phone });

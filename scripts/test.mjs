@@ -51,7 +51,8 @@ async function browserTests(only) {
   const { isOk } = await run(process.execPath, args, {
     env: {
       ...env,
-      ...(isWatched ? {} : { FORCE_COLOR: "0" }),
+      // Node warns in every worker where both are set.
+      ...(isWatched ? {} : { FORCE_COLOR: "0", NO_COLOR: undefined }),
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
     },
