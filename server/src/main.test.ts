@@ -42,7 +42,7 @@ describe.concurrent("the program", { timeout: 120_000 }, () => {
   test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { run }, expect }) => {
     const first = run({ SEED: "demo" });
     const url = await untilListening(first);
-    expect(first.output()).toContain("creator@sparc.test");
+    await expect.poll(() => first.output()).toContain("creator@sparc.test");
     expect((await fetch(new URL("/readyz", url))).status).toBe(200);
     first.child.kill("SIGKILL");
     await first.ended;
