@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { UploadIcon } from "../../ui/icons/action-icons.ts";
-import { PICTURE_TYPES, type PictureUpload } from "./use-picture-upload.ts";
+import type { PictureUpload } from "./use-picture-upload.ts";
 
 interface PictureButtonProps {
   readonly upload: PictureUpload;
@@ -19,15 +19,7 @@ export function PictureButton({ upload, of, label = "Choose a picture", id, desc
       <UploadIcon className="s" />
       {upload.isBusy ? "Uploading" : label}
       {of === undefined ? null : <span className="vh"> for {of}</span>}
-      <input
-        id={id}
-        className="vh"
-        type="file"
-        accept={PICTURE_TYPES}
-        aria-describedby={describedBy}
-        disabled={upload.isBusy}
-        onChange={upload.onFile}
-      />
+      <input id={id} className="vh" aria-describedby={describedBy} {...upload.fieldProps} />
     </label>
   );
 }

@@ -1,9 +1,9 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
 
-/** What the server takes; for the `accept` of a file field. */
-export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
+/** What the server takes. */
+const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 
 export interface PictureUpload {
   readonly isBusy: boolean;
@@ -11,8 +11,8 @@ export interface PictureUpload {
   readonly problem: string | null;
   /** For a file from anywhere, such as one that was dropped. Nothing happens while another is on its way. */
   readonly start: (file: File | undefined) => void;
-  /** For a file field; the same file can be chosen again afterwards. */
-  readonly onFile: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** For the file field; the same file can be chosen again afterwards. */
+  readonly fieldProps: Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "accept" | "disabled" | "onChange">;
 }
 
 /**
@@ -56,10 +56,10 @@ export function usePictureUpload(onPicture: (url: string) => void): PictureUploa
     if (file.type === "" || PICTURE_TYPES.split(",").includes(file.type)) void send(file);
     else setProblem("Choose a PNG, JPEG or WebP picture.");
   };
-  const onFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
     target.value = "";
     start(file);
   };
-  return { isBusy, problem, start, onFile };
+  return { isBusy, problem, start, fieldProps: { type: "file", accept: PICTURE_TYPES, disabled: isBusy, onChange } };
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import { PICTURE_TYPES, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
+import { usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
 import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -36,7 +36,7 @@ export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): Reac
       <label className="logo-choice" aria-busy={upload.isBusy || undefined}>
         <span className="vh">Logo of {name}</span>
         {upload.isBusy ? <Spinner /> : logo === null ? <UploadIcon className="s" /> : <img src={logo} alt="" loading="lazy" />}
-        <input className="vh" type="file" accept={PICTURE_TYPES} disabled={upload.isBusy} onChange={upload.onFile} />
+        <input className="vh" {...upload.fieldProps} />
       </label>
       {logo === null ? null : (
         <button type="button" aria-label={`No logo for ${name}`} onClick={() => onLogo(null)}>

@@ -2,7 +2,7 @@ import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address"
 import { IMAGE_ALT_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { DragEvent, ReactElement } from "react";
 import { StoredAddress } from "../../features/uploads/picture-field.tsx";
-import { PICTURE_TYPES, type PictureUpload, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
+import { type PictureUpload, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -82,15 +82,7 @@ function PictureDrop({ upload, src, id, describedBy }: PictureDropProps): ReactE
       <span className="grow small">{upload.isBusy ? <Spinner label="Sending the picture" /> : "Drop a picture here, up to 5 MB."}</span>
       <label className="btn sm hair">
         {src === "" ? "Choose a file" : isUpload(src) ? "Another file" : "Upload this picture"}
-        <input
-          id={id}
-          className="vh"
-          type="file"
-          accept={PICTURE_TYPES}
-          aria-describedby={describedBy}
-          disabled={upload.isBusy}
-          onChange={upload.onFile}
-        />
+        <input id={id} className="vh" aria-describedby={describedBy} {...upload.fieldProps} />
       </label>
     </div>
   );
