@@ -5,7 +5,6 @@ import type { RoomFastest, RoomRow, RoomTally } from "@sparc/sparclets/room-rule
 import type { AppContext } from "../../app-context.ts";
 import type { RoomSnapshot } from "../../realtime/room-snapshots.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
-import { countExtended } from "../players/time-allowance.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { findColumn } from "../standings/standings.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
@@ -15,6 +14,12 @@ import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 const TOP = 5;
 
 export type BuildRoomView = (a: { snapshot: RoomSnapshot; audience: RoomAudience; tally: RoomTally | null }) => Promise<JsonObject>;
+
+interface FastestQuestion {
+  snapshot: RoomSnapshot;
+  shown: ReadonlySet<string>;
+  tally: RoomTally | null;
+}
 
 /**
  * What one audience sees of a room, the same over the socket and by HTTP. Slots come out of `viewSlot` for that very audience, so that
@@ -29,7 +34,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
   }
 
   /** Looked for in the one column of the slot that is shown, and named as the event names its players. */
-  async function fastestOf(snapshot: RoomSnapshot, shown: ReadonlySet<string>): Promise<RoomFastest | null> {
+  async function fastestOf({ snapshot, shown, tally }: FastestQuestion): Promise<RoomFastest | null> {
     const { event, slots } = snapshot;
     const find = registry[event.type]?.room?.fastest;
     const slot = slots.find(({ key, sealedAt }) => shown.has(key) && sealedAt !== null);
@@ -41,11 +46,10 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     if (!found) return null;
     const userId = table.userIdOf(found.entryNo);
     const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
-    const isExtended = (await countExtended(database.db, event.id)) > 0;
     return {
       name: shownPlayer?.displayName ?? FORMER_MEMBER,
       number: playerNumber(found.entryNo),
-      elapsed_ms: isExtended ? null : found.elapsedMs,
+      elapsed_ms: tally?.extended === 0 ? found.elapsedMs : null,
     };
   }
 
@@ -65,7 +69,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       // Players are told how many they are, never who is there or has answered.
       tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
       top: await topOf(snapshot),
-      fastest: audience === "player" ? null : await fastestOf(snapshot, shown),
+      fastest: audience === "player" ? null : await fastestOf({ snapshot, shown, tally }),
     }) as JsonObject;
   };
 }
