@@ -28,14 +28,14 @@ describeEachDatabase("a process that was started again", (suite) => {
       ...{ eventId, processId, connected, screens: 0, queued: 0, delivery: null, now: world.clock.now() },
     });
 
-  /** Killed three seconds before the end, up again six seconds later: everybody has those three seconds again. */
-  async function restart(): Promise<void> {
+  /** Killed three seconds before the end and up again: everybody has those three seconds again, or what is left where nobody missed them. */
+  async function restart({ afterMs = 6_000, leftMs = 3_000 } = {}): Promise<void> {
     await drive(QUESTION_MS - 3_000);
     await report(10);
-    world.clock.advance(6_000);
+    world.clock.advance(afterMs);
     await live.resume();
-    expect((await state()).closesAt).toBe(world.clock.now() + 3_000);
-    await drive(3_000);
+    expect((await state()).closesAt).toBe(world.clock.now() + leftMs);
+    await drive(leftMs);
   }
 
   test("holds an open question for those who are on their way back, ten seconds at the most", async () => {
@@ -46,6 +46,11 @@ describeEachDatabase("a process that was started again", (suite) => {
       await drive(stepMs);
     }
     expect((await state()).phase).toBe("closing");
+  });
+
+  test("holds it also after a restart that was too quick to lose time", async () => {
+    await restart({ afterMs: 1_000, leftMs: 2_000 });
+    expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + 2_000 });
   });
 
   test("holds it no longer once nine of ten are back", async () => {

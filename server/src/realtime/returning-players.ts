@@ -2,7 +2,6 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import { findTimedRooms, sumPresence } from "../features/rooms/rooms.repository.ts";
-import { hasStalled } from "../features/rooms/rooms.service.ts";
 
 const WAIT_MS = 10_000;
 const ENOUGH = 0.9;
@@ -25,7 +24,6 @@ export function createReturningPlayers({ database, clock }: Pick<AppContext, "da
     async note() {
       const now = clock.now();
       for (const room of await findTimedRooms(database.db)) {
-        if (!hasStalled(room, now)) continue;
         const { connected } = await sumPresence(database.db, room.eventId, room.beatAt - LAST_WORD_MS);
         if (connected > 0) awaited.set(room.eventId, { count: connected, since: now, untilMs: clock.monotonicMs() + WAIT_MS });
       }
