@@ -4,6 +4,7 @@
  */
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { nameTokens } from "@sparc/contract/auth/name-tokens";
 import { apiRoutes } from "@sparc/contract/routes";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { FastifyInstance } from "fastify";
@@ -154,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // PostgreSQL's disk is elsewhere, and watched there.
   const freeBytes = async () => (database.kind === "pglite" ? findFreeBytes(config.dataDir) : null);
   const spaceWatch = createSpaceWatch({ findFreeBytes: freeBytes, logger });
-  const routes = apiRoutes(registry, viewSchemas(serverSparclets));
+  const routes = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
   const loopDelay = createLoopDelay();
   const system = {
     ...{ version: packageJson.version, clock: systemClock, loopDelay, errors },

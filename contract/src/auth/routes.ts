@@ -3,7 +3,7 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
 
-/** The token pair as the specification names it; the prefix is the product's key. */
+/** The token pair as the specification names it for the default product; `name-tokens.ts` gives it the names of others. */
 export const tokenPair = z.object({ sparc_access_token: z.string(), sparc_refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 

@@ -3,7 +3,7 @@ import { send } from "../api/transport.ts";
 import { firstPage } from "../lib/first-page.ts";
 import { debugLog } from "./debug-log.ts";
 import { endSession } from "./end-session.ts";
-import type { RefreshAnswer } from "./session-answers.ts";
+import { pairIn, type RefreshAnswer } from "./session-answers.ts";
 import { askForPair, session, setTokens, setUser } from "./session-store.ts";
 
 export type RefreshOutcome = "refreshed" | "adopted" | "refused" | "unreachable";
@@ -52,8 +52,9 @@ function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => P
     try {
       const answer = (await askForPair(() => send({ name: "auth.refresh", body: { refresh_token: refreshToken } }))) as RefreshAnswer;
       if (await isSuperseded(refreshToken)) return endedOrAdopted();
-      if (!answer?.sparc_access_token || !answer.sparc_refresh_token) return ended("expired");
-      setTokens({ accessToken: answer.sparc_access_token, refreshToken: answer.sparc_refresh_token });
+      const pair = pairIn(answer);
+      if (!pair) return ended("expired");
+      setTokens(pair);
       if (answer.user) setUser(answer.user);
       return "refreshed";
     } catch (error) {

@@ -2,7 +2,7 @@ import { call } from "../api/api.ts";
 import { ApiError, isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { endSession } from "./end-session.ts";
-import type { RefreshAnswer } from "./session-answers.ts";
+import { pairIn, type RefreshAnswer } from "./session-answers.ts";
 import { session, setTokens, setUser } from "./session-store.ts";
 
 /** Signs in and fetches the pair the sign-in cookie stands for. */
@@ -27,9 +27,9 @@ export async function register(account: NewAccount): Promise<void> {
 
 /** Spends the hand-over cookie of a sign-in that was just answered. */
 export async function takeTokens(): Promise<void> {
-  const pair = (await send({ name: "auth.token" })) as RefreshAnswer;
-  if (!pair.sparc_access_token || !pair.sparc_refresh_token) throw new Error("Login failed. Please try again.");
-  setTokens({ accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token });
+  const pair = pairIn((await send({ name: "auth.token" })) as RefreshAnswer);
+  if (!pair) throw new Error("Login failed. Please try again.");
+  setTokens(pair);
 }
 
 /** An answer that is no user is told in the specification's words, with its status and code as they were. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
+import { pairIn } from "../../session/session-answers.ts";
 import { setTokens } from "../../session/session-store.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,8 +31,8 @@ function ChangePassword({ email }: { readonly email: string }): ReactElement {
     if (!isComplete) return;
     setChanged(false);
     const hasWorked = await act.run(async () => {
-      const pair = await call("auth.changePassword", { body: { current_password: before, password: next } });
-      setTokens({ accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token });
+      const pair = pairIn(await call("auth.changePassword", { body: { current_password: before, password: next } }));
+      if (pair) setTokens(pair);
     });
     if (!hasWorked) return;
     setBefore("");

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { type Answer, call } from "../../api/api.ts";
+import { pairIn } from "../../session/session-answers.ts";
 import { setTokens } from "../../session/session-store.ts";
 import { refetchUser } from "../../session/sign-in.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -42,7 +43,8 @@ type Pair = Pick<Answer<"auth.secondFactor.remove">, "sparc_access_token" | "spa
 function useRefresh(): PartProps["onChanged"] {
   const client = useQueryClient();
   return async (pair) => {
-    if (pair) setTokens({ accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token });
+    const tokens = pairIn(pair);
+    if (tokens) setTokens(tokens);
     await Promise.all([
       client.invalidateQueries({ queryKey: profileQuery.queryKey }),
       client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
