@@ -1,7 +1,8 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topic-names";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { call } from "../api/api.ts";
+import { createOwnPlace } from "./own-place.ts";
 import { createSeqFilter } from "./seq-filter.ts";
 import { clockOffsetMs, isSocketOpen, noteServerTime, subscribe, type TopicMessage } from "./socket-client.ts";
 
@@ -42,6 +43,14 @@ const FETCH_EVERY_MS = 2_500;
 /** One event's room as one audience sees it, kept current over the socket, or by HTTP while that is away. Key the component by the event: another one starts anew. */
 export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<View> {
   const [room, setRoom] = useState<RoomState<View>>(EMPTY);
+  const place = useMemo(
+    () =>
+      createOwnPlace({
+        read: async () => (await call("games.get", { params: { id: eventId } })).data,
+        onChange: (mine) => setRoom((before) => ({ ...before, mine, offsetMs: clockOffsetMs() })),
+      }),
+    [eventId],
+  );
   useEffect(() => {
     const seqs = createSeqFilter();
     const update = (change: Partial<RoomState<View>>): void => setRoom((before) => ({ ...before, ...change, offsetMs: clockOffsetMs() }));
@@ -50,7 +59,7 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
         seqs.forget("");
         seqs.isNews("", message.seq);
         update({ view: message.state as View, seq: message.seq, hasLoaded: true, refusal: null, ...freshCounts(message.state) });
-      } else if (message.type === "mine") update({ mine: message.mine });
+      } else if (message.type === "mine") place.take(message.mine);
       else if (message.type === "tick") {
         const { joined, connected, answered, delivery, screens, extended } = message;
         update({ counts: { joined, connected, answered, delivery, screens, extended } });
@@ -63,7 +72,7 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
       noteServerTime(data.server_at_ms);
       if (!seqs.isNews("", data.seq)) return;
       update({ view: data.state as View | null, seq: data.seq, hasLoaded: true, ...freshCounts(data.state) });
-      if (audience === "player") update({ mine: (await call("games.get", { params: { id: eventId } })).data });
+      if (audience === "player") await place.ask();
     };
     const look = (): void => {
       if (!isSocketOpen()) fetchNow().catch(() => undefined);
@@ -74,14 +83,9 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
       stop();
       clearInterval(timer);
     };
-  }, [eventId, audience]);
-  const noteMine = useCallback((mine: Mine) => setRoom((before) => ({ ...before, mine })), []);
-  const refreshMine = useCallback(() => {
-    call("games.get", { params: { id: eventId } })
-      .then(({ data }) => noteMine(data))
-      .catch(() => undefined);
-  }, [eventId, noteMine]);
-  return { ...room, noteMine, refreshMine };
+  }, [eventId, audience, place]);
+  const refreshMine = useCallback(() => void place.ask().catch(() => undefined), [place]);
+  return { ...room, noteMine: place.note, refreshMine };
 }
 
 /** A new state carries its own counts; ticks only refine them. */

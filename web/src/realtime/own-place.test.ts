@@ -1,0 +1,50 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import { expect, test, vi } from "vitest";
+import { createOwnPlace } from "./own-place.ts";
+
+const OUT: Mine = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 1, ahead: null };
+const IN: Mine = { ...OUT, is_joined: true, players: 2 };
+
+function begin() {
+  const answers: ((mine: Mine) => void)[] = [];
+  const shown: Mine[] = [];
+  const place = createOwnPlace({
+    read: () => new Promise((resolve) => answers.push(resolve)),
+    onChange: (mine) => shown.push(mine),
+  });
+  return { place, answers, shown };
+}
+
+test("an answer that was on its way before joining does not take anybody out", async () => {
+  const { place, answers, shown } = begin();
+  const asking = place.ask();
+  place.note(IN);
+  answers[0]?.(OUT);
+  await asking;
+  expect(shown).toEqual([IN]);
+});
+
+test("a pushed place that was read before joining is asked for once more", async () => {
+  const { place, answers, shown } = begin();
+  place.note(IN);
+  place.take(OUT);
+  expect(shown).toEqual([IN]);
+  answers[0]?.({ ...IN, players: 3 });
+  await vi.waitFor(() => expect(shown).toEqual([IN, { ...IN, players: 3 }]));
+});
+
+test("who is taken out is told so", async () => {
+  const { place, answers, shown } = begin();
+  place.take(IN);
+  place.take(OUT);
+  answers[0]?.(OUT);
+  await vi.waitFor(() => expect(shown).toEqual([IN, OUT]));
+  place.take(IN);
+  expect(shown.at(-1)).toBe(IN);
+});
+
+test("who was never in is out at once", () => {
+  const { place, answers, shown } = begin();
+  place.take(OUT);
+  expect([shown, answers]).toEqual([[OUT], []]);
+});
