@@ -8,6 +8,17 @@ import { useEffect, useRef } from "react";
 const MARK = "sparcOverlay";
 const AFTER_NAVIGATION_MS = 100;
 let serial = 0;
+/** A step back is on its way: an entry that is added now would be the one it takes away, and close what was just opened. */
+let isSteppingBack = false;
+
+function stepBack(history: History): void {
+  isSteppingBack = true;
+  const arrived = (): void => {
+    isSteppingBack = false;
+  };
+  window.addEventListener("popstate", arrived, { once: true });
+  history.back();
+}
 
 function markOf(state: unknown): unknown {
   return typeof state === "object" && state !== null ? (state as Record<string, unknown>)[MARK] : undefined;
@@ -22,15 +33,20 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     serial += 1;
     const mark = serial;
-    History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: mark }, "");
     let isGone = false;
     const onPop = (): void => {
       if (markOf(window.history.state) === mark) return;
       isGone = true;
       close.current();
     };
-    window.addEventListener("popstate", onPop);
+    const enter = (): void => {
+      History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: mark }, "");
+      window.addEventListener("popstate", onPop);
+    };
+    if (isSteppingBack) window.addEventListener("popstate", enter, { once: true });
+    else enter();
     return () => {
+      window.removeEventListener("popstate", enter);
       window.removeEventListener("popstate", onPop);
       if (isGone) return;
       // a link in the overlay may be about to change the page: then the entry belongs to the past and stays
@@ -38,7 +54,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       page.setTimeout(() => {
         // A page that has gone meanwhile has no history any more.
         const history = page.history as History | undefined;
-        if (markOf(history?.state) === mark) history?.back();
+        if (history && markOf(history.state) === mark) stepBack(history);
       }, AFTER_NAVIGATION_MS);
     };
   }, [isOpen]);
