@@ -114,10 +114,11 @@ export function goToSeries(a: { key: string; hasFocus: boolean; isStill: boolean
   else if (a.hasFocus && place) focusAt(place);
 }
 
-/** Lengths may be drawn only once the focus is there. */
+/** Lengths of a winner who is chosen already may be drawn only once the focus is there. Who chooses one in that moment stays where they are. */
 function focusAt(place: HTMLElement): void {
   const first = focusIn(place);
   first.focus({ preventScroll: true });
+  if (!first.matches(":checked")) return;
   requestAnimationFrame(() => {
     if (document.activeElement === first) focusIn(place).focus({ preventScroll: true });
   });
