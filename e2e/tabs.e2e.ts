@@ -24,8 +24,10 @@ test.describe("the session in many tabs", () => {
     const context = first.context();
     await enter(first);
     const tabs = [first, ...(await openTabs(context, 7))];
-    // A tab that notices the broken token and is then sent away would take its answer with it, and its sibling would rightly ask again.
+    // A tab that notices the broken token and is then sent away would take its answer with it, and its sibling would rightly ask again: so
+    // none of them shows a page of the app meanwhile, and the one that breaks the token shows a document of the same origin.
     await Promise.all(tabs.slice(1).map((tab) => tab.goto("about:blank")));
+    await first.goto("/openapi.json");
     let refreshes = 0;
     context.on("request", (request) => {
       if (new URL(request.url()).pathname === "/auth/refresh") refreshes += 1;
