@@ -41,6 +41,7 @@ import { communityHandlers } from "./features/communities/communities.routes.ts"
 import { communityOf } from "./features/communities/communities.view.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
+import { shortIdPrefixesOf } from "./features/events/event-fields.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
 import { createFindEventFor } from "./features/events/event-reads.service.ts";
 import { findEventForAccess } from "./features/events/events.repository.ts";
@@ -243,25 +244,27 @@ async function openContext(
 const openBus = async (database: Database, logger: Logger): Promise<Bus> =>
   database.notifications ? createPostgresBus(database.notifications, logger) : createMemoryBus(logger);
 
-function accessSources({ database }: AppContext): AccessSources {
+function accessSources({ database, registry }: AppContext): AccessSources {
   const { db } = database;
+  const prefixes = shortIdPrefixesOf(registry);
   return {
-    findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId),
-    findEventFor: createFindEventFor(database),
+    findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId, prefixes),
+    findEventFor: createFindEventFor(database, prefixes),
     isMember: (a) => isMember(db, a),
     findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
   };
 }
 
 /** The same as the routes `public_info` tell anybody. */
-function publicInfo({ database: { db } }: AppContext): PublicInfo {
+function publicInfo({ database: { db }, registry }: AppContext): PublicInfo {
+  const prefixes = shortIdPrefixesOf(registry);
   return {
     async community(idOrSlug) {
       const community = await findCommunity(db, idOrSlug);
       return community && communityOf(community, await countMembers(db, community.id));
     },
     async event(idOrShortId) {
-      const event = await findEventForAccess(db, idOrShortId);
+      const event = await findEventForAccess(db, idOrShortId, prefixes);
       return event && event.status !== "draft" ? publicInfoOf(event) : null;
     },
   };

@@ -69,10 +69,14 @@ export interface PicksMerge<Pick> {
   refused: string[];
 }
 
-/** Addresses of a type: `segment` in a community's pages, `short` in shortlinks, `category` of its page views, `label` for people. */
+/**
+ * Addresses of a type: `segment` in a community's pages, `short` in a community's shortlinks, `rootPaths` of shortlinks without one,
+ * `category` of its page views, `label` for people.
+ */
 export interface SparcletWire {
   segment: string;
   short: string;
+  rootPaths?: readonly string[];
   category: string;
   label: string;
   /** Put before the short ids of this type's events when they are stored. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { readAssets } from "./assets.ts";
 import { createFirstHtml } from "./first-html.ts";
-import { createPageAddresses, isCommunityShortlink, isEventShortlink, mustExist, PLAIN_SHORTLINKS } from "./page-address.ts";
+import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { readPageChunks } from "./page-chunks.ts";
 import { refused } from "./refused-request.ts";
 import { newNonce, pagePolicy } from "./security-headers.ts";
@@ -49,10 +49,10 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const nonce = newNonce();
     const found = await find(a.pathname, a.query);
     const chunk = chunks.find(a.pathname);
-    const isOfEvent = found.event !== null && isEventShortlink(a.pathname);
-    const isShortlink = isOfEvent || PLAIN_SHORTLINKS.has(a.pathname) || isCommunityShortlink(a.pathname);
-    const isPage = chunk !== null && (!chunk.isCatchAll || isShortlink);
-    const html = fill({ ...found, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
+    const isShortlink = found.isShort || PLAIN_SHORTLINKS.has(a.pathname);
+    const isPage = isShortlink || (chunk !== null && !chunk.isCatchAll);
+    const { community, event } = found;
+    const html = fill({ community, event, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
     return reply
       .code(found.isMissing || !isPage ? 404 : 200)
       .header("content-security-policy", pagePolicy(config, nonce))
@@ -73,14 +73,19 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
+/** What the address is about, and whether it promises something that is not there. `c` names a community beside the address. */
 function createPageFinder({ registry, publicInfo }: PageParts) {
   const read = createPageAddresses(registry);
+  const segmentOf = (type: string) => registry[type]?.rules.wire.segment ?? null;
   return async (pathname: string, query: URLSearchParams) => {
-    const address = read(pathname, query);
-    const needs = mustExist(pathname, address);
-    const event = address.event ? await publicInfo.event(address.event) : null;
-    const slug = address.community ?? event?.community_slug ?? null;
+    const address = read(pathname);
+    const named = address?.event ?? null;
+    const event = named ? await publicInfo.event(named.name) : null;
+    const slug = address?.community ?? query.get("c") ?? event?.community_slug ?? null;
     const community = slug ? await publicInfo.community(slug) : null;
-    return { event, community, isMissing: (needs.community && !community) || (needs.event && !event) };
+    const isOther = event !== null && named?.segment != null && named.segment !== segmentOf(event.type);
+    const isElsewhere = event !== null && address?.community != null && event.community_slug !== community?.slug;
+    const isMissing = (address?.community != null && !community) || (named !== null && !event) || isOther || isElsewhere;
+    return { event: isMissing ? null : event, community, isShort: address?.isShort ?? false, isMissing };
   };
 }

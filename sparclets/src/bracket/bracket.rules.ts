@@ -28,7 +28,10 @@ import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
 
 export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
-  wire: { segment: "brackets", short: "b", category: "Bracket", label: "Bracket", shortIdPrefix: "brackets-" },
+  wire: {
+    ...{ segment: "brackets", short: "b", category: "Bracket", label: "Bracket" },
+    ...{ rootPaths: ["brackets", "b"], shortIdPrefix: "brackets-" },
+  },
   modes: ["picks"],
   modeOf: () => "picks",
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },

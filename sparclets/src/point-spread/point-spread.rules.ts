@@ -30,7 +30,7 @@ import { unpicked } from "./point-spread-unpicked.rules.ts";
 import { commitment, viewSlot } from "./point-spread-view.rules.ts";
 
 export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
-  wire: { segment: "point-spread", short: "ps", category: "PointSpread", label: "Point spread" },
+  wire: { segment: "point-spread", short: "ps", rootPaths: ["point-spread", "ps"], category: "PointSpread", label: "Point spread" },
   modes: ["picks"],
   modeOf: () => "picks",
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },

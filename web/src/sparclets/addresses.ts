@@ -18,10 +18,12 @@ export function addressOf(type: string): SparcletAddress | null {
   return webSparclet(type) ?? (Object.hasOwn(promised, type) ? (promised[type] ?? null) : null);
 }
 
-/** By the segment of its pages (`trivias`), its short form in `/c/{slug}/s/{short}`, or a shortlink at the root. */
-export function addressAt(place: "segment" | "short" | "root", text: string): SparcletAddress | null {
-  const fits = (address: SparcletAddress) =>
-    place === "root" ? address.rootPaths.includes(text) : (place === "segment" ? address.segment : address.short) === text;
-  const known: readonly SparcletAddress[] = Object.values({ ...promised, ...webSparclets });
-  return known.find(fits) ?? null;
+/** By the segment of its pages: `trivias`. */
+export function addressAt(segment: string): SparcletAddress | null {
+  return typeAddresses().find((address) => address.segment === segment) ?? null;
+}
+
+/** Of every type, promised ones too. */
+export function typeAddresses(): readonly SparcletAddress[] {
+  return Object.values({ ...promised, ...webSparclets });
 }

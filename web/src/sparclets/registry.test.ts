@@ -1,17 +1,13 @@
 import { sparclets } from "@sparc/sparclets/registry";
+import type { SparcletWire } from "@sparc/sparclets/sparclet-rules";
 import { expect, test } from "vitest";
 import { addressAt, addressOf } from "./addresses.ts";
 import { webSparclet } from "./registry.ts";
 
 test("addresses and names are those of the rules", () => {
   for (const [type, { rules }] of Object.entries(sparclets)) {
-    const {
-      segment,
-      short,
-      label,
-      shortIdPrefix = "",
-    } = rules.wire as { segment: string; short: string; label: string; shortIdPrefix?: string };
-    expect(webSparclet(type)).toMatchObject({ segment, short, label, shortIdPrefix });
+    const { segment, short, label, rootPaths = [], shortIdPrefix = "" }: SparcletWire = rules.wire;
+    expect(webSparclet(type)).toMatchObject({ segment, short, label, rootPaths, shortIdPrefix });
   }
 });
 
@@ -24,8 +20,7 @@ test("promised addresses are there, whoever draws their pages", () => {
   ] as const;
   for (const [type, segment, short, rootPaths, shortIdPrefix] of rows) {
     expect(addressOf(type)).toMatchObject({ segment, short, rootPaths, shortIdPrefix });
-    expect([addressAt("segment", segment), addressAt("short", short)]).toEqual([addressOf(type), addressOf(type)]);
-    for (const path of rootPaths) expect(addressAt("root", path)).toEqual(addressOf(type));
+    expect(addressAt(segment)).toEqual(addressOf(type));
   }
-  expect([addressOf("toString"), addressAt("root", "e"), addressAt("short", "x")]).toEqual([null, null, null]);
+  expect([addressOf("toString"), addressAt("e")]).toEqual([null, null]);
 });

@@ -27,8 +27,9 @@ interface Page<T> {
   totalEntries: number;
 }
 
-/** An active community by id, slug or a slug it once had. */
-export async function findCommunity(db: Queryable, idOrSlug: string): Promise<CommunityRecord | null> {
+/** An active community by id, slug or a slug it once had, in any case. */
+export async function findCommunity(db: Queryable, typed: string): Promise<CommunityRecord | null> {
+  const idOrSlug = typed.toLowerCase();
   const row = await selectCommunities(db)
     .where((eb) =>
       isUuid(idOrSlug)
@@ -43,11 +44,12 @@ export async function findCommunity(db: Queryable, idOrSlug: string): Promise<Co
   return row ? toCommunity(row) : null;
 }
 
-/** By id, slug or a slug it once had, open or closed. */
+/** By id, slug or a slug it once had, in any case, open or closed. */
 export async function findCommunityForAccess(
   db: Queryable,
-  idOrSlug: string,
+  typed: string,
 ): Promise<{ id: string; slug: string; isActive: boolean } | null> {
+  const idOrSlug = typed.toLowerCase();
   const row = await db
     .selectFrom("communities")
     .select(["id", "slug", "is_active"])

@@ -1,16 +1,20 @@
+import { randomBytes } from "node:crypto";
 import { NAME_MAX } from "@sparc/contract/entities/event";
 import { isUuid } from "@sparc/contract/ids";
+import { newShortId, SHORT_ID_LENGTH } from "@sparc/contract/short-id";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { withPrefix } from "./event-fields.service.ts";
 import { isHost } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { type Actor, draftOf, insertDraftEvent } from "./event-write.service.ts";
-import { type EventFields, findEventById } from "./events.repository.ts";
+import { type EventFields, findEventById, isShortIdTaken } from "./events.repository.ts";
 import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
@@ -21,6 +25,7 @@ const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** How long those who run it can take a removal of their own back: the page offers it for 8 s, a slow connection needs longer. */
 const UNDOABLE_MS = 60 * 1_000;
 const COPY_SUFFIX = " (copy)";
+const SHORT_ID_TRIES = 10;
 
 type Step = Actor & { eventId: string };
 
@@ -42,7 +47,8 @@ export function createEventCopies(context: AppContext): EventCopies {
         const event = loaded.value;
         const sparclet = sparcletOf(context, event);
         const now = clock.now();
-        const checked = { fields: copiedFields(event, now), draft: await draftOf(tx.db, event, sparclet) };
+        const fields = { ...copiedFields(event, now), shortId: await findFreeShortId(tx, sparclet) };
+        const checked = { fields, draft: await draftOf(tx.db, event, sparclet) };
         const body = { type: event.type, community_id: event.communityId };
         const key = { userId: a.viewer.userId, key: a.idempotencyKey, route: "events.duplicate", body: { id: event.id }, now };
         const { viewer, requestId } = a;
@@ -87,7 +93,7 @@ export function createEventCopies(context: AppContext): EventCopies {
 }
 
 /** Everything an author set, but the address, which is the first one's own, and times that have passed. */
-function copiedFields(event: EventRecord, now: Instant): EventFields {
+function copiedFields(event: EventRecord, now: Instant): Omit<EventFields, "shortId"> {
   const isToCome = event.startsAt === null || event.startsAt > now;
   const startsAt = isToCome ? event.startsAt : null;
   return {
@@ -98,10 +104,18 @@ function copiedFields(event: EventRecord, now: Instant): EventFields {
     endsAt: isToCome && event.endsAt !== null && event.endsAt > now ? event.endsAt : null,
     timeZone: event.timeZone,
     isAutoStart: event.isAutoStart && startsAt !== null,
-    shortId: null,
     rules: event.rules,
     stars: event.stars,
   };
+}
+
+/** A code of the copy's own; none where chance finds only codes that are taken. */
+async function findFreeShortId(tx: Tx, sparclet: Sparclet): Promise<string | null> {
+  for (let tries = SHORT_ID_TRIES; tries > 0; tries -= 1) {
+    const shortId = withPrefix(newShortId(randomBytes(SHORT_ID_LENGTH)), sparclet);
+    if (!(await isShortIdTaken(tx.db, { shortId, exceptEventId: null }))) return shortId;
+  }
+  return null;
 }
 
 /** Cut between characters, so that it fits and stays readable. */

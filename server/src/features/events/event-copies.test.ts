@@ -20,7 +20,7 @@ describeDatabase("events again", (suite) => {
   const duplicate = (eventId: string, viewer = world.author, idempotencyKey: string | null = null) =>
     copies.duplicate({ ...step(eventId, viewer), idempotencyKey });
 
-  test("a copy is a draft with the same contents, an address of nobody's and no time that has passed", async () => {
+  test("a copy is a draft with the same contents, a code of its own and no time that has passed", async () => {
     const id = await world.createLive({
       type: "coin_flip",
       name: "A quiz night",
@@ -32,7 +32,8 @@ describeDatabase("events again", (suite) => {
     const copied = await duplicate(id);
     if (!copied.ok) throw new Error(copied.refusal.code);
     const original = await findEventById(suite.database.db, id);
-    expect(copied.value).toMatchObject({ name: "A quiz night (copy)", status: "draft", version: 1, shortId: null, entryCount: 0 });
+    expect(copied.value).toMatchObject({ name: "A quiz night (copy)", status: "draft", version: 1, entryCount: 0 });
+    expect(copied.value.shortId).toMatch(/^[a-z2-9]{5}$/);
     expect(copied.value).toMatchObject({ startsAt: null, isAutoStart: false, createdBy: world.author.userId });
     expect(copied.value.rules).toEqual(original?.rules);
     const view = await world.events.view({ event: copied.value, viewer: world.author, isOwner: true });

@@ -8,9 +8,9 @@ import { type EventFor, findEventFor } from "./events.repository.ts";
  */
 export type FindEventFor = (a: { idOrShortId: string; userId: string }) => Promise<EventFor | null>;
 
-export function createFindEventFor({ db }: Pick<Database, "db">): FindEventFor {
+export function createFindEventFor({ db }: Pick<Database, "db">, shortIdPrefixes: readonly string[] = []): FindEventFor {
   const reads = createKeyedBatchers<string, EventFor | null>((idOrShortId) => ({
-    flush: async (userIds) => (await findEventFor(db, { idOrShortId, userIds })) ?? userIds.map(() => null),
+    flush: async (userIds) => (await findEventFor(db, { idOrShortId, shortIdPrefixes, userIds })) ?? userIds.map(() => null),
     isItemFault: () => false,
   }));
   return ({ idOrShortId, userId }) => reads.add(idOrShortId, userId);

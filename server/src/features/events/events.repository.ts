@@ -14,12 +14,16 @@ export async function findEventById(db: Queryable, id: string): Promise<EventRec
   return row ? toEvent(row) : null;
 }
 
-/** An event as a path names it for anybody: by id or by its short id. Deleted ones and rehearsals are not there. */
-export async function findEventForAccess(db: Queryable, idOrShortId: string): Promise<EventRecord | null> {
-  const row = await selectEvents(db)
-    .where(isUuid(idOrShortId) ? "events.id" : "events.short_id", "=", idOrShortId.toLowerCase())
-    .where("events.rehearsal_of", "is", null)
-    .executeTakeFirst();
+/**
+ * An event as a path names it for anybody: by id, by its short id in any case, or by a short id without the prefix it is stored with, where
+ * no other event has exactly that. Deleted ones and rehearsals are not there.
+ */
+export async function findEventForAccess(
+  db: Queryable,
+  idOrShortId: string,
+  shortIdPrefixes: readonly string[] = [],
+): Promise<EventRecord | null> {
+  const row = await selectNamed(db, { idOrShortId, shortIdPrefixes }).where("events.rehearsal_of", "is", null).executeTakeFirst();
   return row ? toEvent(row) : null;
 }
 
@@ -32,10 +36,12 @@ export interface EventFor {
 }
 
 /** An event as a path names it, and what each of some people is to it, in one statement: every call and every socket topic asks this. */
-export async function findEventFor(db: Queryable, a: { idOrShortId: string; userIds: readonly string[] }): Promise<EventFor[] | null> {
+export async function findEventFor(
+  db: Queryable,
+  a: { idOrShortId: string; shortIdPrefixes?: readonly string[]; userIds: readonly string[] },
+): Promise<EventFor[] | null> {
   const among = sql`any(${[...a.userIds]}::uuid[])`;
-  const row = await selectEvents(db)
-    .where(isUuid(a.idOrShortId) ? "events.id" : "events.short_id", "=", a.idOrShortId.toLowerCase())
+  const row = await selectNamed(db, a)
     .select([
       sql<string[]>`array(select user_id from event_hosts where event_id = events.id and user_id = ${among})`.as("hosts"),
       sql<string[]>`array(select user_id from event_insiders where event_id = events.id and user_id = ${among})`.as("insiders"),
@@ -51,6 +57,17 @@ export async function findEventFor(db: Queryable, a: { idOrShortId: string; user
     isInsider: insiders.has(userId),
     isMember: members.has(userId),
   }));
+}
+
+function selectNamed(db: Queryable, a: { idOrShortId: string; shortIdPrefixes?: readonly string[] }) {
+  const name = a.idOrShortId.toLowerCase();
+  if (isUuid(name)) return selectEvents(db).where("events.id", "=", name);
+  const names = [name, ...(a.shortIdPrefixes ?? []).map((prefix) => prefix + name)];
+  // The exact one first.
+  return selectEvents(db)
+    .where("events.short_id", "in", names)
+    .orderBy((eb) => eb("events.short_id", "=", name), "desc")
+    .limit(1);
 }
 
 export async function findAllEventsById(db: Queryable, ids: readonly string[]): Promise<Map<string, EventRecord>> {

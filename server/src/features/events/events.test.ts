@@ -105,6 +105,17 @@ describeEachDatabase("events", (suite) => {
     expect((await update(id, { version: 1, meta: { custom_short_id: "quiz-night" } })).ok).toBe(true);
   });
 
+  test("a short id is found without the prefix it is stored with, but for the event that has exactly that", async () => {
+    const find = async (name: string) => (await findEventForAccess(suite.database.db, name, ["brackets-"]))?.shortId ?? null;
+    await world.createDraft({ type: "coin_flip", meta: { custom_short_id: "brackets-rematch" } });
+    expect([await find("Rematch"), await find("brackets-rematch"), await find("remat")]).toEqual([
+      ...["brackets-rematch", "brackets-rematch"],
+      null,
+    ]);
+    await world.createDraft({ type: "coin_flip", meta: { custom_short_id: "rematch" } });
+    expect([await find("rematch"), await find("brackets-rematch")]).toEqual(["rematch", "brackets-rematch"]);
+  });
+
   test("a change names the version it was made from", async () => {
     const { id } = await world.createDraft({ type: "coin_flip" });
     expect(await update(id, { version: 1, name: "Better" })).toMatchObject({ ok: true, value: { version: 2, name: "Better" } });

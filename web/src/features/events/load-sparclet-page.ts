@@ -3,6 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { isApiError } from "../../api/api-error.ts";
 import { addressAt, addressOf } from "../../sparclets/addresses.ts";
 import { eventQuery } from "./events.queries.ts";
+import { eventIdAt } from "./shortlinks.ts";
 
 export interface SparcletParams {
   readonly slug: string;
@@ -13,11 +14,11 @@ export type PartName = "Play" | "Results";
 
 /** Finds the event before the page is shown: an unknown one, or one of another community or type, is the not-found page. */
 export async function loadSparcletPage(a: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
-  const { slug, segment, id } = a.params;
-  const sparclet = addressAt("segment", segment);
+  const { slug, segment } = a.params;
+  const sparclet = addressAt(segment);
   if (!sparclet) throw notFound();
   try {
-    const event = await a.queryClient.ensureQueryData({ ...eventQuery(id), revalidateIfStale: true });
+    const event = await a.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(a.params)), revalidateIfStale: true });
     if (event.community_slug !== slug || addressOf(event.type) !== sparclet) throw notFound();
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();

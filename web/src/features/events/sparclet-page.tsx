@@ -5,12 +5,13 @@ import { sparcletScreens } from "../../sparclets/screens.ts";
 import { eventQuery } from "./events.queries.ts";
 import type { PartName, SparcletParams } from "./load-sparclet-page.ts";
 import { PageWaiting } from "./page-waiting.tsx";
+import { eventIdAt } from "./shortlinks.ts";
 
 const NotYetPage = lazy(async () => ({ default: (await import("./not-yet-page.tsx")).NotYetPage }));
 
 /** One page for all types: the event's own type brings what is on it. */
 export function SparcletPage({ params, part }: { readonly params: SparcletParams; readonly part: PartName }): ReactElement {
-  const { data: event } = useSuspenseQuery(eventQuery(params.id));
+  const { data: event } = useSuspenseQuery(eventQuery(eventIdAt(params)));
   const screens = sparcletScreens(event.type);
   const isLive = event.status === "live" && part === "Play";
   useTitle(`${isLive ? "● " : ""}${event.name}`, part === "Results" ? "Results" : null, event.community_name);

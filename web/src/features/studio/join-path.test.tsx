@@ -1,5 +1,6 @@
+import { readPageAddress } from "@sparc/contract/page-address";
 import { expect, test } from "vitest";
-import { readShortlink } from "../events/shortlinks.ts";
+import { typeAddresses } from "../../sparclets/addresses.ts";
 import { joinPath, typedShortId } from "./join-path.ts";
 
 const event = (type: string, custom_short_id: string | null) => ({ id: "id-1", type, meta: { custom_short_id } });
@@ -12,7 +13,7 @@ test.each([
 ])("the link of a %s with the short id %s is %s", (type, stored, path) => expect(joinPath(event(type, stored))).toBe(path));
 
 test("the link leads to what is stored", () => {
-  expect(readShortlink(joinPath(event("bracket", "village-cup")))).toMatchObject({ id: "brackets-village-cup" });
+  expect(readPageAddress(joinPath(event("bracket", "village-cup")), typeAddresses())?.event?.name).toBe("brackets-village-cup");
   expect(typedShortId(event("bracket", "brackets-village-cup"))).toBe("village-cup");
 });
 

@@ -1,8 +1,8 @@
+import { newShortId, SHORT_ID_LENGTH } from "@sparc/contract/short-id";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { track } from "../../analytics/acts.ts";
 import { type Answer, call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { newShortId } from "./short-id.ts";
 import { browserZone } from "./zoned-time.ts";
 
 export interface NewDraft {
@@ -26,7 +26,7 @@ export async function makeDraft(wanted: NewDraft, triesLeft = 3): Promise<Answer
         ...(wanted.draft ? { draft: wanted.draft } : {}),
         ...(wanted.rules ? { rules: wanted.rules } : {}),
         time_zone: browserZone(),
-        meta: { custom_short_id: newShortId() },
+        meta: { custom_short_id: newShortId(crypto.getRandomValues(new Uint8Array(SHORT_ID_LENGTH))) },
       },
       idempotencyKey: crypto.randomUUID(),
     });

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { useCommunityLook } from "../../../features/communities/community-look.ts";
 import { requireMembership } from "../../../features/gate/guards.ts";
@@ -6,7 +6,13 @@ import { useSwitchProblem } from "../../../features/layout/use-switch-problem.ts
 import { switchCommunity } from "../../../session/switch-community.ts";
 
 export const Route = createFileRoute("/communities/$slug")({
-  beforeLoad: async ({ params, location }) => ({ membership: await requireMembership(params.slug, location.href) }),
+  beforeLoad: async ({ params: { slug }, location: { href } }) => {
+    const small = slug.toLowerCase();
+    // Everything below compares slugs, which are in small letters.
+    if (small !== slug)
+      throw redirect({ href: href.replace(/^(\/communities\/)[^/?#]+/, `$1${encodeURIComponent(small)}`), replace: true });
+    return { membership: await requireMembership(slug, href) };
+  },
   component: CommunityPages,
 });
 

@@ -1,8 +1,8 @@
 /** Letters and digits nobody mixes up, read aloud or on a screen across the room. */
 const ALPHABET = "abcdefghkmnprstuvwxyz23456789";
-const LENGTH = 5;
+export const SHORT_ID_LENGTH = 5;
 
-/** A new short link of five characters. */
-export function newShortId(bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(LENGTH))): string {
+/** A new short id of as many characters as there are random bytes. */
+export function newShortId(bytes: Uint8Array): string {
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }

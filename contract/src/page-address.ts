@@ -1,0 +1,83 @@
+import { isUuid } from "./uuid.ts";
+
+/** Where the pages of a sparclet type are. */
+export interface TypeAddress {
+  /** In a community: `/communities/{slug}/sparclets/{segment}/{id}`. */
+  readonly segment: string;
+  /** In short: `/c/{slug}/s/{short}/{id}`. */
+  readonly short: string;
+  /** Of short addresses at the root: `/{rootPath}/{id}`. */
+  readonly rootPaths?: readonly string[];
+  /** What stands before the short ids of this type where they are stored. */
+  readonly shortIdPrefix?: string;
+}
+
+export interface PageAddress {
+  /** The slug in small letters; null where the address names no community. */
+  readonly community: string | null;
+  readonly event: EventAddress | null;
+  /** The page sends on from it. */
+  readonly isShort: boolean;
+}
+
+export interface EventAddress {
+  /** As the API takes it: an id, or a short id in small letters with the prefix of its type. */
+  readonly name: string;
+  /** Of the type that the address is of; null where any type fits. */
+  readonly segment: string | null;
+  readonly isResults: boolean;
+}
+
+/** What an address of a type calls an event by: an id as it is, a short id in small letters and with the type's prefix. */
+export function eventNameAt({ shortIdPrefix = "" }: Pick<TypeAddress, "shortIdPrefix">, id: string): string {
+  const name = id.toLowerCase();
+  return isUuid(name) || name.startsWith(shortIdPrefix) ? name : shortIdPrefix + name;
+}
+
+/**
+ * What an address of a page is about: the one reading of it for the server, which answers its first HTML, and for the page, which sends
+ * on from short ones. Null for addresses that are about neither a community nor an event.
+ */
+export function readPageAddress(pathname: string, types: readonly TypeAddress[]): PageAddress | null {
+  const [first = "", second, ...rest] = pathname.split("/").filter(Boolean).map(decoded);
+  if (second === undefined) return null;
+  if (first === "communities") return communityAddress({ slug: second, rest, types, inShort: false });
+  if (first === "c") return communityAddress({ slug: second, rest, types, inShort: true });
+  if (first === "e" || first === "events") {
+    const event = eventAddress({ type: null, id: second, rest });
+    return event && { community: null, event, isShort: true };
+  }
+  const type = types.find(({ rootPaths = [] }) => rootPaths.includes(first));
+  return type && rest.length === 0 ? { community: null, event: eventAddress({ type, id: second, rest }), isShort: true } : null;
+}
+
+interface CommunityParts {
+  slug: string;
+  rest: readonly string[];
+  types: readonly TypeAddress[];
+  inShort: boolean;
+}
+
+function communityAddress({ slug, rest, types, inShort }: CommunityParts): PageAddress | null {
+  const community = slug.toLowerCase();
+  const [mark, segment, id, ...more] = rest;
+  if (mark !== (inShort ? "s" : "sparclets")) return inShort && mark !== undefined ? null : { community, event: null, isShort: inShort };
+  if (segment === undefined) return { community, event: null, isShort: true };
+  const type = types.find((one) => (inShort ? one.short : one.segment) === segment);
+  const event = type && id !== undefined ? eventAddress({ type, id, rest: more }) : null;
+  return event && { community, event, isShort: inShort };
+}
+
+function eventAddress(a: { type: TypeAddress | null; id: string; rest: readonly string[] }): EventAddress | null {
+  const [part, ...more] = a.rest;
+  if (more.length > 0 || (part !== undefined && part !== "results")) return null;
+  return { name: eventNameAt(a.type ?? {}, a.id), segment: a.type?.segment ?? null, isResults: part === "results" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
