@@ -261,6 +261,8 @@ export const standing = z.object({
   entry_no: z.number().int().optional(),
   /** In one's own row: how many of a hundred ranked entries stand no better; 100 for the leaders. */
   percentile: z.number().int().optional(),
+  /** In one's own row: its place in the table from 1, in which equal ranks follow each other. */
+  position: z.number().int().optional(),
   is_me: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;

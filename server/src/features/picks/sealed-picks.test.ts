@@ -188,8 +188,8 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
       [0, 1],
       [1, 2],
     ]);
-    expect(board.mine).toMatchObject({ entry_no: 1, percentile: 50 });
-    expect((await ask("/leaderboard", ann)).mine).toMatchObject({ percentile: 100, points: 10 });
+    expect(board.mine).toMatchObject({ entry_no: 1, percentile: 50, position: 2 });
+    expect((await ask("/leaderboard", ann)).mine).toMatchObject({ percentile: 100, position: 1, points: 10 });
     const results = (await ask("/results", ann)).data.slots as { key: string; answer: unknown }[];
     expect(results.map(({ key, answer }) => [key, answer])).toEqual([
       ["1_1", won("T1", 4)],

@@ -79,7 +79,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
       const entryNo = standings.entryNoOf(userId);
       if (entryNo === null || standings.rankOf(entryNo) === 0) return null;
       const [row] = await rowsOf(standings, [entryNo], viewerId);
-      return row ? { ...row, percentile: percentileOf(standings, entryNo) } : null;
+      return row ? { ...row, percentile: percentileOf(standings, entryNo), position: positionOf(standings, entryNo) } : null;
     },
     async top(standings, limit) {
       const entryNos = [...standings.order.subarray(0, limit)];
@@ -110,6 +110,11 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
 export function percentileOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
   const ranked = standings.order.length;
   return ranked === 0 ? 0 : Math.ceil((100 * (ranked - standings.rankOf(entryNo) + 1)) / ranked);
+}
+
+/** The place of a ranked entry in the table, from 1: a shared rank is where the first of those who share it stands. */
+export function positionOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
+  return standings.order.indexOf(entryNo, standings.rankOf(entryNo) - 1) + 1;
 }
 
 /** Neighbours in the order tell: equal entries stand together. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { countValues } from "../rooms/settle-slot.service.ts";
 import { starsOfRank } from "./completion.service.ts";
 import { computeStandings } from "./standings.ts";
-import { nextAbove } from "./standings-rows.ts";
+import { nextAbove, positionOf } from "./standings-rows.ts";
 
 const sparclet = fixtureSparclets.coin_flip;
 
@@ -27,6 +27,11 @@ test("an excluded entry keeps its number and holds no rank", () => {
   expect(table.rankOf(1)).toBe(0);
   expect(table.entryNoOf("b")).toBe(1);
   expect(nextAbove(table, 0)).toBeNull();
+  // Both have nothing: they share the first rank, on two places.
+  expect([0, 2].map((entryNo) => [table.rankOf(entryNo), positionOf(table, entryNo)])).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
 });
 
 test("entries that came after a column was packed read as having given nothing", () => {

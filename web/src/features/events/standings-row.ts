@@ -2,6 +2,11 @@ import { pointsWords } from "../../lib/points-words.ts";
 import type { StandingsRow } from "../../ui/standings.tsx";
 import type { Leaderboard } from "./events.queries.ts";
 
+/** The page of the table that the own row is on, from 1; equal ranks may go on over several pages. */
+export function ownPageOf({ position, rank }: Pick<Leaderboard["data"][number], "position" | "rank">, pageSize: number): number {
+  return Math.ceil((position ?? rank) / pageSize);
+}
+
 /** A row of an event's leaderboard, as the table draws it. */
 export function standingsRowOf(row: Leaderboard["data"][number]): StandingsRow {
   return {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
-import { standingsRowOf } from "../../features/events/standings-row.ts";
+import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -34,7 +34,7 @@ export function LiveTable({ event, chances, isBegun }: LiveTableProps): ReactEle
       </EmptyState>
     );
   const pages = Math.max(1, Math.ceil(data.pagination.total_entries / TABLE_PAGE));
-  const ownPage = data.mine ? Math.ceil(data.mine.rank / TABLE_PAGE) : null;
+  const ownPage = data.mine ? ownPageOf(data.mine, TABLE_PAGE) : null;
   const isOwnHere = data.data.some(({ is_me }) => is_me);
   return (
     <>

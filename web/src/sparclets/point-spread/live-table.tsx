@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { standingsRowOf } from "../../features/events/standings-row.ts";
+import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { pointsWords } from "../../lib/points-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ function Table({ label, page, onPage, query: { data, error, refetch } }: PagedPr
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
   if (data.rows.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in this table yet." />;
   const pages = Math.max(1, Math.ceil(data.total / TABLE_PAGE));
-  const ownPage = data.mine ? ownPageOf(data.mine, pages) : null;
+  const ownPage = data.mine ? ownPageOf(data.mine, TABLE_PAGE) : null;
   const isOwnHere = data.rows.some(({ is_me }) => is_me);
   return (
     <>
@@ -68,12 +68,6 @@ function Table({ label, page, onPage, query: { data, error, refetch } }: PagedPr
       </p>
     </>
   );
-}
-
-/** The page the own row stands on; null where others share its rank and it may stand on a later one. */
-export function ownPageOf({ rank, is_tied }: Pick<TableRow, "rank" | "is_tied">, pages: number): number | null {
-  const page = Math.ceil(rank / TABLE_PAGE);
-  return is_tied && page < pages ? null : page;
 }
 
 /** The page's rows, with the own one before or after them where it stands on another page. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TablePage } from "./live.queries.ts";
-import { ownPageOf, rowsOf } from "./live-table.tsx";
+import { rowsOf } from "./live-table.tsx";
 import { shareOfSpread } from "./share-words.ts";
 import { spreadEvent } from "./spread.fixtures.ts";
 
@@ -20,12 +20,6 @@ test("a standing is handed on in a sentence with its tie and its half points", (
   });
   expect(over?.text).toContain("I came 3rd of 96 in Sunday pick’em with SDPN: ½ point, 1 right pick.");
   expect(shareOfSpread({ event: spreadEvent, table: table(null), origin: "" })).toBeNull();
-});
-
-test("the page of the own row is known unless a shared rank may lead past it", () => {
-  expect(ownPageOf({ rank: 51, is_tied: false }, 3)).toBe(2);
-  expect(ownPageOf({ rank: 50, is_tied: true }, 3)).toBeNull();
-  expect(ownPageOf({ rank: 101, is_tied: true }, 3)).toBe(3);
 });
 
 test("the own row is in the table wherever it stands, with its shared rank", () => {

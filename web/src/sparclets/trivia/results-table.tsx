@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { Leaderboard } from "../../features/events/events.queries.ts";
-import { standingsRowOf } from "../../features/events/standings-row.ts";
+import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
@@ -60,7 +60,10 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first" | "eventId">)
   const jump = (): void => {
     isJumping.current = true;
     if (isOwnShown) goThere();
-    else setRange(pageOf(mine.rank));
+    else {
+      const page = ownPageOf(mine, TABLE_PAGE);
+      setRange({ from: page, to: page });
+    }
   };
   return (
     <div ref={box}>
@@ -77,11 +80,6 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first" | "eventId">)
       ) : null}
     </div>
   );
-}
-
-function pageOf(rank: number): { from: number; to: number } {
-  const page = Math.ceil(rank / TABLE_PAGE);
-  return { from: page, to: page };
 }
 
 /** Where the own row stands among those that are shown: before them or after them. */
