@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { storedSlot } from "../sparclet.fixtures.ts";
-import type { Slot, SlotPlan } from "../sparclet-rules.ts";
+import type { Audience, Slot, SlotPlan } from "../sparclet-rules.ts";
 import { sampleOfType, sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { type Content, type DraftQuestion, defaultRules, type Pick, pick, type Secret } from "./trivia.schema.ts";
@@ -30,7 +30,7 @@ function asked(question: DraftQuestion) {
         counts: values.map((value) => ({ value, count: 1 })),
         cells: values.map(codeOf),
       }),
-    view: (isSealed: boolean, values: Pick[] = []) => {
+    view: (isSealed: boolean, values: Pick[] = [], audience: Audience = "member") => {
       const outcome = triviaRules.aggregate?.({
         rules: defaultRules,
         slot,
@@ -38,7 +38,7 @@ function asked(question: DraftQuestion) {
         counts: values.map((value) => ({ value, count: 1 })),
         cells: values.map(codeOf),
       });
-      return triviaRules.viewSlot({ audience: "member", rules: defaultRules, slot, secret, outcome: outcome ?? null, isSealed });
+      return triviaRules.viewSlot({ audience, rules: defaultRules, slot, secret, outcome: outcome ?? null, isSealed });
     },
   };
 }
@@ -107,6 +107,15 @@ describe("typed text", () => {
     expect(many?.others).toBe(4);
     expect(view(false, [{ text: "Bern" }])).toMatchObject({ accepted: null, typed: null, others: null, options: [], distribution: null });
     expect(view(true, [{ text: "Bern" }])).toMatchObject({ accepted: ["Zürich", "St. Gallen"], typed: [{ text: "Bern" }] });
+    const rude = [
+      { text: "a rude word" },
+      { text: "A rude word!" },
+      { text: "Zürich" },
+      ...Array.from({ length: 5 }, (_, at) => ({ text: `${at}` })),
+    ];
+    expect(JSON.stringify(view(true, rude, "host"))).toContain("rude");
+    expect(view(true, rude, "screen")).toMatchObject({ typed: [{ text: "Zürich", count: 1, is_right: true }], others: 7 });
+    expect(view(false, rude, "screen")).toMatchObject({ typed: null, others: null });
   });
 
   test("needs an answer, and warns of what is long, said twice or too loosely compared", () => {

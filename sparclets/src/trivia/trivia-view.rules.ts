@@ -29,11 +29,19 @@ export function viewSlot(a: {
     distribution: hasChoices ? (outcome?.distribution ?? null) : null,
     answered: outcome?.answered ?? null,
     shares: outcome?.shares ?? null,
-    typed: outcome?.typed ?? null,
-    others: outcome?.others ?? null,
+    ...typedFor(a.audience, outcome),
     median: outcome?.median ?? null,
     is_voided: outcome?.is_voided ?? false,
   };
+}
+
+/** What people typed stands on no big screen that nobody has read before: there only what is right is named, and the rest is counted. */
+function typedFor(audience: Audience, outcome: Outcome | null): Pick<TriviaSlotView, "typed" | "others"> {
+  const { typed = null, others = null } = outcome ?? {};
+  if (audience !== "screen" || typed === null) return { typed, others };
+  const named = typed.filter(({ is_right: isRight }) => isRight);
+  const countOf = (rows: typeof typed) => rows.reduce((sum, { count }) => sum + count, 0);
+  return { typed: named, others: (others ?? 0) + countOf(typed) - countOf(named) };
 }
 
 /** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */
