@@ -26,20 +26,19 @@ interface LobbyScreenProps {
 
 /** In, and waiting: who one is, for what, what will happen, and what can be set before it does. */
 export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
-  const words = momentWords(event, useNow());
+  const now = useNow();
   const { data } = useQuery({
     queryKey: ["game", event.id],
     queryFn: async ({ signal }) => (await call("games.get", { params: { id: event.id }, signal })).data,
     refetchInterval: REFRESH_MS,
   });
   const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
-  const isTimed = event.auto_start && event.starts_at !== null;
   const most = mostStars(event);
   return (
     <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
       <p className="micro">You are in</p>
       <WhoAmI number={mine.number} called={mine.name}>
-        {view.has_hidden_names ? "The room sees your number, not your name." : "Your name is on the big screen."}
+        {view.has_hidden_names ? "The room sees your number, not your name." : "The others see you by this name."}
       </WhoAmI>
       <Ticket
         className="tk"
@@ -58,7 +57,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           )
         }
       >
-        <p className="micro meta">{isTimed ? `Starts ${words.main}, ${words.side}` : "Starts when the host is ready"}</p>
+        <p className="micro meta">{startText(event, now)}</p>
         <p>
           <span className="score">{players.toLocaleString()}</span>
         </p>
@@ -71,6 +70,14 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>
   );
+}
+
+/** When it starts: by itself, or as planned when the host presses start. */
+function startText(event: EventDetail, now: number): string {
+  if (event.starts_at === null) return "Starts when the host is ready";
+  if (Date.parse(event.starts_at) <= now) return "Starts at any moment";
+  const { main, side } = momentWords(event, now);
+  return `${event.auto_start ? "Starts" : "Planned for"} ${main}, ${side}`;
 }
 
 /** What the winner gets who has everything right. */

@@ -96,8 +96,8 @@ describe("the way in", () => {
 
 describe("the lobby", () => {
   const onMine = vi.fn();
-  const show = async (mine = mineWith({ players: 212, number: 9 }), view = lobby): Promise<void> => {
-    page = await drawScreen(<LobbyScreen event={trivia} view={view} mine={mine} onMine={onMine} />);
+  const show = async (mine = mineWith({ players: 212, number: 9 }), view = lobby, event = trivia): Promise<void> => {
+    page = await drawScreen(<LobbyScreen event={event} view={view} mine={mine} onMine={onMine} />);
     await settle();
   };
   beforeEach(() => onMine.mockClear());
@@ -116,6 +116,21 @@ describe("the lobby", () => {
     page.unmount();
     await show(undefined, { ...lobby, minutes: 9 });
     expect(text()).toContain("12 questions, about 9 minutes, one at a time");
+  });
+  test.each([
+    ["by itself", { auto_start: true, inMs: 2 * 3_600_000 }, /Starts .+, in 2 h/],
+    ["by the host, at a time", { auto_start: false, inMs: 2 * 3_600_000 }, /Planned for .+, in 2 h/],
+    ["by the host, who is late", { auto_start: false, inMs: -60_000 }, /Starts at any moment/],
+    ["by the host, without a time", { auto_start: false, inMs: null }, /Starts when the host is ready/],
+  ])("says when it starts: %s", async (_, { auto_start, inMs }, words) => {
+    const starts_at = inMs === null ? null : new Date(Date.now() + inMs).toISOString();
+    await show(undefined, lobby, { ...trivia, status: "scheduled", auto_start, starts_at });
+    expect(text()).toMatch(words);
+  });
+  test("claims no big screen, as nobody here knows of one", async () => {
+    await show();
+    expect(text()).toContain("The others see you by this name.");
+    expect(text()).not.toContain("big screen");
   });
   test("says when names are hidden", async () => {
     await show(undefined, { ...lobby, has_hidden_names: true });
