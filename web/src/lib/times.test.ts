@@ -9,6 +9,7 @@ describe("a span of time", () => {
     [minutes(59), "59 min", "59", "min"],
     [minutes(60), "1 h", "1", "hour"],
     [minutes(134), "2 h 14 min", "2", "hours"],
+    [minutes(158), "2 h 38 min", "2", "hours"],
     [minutes(60 * 47), "2 days", "47", "hours"],
     [minutes(60 * 72), "3 days", "3", "days"],
   ])("%i ms", (ms, words, figure, unit) => {

@@ -27,11 +27,11 @@ export function spanInWords(ms: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** About the same for one large figure with its unit below: "2" hours, "40" min, "3" days. */
+/** The largest unit of it alone, for one large figure with its unit below: "2" hours, "40" min, "3" days. */
 export function spanFigure(ms: number): { figure: string; unit: string } {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE));
   if (minutes < 60) return { figure: String(minutes), unit: "min" };
-  const hours = Math.round(minutes / 60);
+  const hours = Math.floor(minutes / 60);
   const [count, unit] = hours < 48 ? [hours, "hour"] : [Math.round(hours / 24), "day"];
   return { figure: String(count), unit: count === 1 ? unit : `${unit}s` };
 }

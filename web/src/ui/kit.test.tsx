@@ -8,7 +8,7 @@ import { menuChoice } from "./menu-items.ts";
 import { qrPath } from "./qr-code.tsx";
 import { type Drawn, draw } from "./render.fixtures.tsx";
 import { Standings } from "./standings.tsx";
-import { shortStars } from "./stars-counter.tsx";
+import { StarsDigits, shortStars } from "./stars-counter.tsx";
 import { TextField } from "./text-field.tsx";
 
 let page: Drawn | null = null;
@@ -135,6 +135,11 @@ describe("the connection", () => {
 describe("numbers and codes", () => {
   it("shortens stars", () => {
     expect([0, 999, 1_000, 2_480, 99_949, 100_000, 1_200_000].map(shortStars)).toEqual(["0", "999", "1K", "2.5K", "99.9K", "100K", "1.2M"]);
+  });
+
+  it("shows stars in full where there is room, however many they are", () => {
+    page = draw(<StarsDigits stars={1_234_567} />);
+    expect([page.root.querySelector(".f")?.textContent, page.root.querySelector(".c")?.textContent]).toEqual(["1,234,567", "1.2M"]);
   });
 
   it("draws a QR code with four quiet modules", () => {

@@ -4,16 +4,12 @@ import { StarIcon } from "./icons/status-icons.ts";
 
 const COUNT_MS = 900;
 
-/** 99,999 in full, then 100K; below 640 px from 1,000 on as 2.5K. */
+/** For screens below 640 px: from 1,000 on as 2.5K. */
 export function shortStars(stars: number): string {
   if (stars < 1_000) return String(stars);
   if (stars < 99_950) return `${(Math.round(stars / 100) / 10).toFixed(1).replace(/\.0$/, "")}K`;
   if (stars < 999_500) return `${Math.round(stars / 1_000)}K`;
   return `${(Math.round(stars / 100_000) / 10).toFixed(1).replace(/\.0$/, "")}M`;
-}
-
-function fullStars(stars: number): string {
-  return stars > 99_999 ? shortStars(stars) : stars.toLocaleString();
 }
 
 interface StarsDigitsProps {
@@ -37,20 +33,20 @@ export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactE
     const startedAt = performance.now();
     const step = (now: number): void => {
       const share = Math.min(1, (now - startedAt) / COUNT_MS);
-      digits.textContent = fullStars(Math.round(from + (stars - from) * (1 - (1 - share) ** 3)));
+      digits.textContent = Math.round(from + (stars - from) * (1 - (1 - share) ** 3)).toLocaleString();
       if (share < 1) frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
     return () => {
       cancelAnimationFrame(frame);
-      digits.textContent = fullStars(stars);
+      digits.textContent = stars.toLocaleString();
     };
   }, [stars]);
   return (
     <>
       <StarIcon />
       <span className="f" aria-hidden="true" ref={full}>
-        {fullStars(stars)}
+        {stars.toLocaleString()}
       </span>
       <span className="c" aria-hidden="true">
         {shortStars(stars)}

@@ -66,7 +66,7 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
       </div>
       <dl className="you">
         <div>
-          <dt className="micro">Your stars</dt>
+          <dt className="micro">Stars everywhere</dt>
           <dd className="num">{stars.toLocaleString()}</dd>
         </div>
       </dl>

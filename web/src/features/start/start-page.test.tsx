@@ -15,6 +15,8 @@ const row = (name: string, status: StudioRow["status"], starts_at: string | null
   ...eventWith({ id: name, name, status, starts_at, entry_count: 7, slot_count: 10 }),
   ...{ mode: "room", last_edited: null, missing_count: null },
 });
+/** Played by each for themselves, without a host. */
+const alone = (event: StudioRow): StudioRow => ({ ...event, mode: "run" });
 const listOf = (rows: StudioRow[]) => ({ data: rows, pagination: paginationOf(rows.length, 100), status_counts: {} });
 
 let drawn: Drawn | null = null;
@@ -56,6 +58,21 @@ describe("a creator's start page", () => {
     const root = await show(rows);
     expect(root.querySelectorAll(".ticket")).toHaveLength(1);
     for (const text of words) expect(root.querySelector(".ticket")?.textContent).toContain(text);
+  });
+
+  test.each<[string, StudioRow[], string]>([
+    ["on air", [row("Live", "live"), row("Next", "scheduled", inMs(3_600_000))], "You are on air. 1 more to come."],
+    [
+      "on by itself, another to come",
+      [row("Cup", "live"), row("Next", "scheduled", inMs(60_000))].map(alone),
+      "1 event of yours is on now.",
+    ],
+    ["two on by themselves", [row("Cup", "live"), row("Week", "live")].map(alone), "2 events of yours are on now."],
+    ["one to come", [row("Next", "scheduled", inMs(3_600_000))], "Nothing of yours is on air. The next one is below."],
+    ["drafts", [row("Half", "draft"), row("Other", "draft")], "2 drafts wait for you."],
+    ["nothing", [], "You have nothing planned yet. The first one takes ten minutes."],
+  ])("says what is on: %s", async (_, rows, sentence) => {
+    expect((await show(rows)).querySelector(".lead")?.textContent).toBe(sentence);
   });
 
   test("what goes on air leads without a reload", async () => {

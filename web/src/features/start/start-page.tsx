@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { firstName } from "../../lib/ordinals.ts";
+import { counted, firstName } from "../../lib/ordinals.ts";
 import { dayAndTime, greeting, ownZone } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -14,6 +14,7 @@ import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import type { EventRow } from "../events/events.queries.ts";
+import { isRunLive } from "../studio/event-words.ts";
 import "../../styles/start.css";
 import { LeadTicket } from "./lead-ticket.tsx";
 import { OwnCommunities } from "./own-communities.tsx";
@@ -87,8 +88,11 @@ function Rows({ title, aside, events }: RowsProps): ReactElement | null {
 }
 
 function summary({ lead, comingUp, drafts }: StartEvents): string {
-  if (!lead) return "Nothing is planned yet. The first one takes ten minutes.";
-  if (lead.status === "live") return comingUp.length === 0 ? "You are on air." : `You are on air. ${comingUp.length} more to come.`;
+  if (!lead) return "You have nothing planned yet. The first one takes ten minutes.";
   if (lead.status === "draft") return drafts.length === 0 ? "One draft waits for you." : `${drafts.length + 1} drafts wait for you.`;
-  return "Nothing is on air. The next one is below.";
+  if (lead.status === "live" && isRunLive(lead))
+    return comingUp.length === 0 ? "You are on air." : `You are on air. ${comingUp.length} more to come.`;
+  const onCount = [lead, ...comingUp].filter(({ status }) => status === "live").length;
+  if (onCount > 0) return `${counted(onCount, "event")} of yours ${onCount === 1 ? "is" : "are"} on now.`;
+  return "Nothing of yours is on air. The next one is below.";
 }
