@@ -7,17 +7,15 @@ import { fieldId } from "./missing-list.tsx";
 import { ShortLinkField } from "./short-link-field.tsx";
 import type { StepProps } from "./step-props.ts";
 import { TemplateChoice } from "./template-choice.tsx";
-
-const NAME_MAX = 70;
-const DESCRIPTION_MAX = 255;
+import { counterText, textProblem } from "./text-limits.ts";
 
 /** What an event is started from, and what every event has: name, description, picture and link. */
 export function StepTemplate({ form, writing, errorAt, onStep }: StepProps): ReactElement {
   const { shown, stored, change } = form;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (field: string): void => setLeft(new Set([...left, field]));
-  const needed = (field: "name" | "description", words: string): string | undefined =>
-    errorAt(field) ?? (left.has(field) && !shown[field].trim() ? words : undefined);
+  const errorOf = (field: "name" | "description"): string | undefined =>
+    errorAt(field) ?? textProblem(field, shown[field], { isRequired: left.has(field) });
   const isOver = lockedOf(stored, "name") !== null;
   const linkLocked = lockedOf(stored, "meta");
   return (
@@ -28,11 +26,10 @@ export function StepTemplate({ form, writing, errorAt, onStep }: StepProps): Rea
           <TextField
             id={fieldId("name")}
             label="Name"
-            maxLength={NAME_MAX}
             disabled={isOver}
             value={shown.name}
-            error={needed("name", "Name is required")}
-            hint={counterOf(shown.name, NAME_MAX)}
+            error={errorOf("name")}
+            hint={counterText("name", shown.name)}
             onBlur={() => leave("name")}
             onChange={(event) => change({ name: event.target.value })}
           />
@@ -40,11 +37,10 @@ export function StepTemplate({ form, writing, errorAt, onStep }: StepProps): Rea
             id={fieldId("description")}
             label="Description"
             rows={3}
-            maxLength={DESCRIPTION_MAX}
             disabled={isOver}
             value={shown.description}
-            error={needed("description", "Description is required")}
-            hint={counterOf(shown.description, DESCRIPTION_MAX)}
+            error={errorOf("description")}
+            hint={counterText("description", shown.description)}
             onBlur={() => leave("description")}
             onChange={(event) => change({ description: event.target.value })}
           />
@@ -58,9 +54,4 @@ export function StepTemplate({ form, writing, errorAt, onStep }: StepProps): Rea
       {lockedOf(stored, "draft") === null ? <TemplateChoice form={form} writing={writing} onStep={onStep} /> : null}
     </>
   );
-}
-
-/** Said only when it gets tight. */
-function counterOf(text: string, most: number): string | undefined {
-  return text.length > most * 0.8 ? `${text.length} of ${most}` : undefined;
 }
