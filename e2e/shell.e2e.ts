@@ -197,11 +197,11 @@ test("signing in leads the one to their community, those of several to the list 
   const none = await journey.open({ viewport: phone });
   await logIn(none, "member39");
   await expectAt(none, "/join-community");
-  await none.getByRole("textbox", { name: "Community code" }).fill("nobody");
-  await none.getByRole("button", { name: "Look up" }).click();
+  await none.getByRole("textbox", { name: "Code of a community or of a game" }).fill("nobody");
+  await none.getByRole("button", { name: "Go" }).click();
   await expect(none.getByText("Community 'nobody' not found. Please check the code and try again.").first()).toBeVisible();
-  await none.getByRole("textbox", { name: "Community code" }).fill("tide");
-  await none.getByRole("button", { name: "Look up" }).click();
+  await none.getByRole("textbox", { name: "Code of a community or of a game" }).fill("tide");
+  await none.getByRole("button", { name: "Go" }).click();
   await expect(none.getByRole("heading", { level: 1, name: "Join Tidewater Hoops?" })).toBeVisible();
 
   const several = await journey.open();

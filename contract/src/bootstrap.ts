@@ -23,6 +23,8 @@ export interface Bootstrap {
     providers: SignInProvider[];
     /** What people call the provider `oidc`; null without it. */
     oidc_name: string | null;
+    /** The shortest passwords that are taken, in characters; creators and admins are the staff. */
+    password_min_length: { ordinary: number; staff: number };
   };
   /** The community of the address, or of the event it names. */
   community: Community | null;

@@ -23,7 +23,7 @@ export const errorTable = {
   "auth.invalid_credentials": { status: 401, text: "Invalid email or password. Please try again." },
   "auth.refresh_refused": { status: 401, text: "Your session has ended. Please sign in again." },
   "auth.origin_refused": { status: 403, text: "This page may not sign you in." },
-  "auth.email_unavailable": { status: 409, text: "An account with this e-mail address exists already. Sign in instead." },
+  "auth.email_unavailable": { status: 409, text: "An account with this e-mail address exists already." },
   "auth.password_refused": { status: 422, text: "Validation error" },
   "auth.password_outgrown": { status: 422, text: "Validation error" },
   "auth.provider_refused": { status: 401, text: "Authentication failed. Please try again." },

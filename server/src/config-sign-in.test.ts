@@ -50,6 +50,10 @@ test("the page learns which ways there are, and no client or secret", () => {
   const fill = createFirstHtml(read({ OIDC_DOMAIN: "id.example.org", ...CLIENT, ...GOOGLE }), "<!--bootstrap-->");
   const html = fill({ pathname: "/login", community: null, event: null, chunk: { scripts: [], styles: [] }, nonce: "n" });
   const [, text = ""] = /id="bootstrap">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(text).sign_in).toEqual({ providers: ["oidc", "google"], oidc_name: "id.example.org" });
+  expect(JSON.parse(text).sign_in).toEqual({
+    providers: ["oidc", "google"],
+    oidc_name: "id.example.org",
+    password_min_length: { ordinary: 10, staff: 15 },
+  });
   expect(html).not.toMatch(/secret|client/);
 });

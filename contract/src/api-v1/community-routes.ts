@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
-import { community, listedCommunity, membership, ownCommunity } from "../entities/community.ts";
+import { community, listedCommunity, membership, openCommunity, ownCommunity } from "../entities/community.ts";
 import { id, idOrSlug, slug } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
@@ -11,9 +11,9 @@ export const communityRoutes = {
     method: "GET",
     path: "/api/v1/communities",
     access: "public",
-    summary: "All communities by name, searched by name and slug; is_member speaks of the caller",
+    summary: "All communities by name, searched by name and slug, each with what is on there; is_member speaks of the caller",
     query: pageQuery.extend({ search: z.string().trim().max(80).optional() }),
-    answer: z.object({ data: z.array(listedCommunity), pagination }),
+    answer: z.object({ data: z.array(openCommunity), pagination }),
   }),
   "communities.get": defineRoute({
     method: "GET",

@@ -20,7 +20,8 @@ test.each([
 });
 
 test("no answer has the default names left, and the document has the product's", () => {
-  const document = (routes: Record<string, Route>) => JSON.stringify(openApi(routes, { title: "T", version: "1", baseUrl: "http://localhost" }));
+  const document = (routes: Record<string, Route>) =>
+    JSON.stringify(openApi(routes, { title: "T", version: "1", baseUrl: "http://localhost" }));
   const count = (text: string, name: string) => text.split(name).length - 1;
   expect(document(OTHERS)).not.toContain("sparc_access_token");
   expect(count(document(OTHERS), "acme_access_token")).toBe(count(document(ROUTES), "sparc_access_token"));

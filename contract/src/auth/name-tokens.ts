@@ -11,7 +11,10 @@ const DEFAULT_PRODUCT_KEY = "sparc";
  */
 export function nameTokens<Routes extends Readonly<Record<string, Route>>>(routes: Routes, productKey: string): Routes {
   if (productKey === DEFAULT_PRODUCT_KEY) return routes;
-  const renamed = Object.entries<Route>(routes).map(([name, route]) => [name, { ...route, answer: renameTokens(route.answer, productKey) }]);
+  const renamed = Object.entries<Route>(routes).map(([name, route]) => [
+    name,
+    { ...route, answer: renameTokens(route.answer, productKey) },
+  ]);
   return Object.fromEntries(renamed) as Routes;
 }
 

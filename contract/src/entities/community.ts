@@ -30,8 +30,14 @@ export const community = z.object({
 });
 export type Community = z.infer<typeof community>;
 
-/** A community in a list for somebody signed in. */
+/** A community as somebody sees it who may be in it; `is_member` is false for who is not signed in. */
 export const listedCommunity = community.extend({ is_member: z.boolean() });
+
+/** A community in the list of all, with what is on there: what somebody leads right now, else what is open, else what starts first. */
+export const openCommunity = listedCommunity.extend({
+  current_event: z.object({ id, name: z.string(), status: z.enum(["scheduled", "live"]), starts_at: time.nullable() }).nullable(),
+});
+export type OpenCommunity = z.infer<typeof openCommunity>;
 
 export const membership = z.object({ community: communityRef, assets, colors });
 export type Membership = z.infer<typeof membership>;

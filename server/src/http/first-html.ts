@@ -56,9 +56,9 @@ export function createFirstHtml(config: Config, template: string): FillFirstHtml
   };
 }
 
-function signInOf({ signInProviders }: Config): Bootstrap["sign_in"] {
+function signInOf({ signInProviders, passwordMinLength }: Config): Bootstrap["sign_in"] {
   const oidc = signInProviders.find(({ name }) => name === "oidc");
-  return { providers: signInProviders.map(({ name }) => name), oidc_name: oidc?.title ?? null };
+  return { providers: signInProviders.map(({ name }) => name), oidc_name: oidc?.title ?? null, password_min_length: passwordMinLength };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

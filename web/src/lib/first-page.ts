@@ -22,8 +22,12 @@ export const firstPage: Bootstrap["config"] = {
   has_debug_logging: given.config?.has_debug_logging ?? false,
 };
 
-/** The ways to sign in beside a password. */
-export const firstSignIn: Bootstrap["sign_in"] = given.sign_in ?? { providers: [], oidc_name: null };
+/** The ways to sign in beside a password, and how long one must be. */
+export const firstSignIn: Bootstrap["sign_in"] = given.sign_in ?? {
+  providers: [],
+  oidc_name: null,
+  password_min_length: { ordinary: 10, staff: 15 },
+};
 
 /** The community of the address this tab was opened with. */
 export const firstCommunity: Bootstrap["community"] = given.community ?? null;

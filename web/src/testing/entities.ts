@@ -1,4 +1,4 @@
-import type { Membership } from "@sparc/contract/entities/community";
+import type { Membership, OpenCommunity } from "@sparc/contract/entities/community";
 import type { Profile } from "@sparc/contract/entities/profile";
 import type { User } from "@sparc/contract/entities/user";
 import type { EventDetail } from "../features/events/events.queries.ts";
@@ -28,6 +28,11 @@ export function memberWith(slug: string, change: Partial<Membership> = {}): Memb
     colors: { primary: null, secondary: null, primary_text: null, secondary_text: null },
     ...change,
   };
+}
+
+export function openCommunityWith(slug: string, change: Partial<OpenCommunity> = {}): OpenCommunity {
+  const { community, ...brand } = memberWith(slug);
+  return { ...community, ...brand, description: "", member_count: 318, is_member: false, current_event: null, ...change };
 }
 
 export function eventWith(change: Partial<EventDetail> = {}): EventDetail {

@@ -6,7 +6,12 @@ import { createAccountsWorld } from "./accounts.fixtures.ts";
 describeDatabase("a product with a key of its own", (suite) => {
   test("names its tokens by it, wherever a pair is answered", async () => {
     await suite.truncateAll();
-    const world = await createAccountsWorld({ database: suite.database, clock: createFakeClock(), mailbox: null, env: { PRODUCT_KEY: "acme" } });
+    const world = await createAccountsWorld({
+      database: suite.database,
+      clock: createFakeClock(),
+      mailbox: null,
+      env: { PRODUCT_KEY: "acme" },
+    });
     const registered = await world.register();
     const cookie = registered.cookies.find(({ name }) => name === "acme_signin");
     const first = (await world.call("GET", "/auth/token", { cookie: `acme_signin=${cookie?.value}` })).json();

@@ -12,7 +12,8 @@ import {
   insertMembership,
   isMember,
 } from "./communities.repository.ts";
-import { communityOf, membershipOf } from "./communities.view.ts";
+import { communityOf, currentEventOf, membershipOf } from "./communities.view.ts";
+import { createCommunityMoments } from "./community-moments.service.ts";
 import { createOwnCommunities } from "./own-communities.service.ts";
 
 type CommunityRouteNames =
@@ -26,7 +27,8 @@ type CommunityRouteNames =
 export function communityHandlers(a: { context: AppContext; sessions: Sessions }): HandlersOf<CommunityRouteNames> {
   const { database } = a.context;
   const { db } = database;
-  const ownCommunities = createOwnCommunities(a.context);
+  const readMoments = createCommunityMoments(a.context);
+  const ownCommunities = createOwnCommunities({ context: a.context, readMoments });
 
   const found = async (idOrSlug: string) => {
     const community = await findCommunity(db, idOrSlug);
@@ -42,8 +44,13 @@ export function communityHandlers(a: { context: AppContext; sessions: Sessions }
         offset,
         limit: query.page_size,
       });
+      const momentOf = await readMoments(rows.map(({ id }) => id));
       return ok({
-        data: rows.map((row) => ({ ...communityOf(row, row.memberCount), is_member: row.isMember })),
+        data: rows.map((row) => ({
+          ...communityOf(row, row.memberCount),
+          is_member: row.isMember,
+          current_event: currentEventOf(momentOf.get(row.id)),
+        })),
         pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),
       });
     },

@@ -56,6 +56,51 @@ describeDatabase("communities", (suite) => {
     return { userId: id, token: pair.value.accessToken };
   }
 
+  type Status = "draft" | "scheduled" | "live";
+
+  /** `lockAt` and `startsAt` in epoch milliseconds. */
+  async function addEvent(a: {
+    community: keyof typeof ids;
+    status: Status;
+    name?: string;
+    lockAt?: number | null;
+    startsAt?: number;
+    isLed?: boolean;
+  }): Promise<string> {
+    const { db } = suite.database;
+    const [id, now] = [randomUUID(), new Date(clock.now())];
+    const event = {
+      id,
+      community_id: ids[a.community],
+      created_by: userId,
+      type: "coin_flip",
+      status: a.status,
+      name: a.name ?? "",
+    } as const;
+    await db
+      .insertInto("events")
+      .values({
+        ...event,
+        rules: json({}),
+        stars: json({}),
+        starts_at: a.startsAt ? new Date(a.startsAt) : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const slot = { event_id: id, slot_key: "a", ordinal: 0, content: json({}) };
+    await db
+      .insertInto("slots")
+      .values({ ...slot, lock_at: a.lockAt ? new Date(a.lockAt) : null })
+      .execute();
+    if (a.isLed)
+      await db
+        .insertInto("rooms")
+        .values({ event_id: id, state: json({}), beat_at: now })
+        .execute();
+    return id;
+  }
+
   const call = (method: "GET" | "POST", url: string, as: string | null = token) =>
     app.http.inject({ method, url, headers: as === null ? {} : { authorization: `Bearer ${as}` } });
   const slugsOf = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
@@ -64,7 +109,7 @@ describeDatabase("communities", (suite) => {
     const all = await call("GET", "/api/v1/communities", null);
     expect(slugsOf(all)).toEqual(["northside", "sdpn", "tide"]);
     expect(all.json().data[1]).toEqual({
-      ...{ id: ids.sdpn, slug: "sdpn", name: "SDPN", description: "", member_count: 0, is_member: false },
+      ...{ id: ids.sdpn, slug: "sdpn", name: "SDPN", description: "", member_count: 0, is_member: false, current_event: null },
       assets: { brandLogo: "/logos/sdpn.svg", headerBanner: null, favicon: null, coverImage: null },
       colors: { primary: "#00205b", secondary: null, primary_text: null, secondary_text: null },
     });
@@ -75,6 +120,26 @@ describeDatabase("communities", (suite) => {
     const second = await call("GET", "/api/v1/communities?page=2&page_size=2");
     expect(slugsOf(second)).toEqual(["tide"]);
     expect(second.json().pagination).toEqual({ page: 2, page_size: 2, total_entries: 3, total_pages: 2 });
+  });
+
+  test("the list of all tells what is on: what is led, else what is open, else what starts first, and never a draft", async () => {
+    const at = (hours: number) => clock.now() + hours * 3_600_000;
+    await addEvent({ community: "tide", status: "live", name: "Bracket", startsAt: at(-48) });
+    const quiz = await addEvent({ community: "tide", status: "live", name: "Quiz", startsAt: at(-1), isLed: true });
+    await addEvent({ community: "sdpn", status: "scheduled", name: "Later", startsAt: at(30) });
+    const soon = await addEvent({ community: "sdpn", status: "scheduled", name: "Soon", startsAt: at(2) });
+    await addEvent({ community: "northside", status: "draft", name: "Secret" });
+    const current = async (as: string | null) => {
+      const { data } = (await call("GET", "/api/v1/communities", as)).json();
+      return Object.fromEntries(data.map(({ slug, current_event }: { slug: string; current_event: unknown }) => [slug, current_event]));
+    };
+    const expected = {
+      northside: null,
+      sdpn: { id: soon, name: "Soon", status: "scheduled", starts_at: new Date(at(2)).toISOString() },
+      tide: { id: quiz, name: "Quiz", status: "live", starts_at: new Date(at(-1)).toISOString() },
+    };
+    expect(await current(token)).toEqual(expected);
+    expect(await current(null), "for who is not signed in too").toEqual(expected);
   });
 
   test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {
@@ -129,25 +194,8 @@ describeDatabase("communities", (suite) => {
       .insertInto("star_totals")
       .values([total(userId, ids.tide, 40), total(first, ids.tide, 90), total(second, ids.tide, 40), total(userId, ids.sdpn, 5)])
       .execute();
-    const eventOf = async (community: keyof typeof ids, status: "draft" | "scheduled" | "live", lockAt: number | null = null) => {
-      const id = randomUUID();
-      const event = { id, community_id: ids[community], created_by: userId, type: "coin_flip", status } as const;
-      await db
-        .insertInto("events")
-        .values({ ...event, rules: json({}), stars: json({}), created_at: now, updated_at: now })
-        .execute();
-      const slot = { event_id: id, slot_key: "a", ordinal: 0, content: json({}) };
-      await db
-        .insertInto("slots")
-        .values({ ...slot, lock_at: lockAt === null ? null : new Date(lockAt) })
-        .execute();
-      return id;
-    };
-    const live = await eventOf("tide", "live");
-    await db
-      .insertInto("rooms")
-      .values({ event_id: live, state: json({}), beat_at: now })
-      .execute();
+    const eventOf = (community: keyof typeof ids, status: Status, lockAt: number | null = null) => addEvent({ community, status, lockAt });
+    const live = await addEvent({ community: "tide", status: "live", isLed: true });
     await eventOf("tide", "live");
     const lockAt = clock.now() + 3_600_000;
     await eventOf("sdpn", "scheduled", lockAt);

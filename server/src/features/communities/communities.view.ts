@@ -1,6 +1,7 @@
-import type { Community, Membership } from "@sparc/contract/entities/community";
+import type { Community, Membership, OpenCommunity } from "@sparc/contract/entities/community";
 import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { CommunityRecord } from "./communities.repository.ts";
+import type { CommunityMoment } from "./community-moments.repository.ts";
 
 /** The brand's images as stored, for those who may change them. */
 export function storedAssetsOf(community: CommunityRecord) {
@@ -51,4 +52,11 @@ export function communityOf(community: CommunityRecord, memberCount: number): Co
     assets: assetsOf(community),
     colors: colorsOf(community),
   };
+}
+
+export function currentEventOf(moment: CommunityMoment | undefined): OpenCommunity["current_event"] {
+  const event = moment?.currentEvent;
+  if (!event) return null;
+  const { id, name, status, startsAt } = event;
+  return { id, name, status, starts_at: startsAt === null ? null : new Date(startsAt).toISOString() };
 }

@@ -1,4 +1,3 @@
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import { isStaffOf } from "../boards/boards.repository.ts";
@@ -39,27 +38,4 @@ export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<
       },
     ]),
   );
-}
-
-/** What is on in one community. */
-export interface CommunityMoment {
-  liveCount: number;
-  nextLockAt: Instant | null;
-}
-
-/** What is on in each of some communities: games somebody leads, and the first lock until an instant. Communities where nothing is on are left out. */
-export async function findMoments(
-  db: Queryable,
-  a: { communityIds: readonly string[]; now: Instant; until: Instant },
-): Promise<Map<string, CommunityMoment>> {
-  if (a.communityIds.length === 0) return new Map();
-  const { rows } = await sql<{ community_id: string; live: number; next_lock_at: Date | null }>`
-    select events.community_id,
-      count(*) filter (where events.status = 'live' and exists (select from rooms where rooms.event_id = events.id)) as live,
-      min((select min(slots.lock_at) from slots where slots.event_id = events.id
-        and slots.lock_at > ${new Date(a.now)}::timestamptz and slots.lock_at <= ${new Date(a.until)}::timestamptz)) as next_lock_at
-    from events
-    where events.community_id = any (${[...a.communityIds]}::uuid[]) and events.status in ('scheduled', 'live') and events.deleted_at is null
-    group by events.community_id`.execute(db);
-  return new Map(rows.map((row) => [row.community_id, { liveCount: Number(row.live), nextLockAt: row.next_lock_at?.getTime() ?? null }]));
 }

@@ -6,12 +6,12 @@ import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FindField } from "../../ui/find-field.tsx";
 import { CsvDownload } from "../lists/csv-download.tsx";
 import { type AuditLine, auditQuery } from "./admin.queries.ts";
 import type { AuditKind, AuditSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { AuditTable } from "./audit-table.tsx";
-import { FindField } from "./find-field.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListStates } from "./list-states.tsx";
 

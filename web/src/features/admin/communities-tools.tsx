@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { FindField } from "../../ui/find-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { CommunityList } from "./admin.queries.ts";
 import type { CommunitiesSearch, CommunitySort } from "./admin-search.ts";
-import { FindField } from "./find-field.tsx";
 
 interface CommunitiesToolsProps {
   readonly search: CommunitiesSearch;

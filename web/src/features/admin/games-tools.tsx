@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { FindField } from "../../ui/find-field.tsx";
 import type { GamesSearch } from "./admin-search.ts";
-import { FindField } from "./find-field.tsx";
 import { WHEN_WORDS, type When, whenOf } from "./game-when.ts";
 import { FLAG_WORDS, type filtersOf, type GameFlag, STATUS_WORDS } from "./game-words.ts";
 import type { GameList } from "./games.queries.ts";

@@ -2,9 +2,9 @@ import type { Membership, OwnCommunity } from "@sparc/contract/entities/communit
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
-import { memberWith, userWith } from "../../testing/entities.ts";
+import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { never, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { CommunitiesPage } from "./communities-page.tsx";
@@ -83,8 +83,21 @@ test("ten to a page, with the way on and back", async () => {
   expect(links).toEqual([expect.stringContaining("page=1"), expect.stringContaining("page=3")]);
 });
 
-test("without communities it says how to get into one", async () => {
+test("a page past the end is the last one", async () => {
+  const all = Array.from({ length: 23 }, (_, at) => member(at + 1));
+  const root = await show(all, 99);
+  expect(rowsOf(root)).toHaveLength(3);
+  expect(root.querySelector("nav")?.textContent).toBe("PreviousPage 3 of 3");
+});
+
+test("without communities it shows the open ones, and a field for a code", async () => {
+  stubApi({
+    "users.communities": never,
+    "communities.list": { data: [openCommunityWith("tide", { name: "Tidewater Hoops" })], pagination: paginationOf(1) },
+  });
   const root = await show([]);
-  expect(root.textContent).toContain("You are in no community yet.");
-  expect(root.querySelector('a[href="/join-community"]')?.textContent).toBe("Join one");
+  expect(root.querySelector("h1")?.textContent).toBe("Communities");
+  expect(root.textContent).toContain("You are in none yet. These are open: one tap and you are in.");
+  await vi.waitFor(() => expect(rowsOf(root).map((row) => row.querySelector("button")?.textContent)).toEqual(["Join Tidewater Hoops"]));
+  expect(root.querySelector('input[name="code"]')).not.toBeNull();
 });

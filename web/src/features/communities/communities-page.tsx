@@ -1,24 +1,34 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import "../../styles/start.css";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
+import { GotACode } from "../gate/got-a-code.tsx";
+import { Discover } from "./discover.tsx";
 import { useOwnCommunities } from "./own-communities.queries.ts";
 import { OwnStrip } from "./own-strip.tsx";
 
 const PAGE_SIZE = 10;
 
-/** The person's communities, each in its own ink. */
-export function CommunitiesPage({ page }: { readonly page: number }): ReactElement {
+/** The person's communities, each in its own ink. A page past the end is the last one. */
+export function CommunitiesPage({ page: wanted }: { readonly page: number }): ReactElement {
   const communities = useSession((state) => state.user?.communities);
   const current = useSession((state) => state.community);
   const standings = useOwnCommunities();
   useTitle("Communities");
   const all = communities ?? [];
+  // Who has just joined the first one still sees where they are in.
+  const [hasBegunEmpty] = useState(all.length === 0);
+  if (hasBegunEmpty)
+    return (
+      <main id="main" className="page">
+        <Discover title="Communities" lead="You are in none yet. These are open: one tap and you are in." codeForm={<GotACode />} />
+      </main>
+    );
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const page = Math.min(wanted, pages);
   const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <main id="main" className="page s-start">
@@ -26,12 +36,9 @@ export function CommunitiesPage({ page }: { readonly page: number }): ReactEleme
         <h1 className="h1">Communities</h1>
         <Link to="/join-community" className={buttonClass({ className: "end" })}>
           <PlusIcon />
-          {all.length === 0 ? "Join one" : "Join another"}
+          Join another
         </Link>
       </div>
-      {all.length === 0 ? (
-        <EmptyState title="You are in no community yet.">A code or a link from an invitation gets you in.</EmptyState>
-      ) : null}
       <ul className="strips">
         {shown.map((membership) => (
           <li key={membership.community.id}>

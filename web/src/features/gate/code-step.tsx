@@ -18,6 +18,7 @@ export function CodeStep({ onSignedIn, onStartOver }: CodeStepProps): ReactEleme
   const [isRecovering, setRecovering] = useState(false);
   const gate = useGateSubmit({
     context: "general",
+    shows: ["code"],
     check: () => (code.trim() === "" ? ({ code: "Enter the code" } as Record<string, string>) : {}),
     submit: async () => {
       try {

@@ -24,6 +24,7 @@ export function ForgotPage({ carried }: { readonly carried: Carried }): ReactEle
   useTitle("Forgot your password", community?.name);
   const gate = useGateSubmit({
     context: "general",
+    shows: ["email"],
     check: () => (/^\S+@\S+$/.test(email.trim()) ? {} : ({ email: "Enter an e-mail address" } as Record<string, string>)),
     submit: async () => {
       await call("auth.forgotPassword", { body: { email: email.trim() } });

@@ -14,18 +14,18 @@ function eventIdIn({ eid, redirect }: Carried): string | null {
   return eid ?? /^\/(?:e|events)\/([^/?#]+)/.exec(redirect ?? "")?.[1] ?? null;
 }
 
-/** The community somebody came for: by its slug, or by the event they were sent. */
-export function useCarriedCommunity(carried: Carried): Community | null {
+/** The community somebody came for: by its slug, or by the event they were sent. Null where they came for none, undefined until it is known. */
+export function useCarriedCommunity(carried: Carried): Community | null | undefined {
   const eventId = eventIdIn(carried);
-  const { data: event } = useQuery({ ...publicEventQuery(eventId ?? ""), enabled: eventId !== null });
+  const { data: event, isLoading: isEventLoading } = useQuery({ ...publicEventQuery(eventId ?? ""), enabled: eventId !== null });
   const slug = carried.c ?? slugIn(carried.redirect ?? "") ?? event?.community_slug ?? null;
-  const { data: community } = useQuery({ ...publicCommunityQuery(slug ?? ""), enabled: slug !== null });
+  const { data: community, isLoading } = useQuery({ ...publicCommunityQuery(slug ?? ""), enabled: slug !== null });
   useCommunityLook(community);
-  return community ?? null;
+  return community ?? (isEventLoading || isLoading ? undefined : null);
 }
 
 /** The field beside the form: the community's, or the product's own. */
-export function GateSide({ community }: { readonly community: Community | null }): ReactElement {
+export function GateSide({ community }: { readonly community: Community | null | undefined }): ReactElement {
   return (
     <Masthead isTall innerClassName="gate-side">
       <Crest src={community?.assets.brandLogo || DEFAULT_LOGO} isPlate />

@@ -6,12 +6,22 @@ interface GateSubmit {
   readonly isBusy: boolean;
   /** What went wrong as a whole; null when a field says it. */
   readonly problem: string | null;
+  /** What was refused last, for what a page has more to say to than its text. */
+  readonly error: unknown;
   readonly fields: Readonly<Record<string, string>>;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
+interface GateForm {
+  readonly context: ErrorContext;
+  /** The fields of the form: what is refused about anything else is told as a whole. */
+  readonly shows: readonly string[];
+  readonly submit: () => Promise<void>;
+  readonly check?: () => Record<string, string>;
+}
+
 /** A form of the gate: one try at a time, errors beside what caused them. */
-export function useGateSubmit(a: { context: ErrorContext; submit: () => Promise<void>; check?: () => Record<string, string> }): GateSubmit {
+export function useGateSubmit(a: GateForm): GateSubmit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [ownErrors, setOwnErrors] = useState<Record<string, string>>({});
@@ -34,6 +44,6 @@ export function useGateSubmit(a: { context: ErrorContext; submit: () => Promise<
     setOwnErrors(found);
     if (Object.keys(found).length === 0) void run();
   };
-  const hasFieldError = Object.keys(fieldErrors(error)).length > 0;
-  return { isBusy, problem: error === null || hasFieldError ? null : friendlyError(error, a.context), fields, onSubmit };
+  const hasFieldError = Object.keys(fieldErrors(error)).some((path) => a.shows.includes(path));
+  return { isBusy, error, problem: error === null || hasFieldError ? null : friendlyError(error, a.context), fields, onSubmit };
 }

@@ -40,6 +40,7 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
   };
   const gate = useGateSubmit({
     context: "login",
+    shows: ["email", "password", "new_password"],
     check: () => ({
       ...(email.trim() === "" ? { email: "Enter your e-mail address" } : {}),
       ...(password === "" ? { password: "Enter your password" } : {}),

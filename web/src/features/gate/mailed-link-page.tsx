@@ -34,6 +34,7 @@ export function MailedLinkPage({ title, token, asked, deadCode, children, ...a }
   useTitle(title);
   const gate = useGateSubmit({
     context: "general",
+    shows: [],
     submit: async () => {
       try {
         await a.onPress(token ?? "");

@@ -1,5 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { keepDraft } from "../../lib/draft-store.ts";
 import { nullBlanks } from "../../lib/null-blanks.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -10,9 +13,11 @@ import "../../styles/gate.css";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { joinCommunity } from "../communities/join-community.ts";
 import { type Carried, destinationOf } from "./destination.ts";
 import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
 const NAME_MAX = 70;
@@ -22,11 +27,13 @@ const EMPTY = { name: "", email: "", phone: "" };
 export function RegisterPage({ carried }: { readonly carried: Carried }): ReactElement {
   const community = useCarriedCommunity(carried);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [typed, setTyped, dropTyped] = useDraft("register", EMPTY);
   const [password, setPassword] = useState("");
   useTitle("Sign Up", community?.name);
   const gate = useGateSubmit({
     context: "register",
+    shows: ["display_name", "email", "password", "phone_number"],
     check: () => problemsOf(typed, password),
     submit: async () => {
       await register({
@@ -36,6 +43,8 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
         ...nullBlanks({ phone_number: typed.phone.trim() }),
       });
       dropTyped();
+      // Who cannot be let in reads why where they are going.
+      if (community) await joinCommunity({ client, slug: community.slug }).catch(() => undefined);
       const { user } = session.getState();
       if (user) await navigate({ href: destinationOf(carried, user) });
     },
@@ -50,6 +59,14 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
           {gate.problem ? (
             <Notice tone="bad" isLive>
               {gate.problem}
+              {isApiError(gate.error, "auth.email_unavailable") ? (
+                <>
+                  {" "}
+                  <Link to="/login" search={carried} onClick={() => keepDraft("login-email", typed.email.trim())}>
+                    Log in instead
+                  </Link>
+                </>
+              ) : null}
             </Notice>
           ) : null}
           <ProviderButtons carried={carried} />
@@ -72,16 +89,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
             error={gate.fields.email}
             onChange={change("email")}
           />
-          <TextField
-            label="Password"
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            hint="10 characters or more. Paste is fine."
-            value={password}
-            error={gate.fields.password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <NewPasswordField owner="ordinary" value={password} error={gate.fields.password} onChange={setPassword} />
           <TextField
             label="Phone"
             isOptional
@@ -94,7 +102,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
             onChange={change("phone")}
           />
           <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-            Sign up, get {FIRST_STARS} stars
+            {community ? `Sign up and join ${community.name}` : `Sign up, get ${FIRST_STARS} stars`}
           </Button>
           <p className="small meta">
             Have an account?{" "}

@@ -8,9 +8,9 @@ import "../../styles/gate.css";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
-import { TextField } from "../../ui/text-field.tsx";
 import { GateSide } from "./gate-side.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 /** Where the mailed link leads: a new password. A password that is refused leaves the link as it was. */
 export function ResetPage({ token }: { readonly token: string | undefined }): ReactElement {
@@ -20,6 +20,7 @@ export function ResetPage({ token }: { readonly token: string | undefined }): Re
   useTitle("A new password");
   const gate = useGateSubmit({
     context: "general",
+    shows: ["password"],
     check: () => (password === "" ? ({ password: "Password is required" } as Record<string, string>) : {}),
     submit: async () => {
       try {
@@ -48,16 +49,7 @@ export function ResetPage({ token }: { readonly token: string | undefined }): Re
                 {gate.problem}
               </Notice>
             ) : null}
-            <TextField
-              label="New password"
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              hint="10 characters or more. Paste is fine."
-              value={password}
-              error={gate.fields.password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
+            <NewPasswordField owner="unknown" label="New password" value={password} error={gate.fields.password} onChange={setPassword} />
             <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
               Save and log in
             </Button>

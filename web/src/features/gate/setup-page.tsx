@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { GateSide } from "./gate-side.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 const NAME_MAX = 70;
 const EMPTY = { name: "", email: "", password: "" };
@@ -21,6 +22,7 @@ export function SetupPage({ token }: { readonly token: string | undefined }): Re
   useTitle("Set up");
   const gate = useGateSubmit({
     context: "register",
+    shows: ["display_name", "email", "password"],
     check: () => problemsOf(typed),
     submit: async () => {
       const { name, email, password } = typed;
@@ -66,15 +68,11 @@ export function SetupPage({ token }: { readonly token: string | undefined }): Re
               error={gate.fields.email}
               onChange={change("email")}
             />
-            <TextField
-              label="Password"
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              hint="15 characters or more: a few words. Paste is fine."
+            <NewPasswordField
+              owner="staff"
               value={typed.password}
               error={gate.fields.password}
-              onChange={change("password")}
+              onChange={(password) => setTyped({ ...typed, password })}
             />
             <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
               Make this account the admin

@@ -13,6 +13,7 @@ const STARTING = {
   "auth.token": TOKENS,
   "points.total": { data: { totalPoints: 100, communityPoints: null } },
   "users.communities": { data: [], pagination: paginationOf(0) },
+  "communities.list": { data: [], pagination: paginationOf(0) },
   "events.list": { data: [], pagination: paginationOf(0), status_counts: {} },
 } satisfies Replies;
 

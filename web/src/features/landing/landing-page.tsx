@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
+import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { ChevronShape, ShieldShape, SunShape, WaveShape } from "../../ui/icons/answer-shapes.ts";
@@ -18,6 +19,8 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { StripContent } from "../../ui/strip.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import "../../styles/landing.css";
+import { currentEventText } from "../communities/current-event-text.ts";
+import { openCommunitiesQuery } from "../communities/open-communities.queries.ts";
 import { CodeBox } from "./code-box.tsx";
 
 /** What somebody sees who is not signed in. */
@@ -97,10 +100,7 @@ export function LandingPage(): ReactElement {
 
 function OpenCommunities(): ReactElement {
   const theme = useShownTheme();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["communities", "open"],
-    queryFn: ({ signal }) => call("communities.list", { query: { page_size: 20 }, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(openCommunitiesQuery(undefined));
   const isSlow = useDelayedBusy(isPending);
   return (
     <Section title="Open communities">
@@ -118,7 +118,8 @@ function OpenCommunities(): ReactElement {
               <StripContent
                 logoUrl={one.assets.brandLogo || DEFAULT_LOGO}
                 name={one.name}
-                meta={one.description || counted(one.member_count, "member")}
+                marker={one.current_event?.status === "live" ? <Chip tone="live">On now</Chip> : null}
+                meta={(currentEventText(one, serverNow()) ?? one.description) || counted(one.member_count, "member")}
                 end={
                   <span className="st-end">
                     <b className="num">{one.member_count.toLocaleString()}</b>

@@ -7,6 +7,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { NewPasswordField } from "../gate/new-password-field.tsx";
 import { type Profile, sessionsQuery } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 import { useAct } from "./use-act.ts";
@@ -14,12 +15,12 @@ import { useAct } from "./use-act.ts";
 export function SectionPassword({ profile }: { readonly profile: Profile }): ReactElement {
   return (
     <Setting id="password" title="Password">
-      {profile.has_password ? <ChangePassword email={profile.email} /> : <NoPassword profile={profile} />}
+      {profile.has_password ? <ChangePassword profile={profile} /> : <NoPassword profile={profile} />}
     </Setting>
   );
 }
 
-function ChangePassword({ email }: { readonly email: string }): ReactElement {
+function ChangePassword({ profile }: { readonly profile: Profile }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
   const [before, setBefore] = useState("");
@@ -43,7 +44,7 @@ function ChangePassword({ email }: { readonly email: string }): ReactElement {
   };
   return (
     <form className="g2" onSubmit={(event) => void submit(event)} noValidate>
-      <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <input className="vh" type="email" autoComplete="username" value={profile.email} readOnly tabIndex={-1} aria-hidden="true" />
       <TextField
         label="Password now"
         type="password"
@@ -53,15 +54,12 @@ function ChangePassword({ email }: { readonly email: string }): ReactElement {
         error={act.fields.current_password}
         onChange={(event) => setBefore(event.target.value)}
       />
-      <TextField
+      <NewPasswordField
+        owner={profile.role === "ordinary" ? "ordinary" : "staff"}
         label="New password"
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        hint="10 characters or more. Paste is fine."
         value={next}
         error={act.fields.password}
-        onChange={(event) => setNext(event.target.value)}
+        onChange={setNext}
       />
       {act.problem ? (
         <Notice tone="bad" isLive>

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletTypes, webSparclet } from "../../sparclets/registry.ts";
@@ -9,33 +8,48 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Discover } from "../communities/discover.tsx";
+import { GotACode } from "../gate/got-a-code.tsx";
 import { makeDraft } from "./make-draft.ts";
 import { fieldId } from "./missing-list.tsx";
 import type { StudioSearch } from "./studio-search.ts";
 import { StudioShell } from "./studio-shell.tsx";
 import { TemplateCards } from "./template-cards.tsx";
+import { textProblem } from "./text-limits.ts";
 import { carryEdit } from "./use-event-form.ts";
 import "../../styles/studio-editors.css";
 import "../../styles/studio-import.css";
 import "./studio-edit.css";
-
-const NAME_MAX = 70;
 
 /** A template, or a name: with its first letter the draft exists, and the editor goes on with what is being typed. */
 export function CreateEventPage({ search }: { readonly search: StudioSearch }): ReactElement {
   useTitle("New event", "Studio");
   const communities = useSession((state) => state.user?.communities) ?? [];
   const current = useSession((state) => state.community);
-  const [typed, setTyped, dropTyped] = useDraft("new-event", {
+  const [{ name, type, communityId: chosenId }, setTyped] = useState({
     name: "",
     type: sparcletTypes[0] ?? "",
-    communityId: search.communityId ?? current?.community.id ?? communities[0]?.community.id ?? "",
+    communityId: search.communityId,
   });
-  const { begin, problem, isBeginning } = useBeginning(dropTyped);
+  const isOwn = (id: string | undefined): boolean => communities.some(({ community }) => community.id === id);
+  const communityId = [chosenId, current?.community.id, communities[0]?.community.id].find(isOwn) ?? "";
+  const typed = { name, type, communityId };
+  const { begin, problem, isBeginning } = useBeginning();
   const change = (next: typeof typed): void => {
     setTyped(next);
     if (next.name.trim() !== "") void begin(next);
   };
+  const tooLong = textProblem("name", typed.name, { isRequired: false });
+  if (communityId === "")
+    return (
+      <StudioShell>
+        <Discover
+          title="New event"
+          lead="You are in no community yet, and an event needs one. Join the one it is for."
+          codeForm={<GotACode />}
+        />
+      </StudioShell>
+    );
   return (
     <StudioShell>
       <header className="desk-head">
@@ -55,7 +69,7 @@ export function CreateEventPage({ search }: { readonly search: StudioSearch }): 
               id={fieldId("name")}
               label="Name"
               hint="You can change it until the event is over."
-              maxLength={NAME_MAX}
+              error={tooLong}
               autoComplete="off"
               value={typed.name}
               onChange={(event) => change({ ...typed, name: event.target.value })}
@@ -100,7 +114,7 @@ interface Typed {
 }
 
 /** Makes one draft, however much is typed meanwhile, and hands the newest words over to its editor. */
-function useBeginning(dropTyped: () => void): {
+function useBeginning(): {
   readonly begin: (typed: Typed) => Promise<void>;
   readonly problem: string | null;
   readonly isBeginning: boolean;
@@ -115,7 +129,7 @@ function useBeginning(dropTyped: () => void): {
     newest.current = typed.name;
     // Its editor is still on the way: it finds these words when it comes.
     if (event.current) return carryEdit(event.current, { name: typed.name });
-    if (isUnderWay.current) return;
+    if (isUnderWay.current || textProblem("name", typed.name, { isRequired: false })) return;
     isUnderWay.current = true;
     setBeginning(true);
     setProblem(null);
@@ -123,7 +137,6 @@ function useBeginning(dropTyped: () => void): {
       const made = await makeDraft(typed);
       event.current = made;
       carryEdit(made, { name: newest.current });
-      dropTyped();
       await navigate({ to: "/studio/events/$id/edit", params: { id: made.id }, search: { step: "template" }, replace: true });
     } catch (error) {
       setProblem(friendlyError(error));

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { serverNow } from "../../lib/server-now.ts";
+import { communityStyle } from "../../theme/community-style.ts";
+import { useShownTheme } from "../../theme/theme-preference.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { StripContent } from "../../ui/strip.tsx";
+import { currentEventText } from "./current-event-text.ts";
+import type { OpenCommunity } from "./open-communities.queries.ts";
+
+interface DiscoverStripProps {
+  readonly community: OpenCommunity;
+  readonly isIn: boolean;
+  readonly isJoining: boolean;
+  /** Why joining failed. */
+  readonly problem: string | null;
+  readonly onJoin: () => void;
+}
+
+/** A community in its own ink, with its size, what is on there, and the way in. */
+export function DiscoverStrip({ community, isIn, isJoining, problem, onJoin }: DiscoverStripProps): ReactElement {
+  const theme = useShownTheme();
+  const current = currentEventText(community, serverNow());
+  return (
+    <div className="strip" style={communityStyle(community.colors, theme)}>
+      <StripContent
+        logoUrl={community.assets.brandLogo || DEFAULT_LOGO}
+        name={community.name}
+        meta={
+          <>
+            <span className="small">{community.description}</span>
+            <span className="discover-facts">
+              <span>{counted(community.member_count, "member")}</span>
+              {current === null ? null : <span>{current}</span>}
+            </span>
+            {problem === null ? null : (
+              <span className="small strong" role="alert">
+                {problem}
+              </span>
+            )}
+          </>
+        }
+        end={
+          isIn ? (
+            <Link className="discover-in" to="/communities/$slug" params={{ slug: community.slug }}>
+              <CheckIcon className="s" />
+              You are in
+            </Link>
+          ) : (
+            <Button isBusy={isJoining} onClick={onJoin}>
+              Join<span className="vh"> {community.name}</span>
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

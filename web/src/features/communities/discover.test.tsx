@@ -1,0 +1,86 @@
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { session, setTokens, setUser } from "../../session/session-store.ts";
+import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { deferred, refusal, stubApi } from "../../testing/stub-api.ts";
+import { openApp } from "../gate/whole-app.fixtures.tsx";
+
+const TIDE = openCommunityWith("tide", {
+  name: "Tidewater Hoops",
+  current_event: { id: "6f1d2c3b-4a59-4e68-9d7c-8b9a0c1d2e3f", name: "Conference bracket", status: "live", starts_at: null },
+});
+const LIME = openCommunityWith("lime", { name: "Limestone Rec", member_count: 96 });
+const list = (...data: (typeof TIDE)[]) => ({ data, pagination: paginationOf(data.length) });
+const POINTS = { data: { totalPoints: 100, communityPoints: null } };
+
+const until = (check: () => void) => vi.waitFor(check);
+const joinButton = (root: HTMLElement, name: string) =>
+  [...root.querySelectorAll("button")].find((button) => button.textContent === `Join ${name}`);
+
+beforeEach(() => {
+  setTokens({ accessToken: "a", refreshToken: "r" });
+  setUser(userWith());
+});
+
+test("one tap makes somebody a member, tells them what is on and takes the focus along", async () => {
+  const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": { data: memberWith("tide") } });
+  const { root } = await openApp("/join-community");
+  await until(() => expect(joinButton(root, "Tidewater Hoops")).toBeDefined());
+  expect(root.textContent).toContain("On now: Conference bracket");
+  expect(root.textContent).toContain("96 members");
+  await act(async () => joinButton(root, "Tidewater Hoops")?.click());
+  await until(() => expect(root.querySelector("h1")?.textContent).toBe("You are in"));
+  expect(api.requestsOf("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
+  expect(session.getState().user?.communities.map(({ community }) => community.slug)).toEqual(["tide"]);
+  expect(root.textContent).toContain("Member 319 of Tidewater Hoops, since a second ago.");
+  const links = [...root.querySelectorAll(".welcome a")].map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Play now", `/e/${TIDE.current_event?.id}`],
+    ["See everything", "/communities/tide"],
+  ]);
+  expect(document.activeElement?.textContent).toBe("You are in");
+});
+
+test("a second tap while the first is on its way joins once", async () => {
+  const answer = deferred<"communities.join">();
+  const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME), "communities.join": answer.promise });
+  const { root } = await openApp("/join-community");
+  await until(() => expect(joinButton(root, "Limestone Rec")).toBeDefined());
+  await act(async () => {
+    joinButton(root, "Limestone Rec")?.click();
+    joinButton(root, "Limestone Rec")?.click();
+  });
+  await act(async () => joinButton(root, "Limestone Rec")?.click());
+  answer.resolve({ data: memberWith("lime") });
+  await until(() => expect(root.querySelector("h1")?.textContent).toBe("You are in"));
+  expect(api.requestsOf("communities.join")).toHaveLength(1);
+});
+
+test("a community that cannot be joined says why in its own row", async () => {
+  stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": refusal("server.unavailable") });
+  const { root } = await openApp("/join-community");
+  await until(() => expect(joinButton(root, "Tidewater Hoops")).toBeDefined());
+  await act(async () => joinButton(root, "Tidewater Hoops")?.click());
+  await until(() => expect(root.querySelector('.strip [role="alert"]')?.closest("li")?.textContent).toContain("Tidewater Hoops"));
+  expect(root.querySelector("h1")?.textContent).toBe("Find your people");
+});
+
+test("searching asks the server, and says what was not found", async () => {
+  const api = stubApi({
+    "points.total": POINTS,
+    "communities.list": ({ query }) => (query.search ? list() : list(LIME, TIDE)),
+  });
+  const { root } = await openApp("/join-community");
+  const field = await vi.waitFor(() => {
+    const found = root.querySelector<HTMLInputElement>('input[placeholder="Search 2 open communities"]');
+    expect(found).not.toBeNull();
+    return found as HTMLInputElement;
+  });
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, " zebra ");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await until(() => expect(root.textContent).toContain("No community is called “zebra”."));
+  expect(api.requestsOf("communities.list").at(-1)?.query.search).toBe("zebra");
+  expect(root.textContent).toContain("0 of 2 for “zebra”.");
+});

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { useSession } from "../../session/session-store.ts";
+import "../../styles/discover.css";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { FindField } from "../../ui/find-field.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { DiscoverStrip } from "./discover-strip.tsx";
+import { joinCommunity } from "./join-community.ts";
+import { type OpenCommunity, openCommunitiesQuery } from "./open-communities.queries.ts";
+import { Welcome } from "./welcome.tsx";
+
+interface DiscoverProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Beside the list, for who has a code. */
+  readonly codeForm: ReactNode;
+}
+
+/** The communities that anybody may join, with what is on there: one tap and somebody is in. */
+export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement {
+  const client = useQueryClient();
+  const [search, setSearch] = useState<string | undefined>();
+  const [joined, setJoined] = useState<OpenCommunity | null>(null);
+  const [joining, setJoining] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly id: string; readonly text: string } | null>(null);
+  const own = useSession((state) => state.user?.communities);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const all = useQuery(openCommunitiesQuery(undefined));
+  const { data, error, isPending, refetch } = useQuery(openCommunitiesQuery(search));
+  const isSlow = useDelayedBusy(isPending);
+  const total = all.data?.pagination.total_entries;
+  useEffect(() => {
+    if (joined) heading.current?.focus();
+  }, [joined]);
+  const isUnderWay = useRef(false);
+  const join = async (community: OpenCommunity): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setJoining(community.id);
+    setProblem(null);
+    try {
+      await joinCommunity({ client, slug: community.slug });
+      notify.success(`You joined ${community.name}.`);
+      setJoined(community);
+    } catch (refused) {
+      setProblem({ id: community.id, text: friendlyError(refused, "join-community", community.slug) });
+    } finally {
+      isUnderWay.current = false;
+      setJoining(null);
+    }
+  };
+  const isIn = ({ id }: OpenCommunity) => own?.some(({ community }) => community.id === id) ?? false;
+  return (
+    <div className="s-discover">
+      <div className="discover-head">
+        <div>
+          <h1 className="h1" tabIndex={-1} ref={heading}>
+            {joined ? "You are in" : title}
+          </h1>
+          <p className="lead meta" role="status">
+            {joined ? memberText(joined) : search && data ? `${data.pagination.total_entries} of ${total ?? "all"} for “${search}”.` : lead}
+          </p>
+        </div>
+        <FindField
+          label="Search communities"
+          placeholder={total === undefined ? "Search" : `Search ${counted(total, "open community", "open communities")}`}
+          value={search}
+          onFind={setSearch}
+        />
+      </div>
+      <div className="discover-list">
+        {joined ? <Welcome community={joined} /> : null}
+        {error && !data ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
+        {isSlow ? (
+          <Loading label="Loading the communities">
+            <Skeleton height="96px" />
+          </Loading>
+        ) : null}
+        {data?.data.length === 0 ? <NothingFound search={search} /> : null}
+        <ul className="strips">
+          {data?.data.map((community) => (
+            <li key={community.id}>
+              <DiscoverStrip
+                community={community}
+                isIn={isIn(community)}
+                isJoining={joining === community.id}
+                problem={problem?.id === community.id ? problem.text : null}
+                onJoin={() => void join(community)}
+              />
+            </li>
+          ))}
+        </ul>
+        {joined ? (
+          <p className="small meta">
+            All of yours are under <Link to="/communities">Communities</Link>.
+          </p>
+        ) : null}
+      </div>
+      <div className="discover-side">{codeForm}</div>
+    </div>
+  );
+}
+
+/** One more than were counted before. */
+const memberText = ({ name, member_count }: OpenCommunity) =>
+  `Member ${(member_count + 1).toLocaleString()} of ${name}, since a second ago.`;
+
+function NothingFound({ search }: { readonly search: string | undefined }): ReactElement {
+  return search === undefined ? (
+    <EmptyState title="The first community is still to come.">An admin opens it.</EmptyState>
+  ) : (
+    <EmptyState title={`No community is called “${search}”.`}>Another word may find it.</EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { firstSignIn } from "../../lib/first-page.ts";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface NewPasswordFieldProps {
+  /** Whose password it is: creators and admins need a longer one. Unknown where only a mailed link says who it is. */
+  readonly owner: "ordinary" | "staff" | "unknown";
+  readonly label?: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (password: string) => void;
+}
+
+/** A password that is chosen, with the shortest length that this server's settings allow. */
+export function NewPasswordField({ owner, label = "Password", value, error, onChange }: NewPasswordFieldProps): ReactElement {
+  return (
+    <TextField
+      label={label}
+      type="password"
+      name="password"
+      autoComplete="new-password"
+      hint={`${lengthHint(owner)} Paste is fine.`}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function lengthHint(owner: NewPasswordFieldProps["owner"]): string {
+  const { ordinary, staff } = firstSignIn.password_min_length;
+  if (owner === "unknown" && staff !== ordinary) return `${ordinary} characters or more, creators and admins ${staff}.`;
+  return owner === "staff" ? `${staff} characters or more: a few words.` : `${ordinary} characters or more.`;
+}

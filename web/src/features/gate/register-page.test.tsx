@@ -1,0 +1,72 @@
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { memberWith, openCommunityWith, userWith } from "../../testing/entities.ts";
+import { never, refusal, stubApi } from "../../testing/stub-api.ts";
+import { openApp } from "./whole-app.fixtures.tsx";
+
+const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
+const until = (check: () => void) => vi.waitFor(check);
+
+async function fill(root: HTMLElement, typed: Readonly<Record<string, string>>): Promise<void> {
+  await act(async () => {
+    for (const [name, text] of Object.entries(typed)) {
+      const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+}
+
+const ANA = { display_name: "Ana", email: "ana@example.org", password: "neun alte blaue boote" };
+const { is_member: _isMember, current_event: _event, ...TIDE } = openCommunityWith("tide", { name: "Tidewater Hoops" });
+
+test("somebody who came for a community signs up and joins it in one step", async () => {
+  const api = stubApi({
+    "communities.publicInfo": { data: TIDE },
+    "users.register": { data: userWith() },
+    "auth.token": TOKENS,
+    "communities.join": { data: memberWith("tide") },
+    "points.total": { data: { totalPoints: 100, communityPoints: null } },
+    "communities.switch": never,
+    "communities.events": never,
+    "users.communities": never,
+  });
+  const { root, history } = await openApp("/register?c=tide");
+  await until(() => expect(root.querySelector('button[type="submit"]')?.textContent).toBe("Sign up and join Tidewater Hoops"));
+  await fill(root, ANA);
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  await until(() => expect(history.location.pathname).toBe("/communities/tide"));
+  expect(api.requestsOf("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
+});
+
+test("an address that has an account is told with the way to log in, which takes along where one was going and what was typed", async () => {
+  stubApi({ "communities.publicInfo": { data: TIDE }, "users.register": refusal("auth.email_unavailable") });
+  const { root, history } = await openApp("/register?c=tide");
+  await until(() => expect(root.querySelector('input[name="email"]')).not.toBeNull());
+  await fill(root, ANA);
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  await until(() =>
+    expect(root.querySelector(".notice")?.textContent).toBe("An account with this e-mail address exists already. Log in instead"),
+  );
+  await act(async () => root.querySelector<HTMLAnchorElement>(".notice a")?.click());
+  await until(() => expect(history.location.href).toBe("/login?c=tide"));
+  await until(() => expect(root.querySelector<HTMLInputElement>('input[name="email"]')?.value).toBe(ANA.email));
+  expect(root.querySelector<HTMLInputElement>('input[name="password"]')?.value).toBe("");
+});
+
+test("the shortest password is what the server's settings say", async () => {
+  stubApi({});
+  const { root } = await openApp("/register");
+  await until(() => expect(root.querySelector('input[name="password"]')).not.toBeNull());
+  expect(root.textContent).toContain("10 characters or more. Paste is fine.");
+});
+
+test("a refusal of something that has no field here is told as a whole", async () => {
+  const errors = [{ path: "invitation", code: "invalid", message: "This invitation is over" }];
+  stubApi({ "users.register": refusal("request.invalid", { errors }) });
+  const { root } = await openApp("/register");
+  await until(() => expect(root.querySelector('input[name="email"]')).not.toBeNull());
+  await fill(root, ANA);
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  await until(() => expect(root.querySelector(".notice")?.textContent).toBe("This invitation is over"));
+});
