@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventNameAt, readPageAddress } from "./page-address.ts";
+import { eventNameAt } from "./event-name.ts";
+import { readPageAddress } from "./page-address.ts";
 
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const TYPES = [

@@ -1,4 +1,4 @@
-import { isUuid } from "./uuid.ts";
+import { eventNameAt } from "./event-name.ts";
 
 /** Where the pages of a sparclet type are. */
 export interface TypeAddress {
@@ -26,12 +26,6 @@ export interface EventAddress {
   /** Of the type that the address is of; null where any type fits. */
   readonly segment: string | null;
   readonly isResults: boolean;
-}
-
-/** What an address of a type calls an event by: an id as it is, a short id in small letters and with the type's prefix. */
-export function eventNameAt({ shortIdPrefix = "" }: Pick<TypeAddress, "shortIdPrefix">, id: string): string {
-  const name = id.toLowerCase();
-  return isUuid(name) || name.startsWith(shortIdPrefix) ? name : shortIdPrefix + name;
 }
 
 /**

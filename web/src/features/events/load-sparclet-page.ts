@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { isApiError } from "../../api/api-error.ts";
 import { addressAt, addressOf } from "../../sparclets/addresses.ts";
+import { eventIdAt } from "./event-id-at.ts";
 import { eventQuery } from "./events.queries.ts";
-import { eventIdAt } from "./shortlinks.ts";
 
 export interface SparcletParams {
   readonly slug: string;

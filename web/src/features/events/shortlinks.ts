@@ -1,6 +1,6 @@
-import { eventNameAt, readPageAddress } from "@sparc/contract/page-address";
+import { readPageAddress } from "@sparc/contract/page-address";
 import type { QueryClient } from "@tanstack/react-query";
-import { addressAt, addressOf, typeAddresses } from "../../sparclets/addresses.ts";
+import { addressOf, typeAddresses } from "../../sparclets/addresses.ts";
 import { DEFAULT_SLUG } from "../gate/destination.ts";
 import { publicEventQuery } from "./events.queries.ts";
 
@@ -23,8 +23,3 @@ export async function shortlinkTarget(splat: string, queryClient: QueryClient): 
 }
 
 const homeOf = (slug: string): string => `/communities/${encodeURIComponent(slug)}`;
-
-/** What an address in a community calls its event by, in the words of the API. */
-export function eventIdAt({ segment, id }: { readonly segment: string; readonly id: string }): string {
-  return eventNameAt(addressAt(segment) ?? {}, id);
-}

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { sparcletScreens } from "../../sparclets/screens.ts";
+import { eventIdAt } from "./event-id-at.ts";
 import { eventQuery } from "./events.queries.ts";
 import type { PartName, SparcletParams } from "./load-sparclet-page.ts";
 import { PageWaiting } from "./page-waiting.tsx";
-import { eventIdAt } from "./shortlinks.ts";
 
 const NotYetPage = lazy(async () => ({ default: (await import("./not-yet-page.tsx")).NotYetPage }));
 
