@@ -78,9 +78,7 @@ test.describe("somebody who is not signed in", () => {
     await page.getByLabel("Name others see").fill("Robin Field");
     await page.getByLabel("Email").fill(`robin.${event.shortId}@sparc.test`);
     await page.getByRole("textbox", { name: "Password" }).fill("a long enough one");
-    await page.getByRole("button", { name: /^Sign up/ }).click();
-    await expect(page.getByText("You're not a member of the SDPN community")).toBeVisible();
-    await page.getByRole("button", { name: "Join and go to the game" }).click();
+    await page.getByRole("button", { name: "Sign up and join SDPN" }).click();
     await expectAt(page, `/communities/sdpn/sparclets/trivias/${event.id}`);
   });
 
@@ -197,6 +195,10 @@ test("signing in leads the one to their community, those of several to the list 
   const none = await journey.open({ viewport: phone });
   await logIn(none, "member39");
   await expectAt(none, "/join-community");
+  await none.goto("/communities/SDPN");
+  await expect(none.getByText("You're not a member of the SDPN community")).toBeVisible();
+  await none.goto("/join-community");
+  await expect(none.getByRole("button", { name: "Join SDPN" })).toBeVisible();
   await none.getByRole("textbox", { name: "Code of a community or of a game" }).fill("nobody");
   await none.getByRole("button", { name: "Go" }).click();
   await expect(none.getByText("Community 'nobody' not found. Please check the code and try again.").first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { makeEvent, signInByApi } from "./api.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
-test("somebody new comes by the link on the big screen and is in the lobby after one form and two taps", async ({ journey, server }) => {
+test("somebody new comes by the link on the big screen and is in the lobby after one form and one tap", async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
@@ -13,8 +13,7 @@ test("somebody new comes by the link on the big screen and is in the lobby after
   await page.getByLabel("Email").fill(`rowan.${event.shortId}@sparc.test`);
   await page.getByRole("textbox", { name: "Password" }).fill("a long enough one");
   await expectNoScrolling(page);
-  await page.getByRole("button", { name: /^Sign up/ }).click();
-  await page.getByRole("button", { name: "Join and go to the game" }).click();
+  await page.getByRole("button", { name: "Sign up and join SDPN" }).click();
   await page.getByRole("button", { name: "I'm in" }).click();
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Rowan" })).toBeVisible();

@@ -86,6 +86,20 @@ describe("an expired access token", () => {
     expect(session.getState().refreshToken).toBe("r2");
   });
 
+  test("lets the next tab have its turn only once a browser should show it the new pair", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const locks = oneAtATime();
+    vi.stubGlobal("navigator", { locks });
+    expect(await refreshSession(), "this tab goes on at once").toBe("refreshed");
+    const next = vi.fn(async () => undefined);
+    void locks.request("sparc_refresh", next);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(next).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(next).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   test("waits for a pair that another tab fetched and that this one is shown late", async () => {
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });

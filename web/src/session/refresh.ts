@@ -27,20 +27,43 @@ export function refreshSession(staleAccessToken = session.getState().accessToken
   return underWay;
 }
 
-/** Everything that rotates the pair goes through here, one at a time over all tabs. The work is told whether it had to wait for another. */
-export async function inTurn<Value>(work: (hadToWait: boolean) => Promise<Value>): Promise<Value> {
-  const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return work(false);
-  const name = `${firstPage.product_key}_refresh`;
-  const { held } = await locks.query();
-  return locks.request(name, () => work(held?.some((lock) => lock.name === name) ?? false));
+export interface Turn {
+  /** Another tab had its turn just before. */
+  readonly hadToWait: boolean;
+  /** A new pair is stored: the next tab's turn begins when a browser should show it there. */
+  readonly noteNewPair: () => void;
 }
 
-/** A browser may show what a sibling tab has written only some time after the sibling let go of the lock: tries of 25 ms. */
+/** How long a browser may take to show a tab what another has written. */
+const SEEN_AFTER_MS = 500;
+
+/** Everything that rotates the pair goes through here, one at a time over all tabs. */
+export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
+  const locks = navigator.locks as LockManager | undefined;
+  let hasNewPair = false;
+  const noteNewPair = (): void => {
+    hasNewPair = true;
+  };
+  if (!locks) return work({ hadToWait: false, noteNewPair });
+  const name = `${firstPage.product_key}_refresh`;
+  const { held } = await locks.query();
+  const hadToWait = held?.some((lock) => lock.name === name) ?? false;
+  return new Promise<Value>((resolve, reject) => {
+    const turn = async (): Promise<void> => {
+      const working = work({ hadToWait, noteNewPair });
+      working.then(resolve, reject);
+      await working;
+      if (hasNewPair) await new Promise((later) => setTimeout(later, SEEN_AFTER_MS));
+    };
+    locks.request(name, turn).catch(reject);
+  });
+}
+
+/** A browser may be later still: tries of 25 ms. */
 const LATE_TRIES = 20;
 
-function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => Promise<RefreshOutcome> {
-  return async (hadToWait) => {
+function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<RefreshOutcome> {
+  return async ({ hadToWait, noteNewPair }) => {
     await session.persist.rehydrate();
     for (let tries = hadToWait ? LATE_TRIES : 0; tries > 0 && session.getState().accessToken === staleAccessToken; tries -= 1) {
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -55,6 +78,7 @@ function refreshOnce(staleAccessToken: string | null): (hadToWait: boolean) => P
       const pair = pairIn(answer);
       if (!pair) return ended("expired");
       setTokens(pair);
+      noteNewPair();
       if (answer.user) setUser(answer.user);
       return "refreshed";
     } catch (error) {

@@ -3,7 +3,7 @@ import { isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { applyCommunityTheme } from "../theme/community-style.ts";
 import { debugLog } from "./debug-log.ts";
-import { inTurn, isSuperseded } from "./refresh.ts";
+import { inTurn, isSuperseded, type Turn } from "./refresh.ts";
 import { askForPair, session, setCurrentCommunity, setTokens } from "./session-store.ts";
 import { withToken } from "./with-token.ts";
 
@@ -30,7 +30,7 @@ export async function switchCommunity(membership: Membership): Promise<void> {
   failedId = null;
   session.setState({ isSwitching: true });
   try {
-    await withToken((takeToken) => inTurn(() => rotate(slug, takeToken)));
+    await withToken((takeToken) => inTurn(({ noteNewPair }) => rotate({ slug, takeToken, noteNewPair })));
     debugLog("switched to", slug);
   } catch (error) {
     failedId = id;
@@ -40,7 +40,12 @@ export async function switchCommunity(membership: Membership): Promise<void> {
   }
 }
 
-async function rotate(slug: string, takeToken: () => string | null): Promise<void> {
+interface Rotation extends Pick<Turn, "noteNewPair"> {
+  readonly slug: string;
+  readonly takeToken: () => string | null;
+}
+
+async function rotate({ slug, takeToken, noteNewPair }: Rotation): Promise<void> {
   await session.persist.rehydrate();
   const accessToken = takeToken();
   const { refreshToken } = session.getState();
@@ -48,7 +53,9 @@ async function rotate(slug: string, takeToken: () => string | null): Promise<voi
   const answer = (await askForPair(() => send({ name: "communities.switch", params: { id: slug }, accessToken }))) as SwitchAnswer;
   // Who logged out meanwhile stays logged out.
   if (await isSuperseded(refreshToken)) return;
-  if (answer.access_token && answer.refresh_token) setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
+  if (!answer.access_token || !answer.refresh_token) return;
+  setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
+  noteNewPair();
 }
 
 export interface SwitchProblem {
