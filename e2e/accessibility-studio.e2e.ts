@@ -5,6 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { expectSaved, goToStep } from "./editor-page.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
+import { expectClosed } from "./overlay.ts";
 import { questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
 
@@ -100,7 +101,7 @@ async function editor(studio: Page, draft: MadeEvent): Promise<void> {
   await expect(dialog.getByRole("row", { name: /Cannot be used/ })).toBeVisible();
   await expectAccessible(studio, "import with problems");
   await studio.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expectClosed(dialog);
   await studio.getByRole("button", { name: "Add question" }).click();
   await expect(form.getByRole("textbox", { name: "Question" })).toHaveValue("");
   await expectSaved(studio);

@@ -4,6 +4,7 @@ import { hostStep, type MadeEvent, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { press, reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { expectClosed } from "./overlay.ts";
 import { answer, joinLobby, questionOn, verdictOn } from "./player-page.ts";
 
 const long = "A text for an answer that is as long as answers may well be.";
@@ -90,7 +91,7 @@ async function dialogs(host: Page): Promise<void> {
     await expect(dialog).toBeVisible();
     await expectAccessible(host, `host, ${by}`);
     await host.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
+    await expectClosed(dialog);
   }
 }
 

@@ -4,6 +4,7 @@ import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { expectSaved, goToStep } from "./editor-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { expectClosed } from "./overlay.ts";
 
 const POLICIES = ["All at once", "Each round at its first game", "Each series at its own start", "At game 2 of the first round"] as const;
 
@@ -80,6 +81,6 @@ async function contentIn(studio: Page, on: string): Promise<void> {
   await expect(studio.getByRole("dialog")).toBeVisible();
   await expectAccessible(studio, `content, pasting, ${on}`);
   await studio.keyboard.press("Escape");
-  await expect(studio.getByRole("dialog")).toBeHidden();
+  await expectClosed(studio.getByRole("dialog"));
   await expectSaved(studio);
 }

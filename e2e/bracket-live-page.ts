@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { nameOf, rounds } from "./bracket-plan.ts";
 import type { BracketRow, ExpectedChances } from "./bracket-scorer.ts";
+import { expectClosed } from "./overlay.ts";
 
 /** "T2" where somebody shares it. */
 function rankWords({ rank }: BracketRow, table: readonly BracketRow[]): string {
@@ -66,7 +67,7 @@ export async function expectShared(page: Page, a: { table: readonly BracketRow[]
   expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1_200, 630]);
   await expectAccessible(page, "a standing to share");
   await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(sheet).toBeHidden();
+  await expectClosed(sheet);
 }
 
 /** The end: one's rank, how the points came together, and that no pick was changed after the lock. */

@@ -4,6 +4,7 @@ import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { nameOf, publishClubs } from "./bracket-clubs.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { expectClosed } from "./overlay.ts";
 
 /** Modes of a bracket beside the classic one, made over the API; what members and the owner do with them is done in the browser. */
 const MINUTES = 60_000;
@@ -75,7 +76,7 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
     await expect(page.getByRole("dialog", { name: /^Complete\. Locks/ })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).tap();
     // Closing goes back one step in the browser's history, which would take the next address with it.
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await expectClosed(page.getByRole("dialog"));
     await expect.poll(() => page.evaluate(() => history.state?.sparcOverlay ?? null)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 /** A member's bracket, spoken of as they would: by the series and the teams that are written on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Ending, nameOf, rounds } from "./bracket-plan.ts";
+import { expectClosed } from "./overlay.ts";
 
 export const TOTAL = 15;
 
@@ -46,7 +47,7 @@ export async function closeDoneSheet(page: Page, goals?: number): Promise<void> 
   await expect(sheet).toBeVisible();
   if (goals !== undefined) await sheet.getByRole("textbox", { name: /^Tie-break/ }).fill(String(goals));
   await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(sheet).toBeHidden();
+  await expectClosed(sheet);
 }
 
 /** N leads to the series; the arrows choose the team and then, after Tab, the length. */

@@ -1,5 +1,6 @@
 /** The Studio's editor of a trivia, spoken of as its author would. */
 import { expect, type Page } from "@playwright/test";
+import { expectClosed } from "./overlay.ts";
 
 export type Step = "Template" | "Content" | "Schedule" | "Scoring" | "Preview" | "Publish";
 
@@ -32,7 +33,7 @@ export async function importQuestions(page: Page, a: { file: string; usable: num
   await expect(ticks).toHaveCount(a.usable);
   for (let at = a.usable - 1; at >= a.keep; at -= 1) await ticks.nth(at).uncheck();
   await dialog.getByRole("button", { name: `Import ${a.keep} questions` }).click();
-  await expect(dialog).toBeHidden();
+  await expectClosed(dialog);
 }
 
 /** How long each question is announced before it opens, in seconds. */

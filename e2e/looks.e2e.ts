@@ -12,6 +12,7 @@ import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { createCamera, overlayGone, PODIUM_MS } from "./looks-camera.ts";
 import { answerByApi, looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
+import { expectClosed } from "./overlay.ts";
 import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
 
@@ -181,7 +182,7 @@ async function takeStudio(page: Page, { brand, draft }: { brand: Brand; draft: M
   await expect(dialog.getByRole("row", { name: /Cannot be used/ })).toBeVisible();
   await camera.take(page, { brand, state: "studio-import" });
   await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expectClosed(dialog);
   await overlayGone(page);
   await page.setViewportSize(phone);
   await page.goto(`/studio/events/${draft.id}/edit?step=content`);

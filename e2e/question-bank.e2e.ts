@@ -5,6 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { expectFocusKept, tabTo } from "./by-keyboard.ts";
 import { expectSaved } from "./editor-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { expectClosed } from "./overlay.ts";
 
 const opened = (page: Page) => page.getByRole("dialog", { name: "Question bank" });
 
@@ -47,7 +48,7 @@ test("an author takes questions of other events into a draft: found by words, ki
   const add = dialog.getByRole("button", { name: "Add 2 questions" });
   await tabTo(page, add);
   await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
+  await expectClosed(dialog);
   await expectSaved(page);
   const stored = async () => (await creator.call("GET", `/api/v1/events/${draft.id}`)).data.draft.questions;
   await expect
@@ -59,7 +60,7 @@ test("an author takes questions of other events into a draft: found by words, ki
   await dialog.getByRole("searchbox").fill("olympic rings");
   await expect(dialog.getByText("Already question 1 here").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
+  await expectClosed(dialog);
 });
 
 test("a bank with nothing in it says where its questions come from; one that does not load can be asked again", async ({
