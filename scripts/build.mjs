@@ -70,6 +70,6 @@ if (import.meta.main) {
     await buildAll({ isForced: process.argv.includes("--always") });
   } catch (error) {
     say(`build failed: ${error.message}`);
-    process.exit(1);
+    process.exitCode = 1;
   }
 }

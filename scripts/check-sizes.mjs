@@ -140,5 +140,5 @@ if (import.meta.main) {
   for (const { path, line, level, message } of findings) console.log(`${path}:${line} ${level}: ${message}`);
   const errors = findings.filter(({ level }) => level === "error").length;
   console.log(`sizes and names: ${errors} errors, ${findings.length - errors} warnings`);
-  process.exit(errors > 0 ? 1 : 0);
+  process.exitCode = errors > 0 ? 1 : 0;
 }

@@ -58,4 +58,4 @@ async function worker() {
 }
 await Promise.all([worker(), worker()]);
 printTable(rows);
-process.exit(rows.length > 0 && rows.every(({ status }) => status === "ok") ? 0 : 1);
+process.exitCode = rows.length > 0 && rows.every(({ status }) => status === "ok") ? 0 : 1;

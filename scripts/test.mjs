@@ -117,4 +117,4 @@ const isGreen = rows.every(({ status }) => !status.startsWith("FAILED")) && tota
 printTable([...rows, { name: "total", ms: performance.now() - startedAt + rows[0].ms, status: isGreen ? "ok" : "FAILED" }]);
 if (!hasRunTests && !mayHaveNone) console.log("\nNo test ran, so this is a failure.");
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(isGreen ? 0 : 1);
+process.exitCode = isGreen ? 0 : 1;
