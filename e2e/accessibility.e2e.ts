@@ -123,7 +123,7 @@ async function asVisitor(journey: Journey, event: MadeEvent): Promise<void> {
 
 async function asMember(journey: Journey): Promise<void> {
   const member = await journey.open({ as: "member01", viewport: phone });
-  for (const path of ["/join-community?c=tide", "/communities", "/communities/sdpn"]) await visit(member, path);
+  for (const path of ["/join-community", "/join-community?c=tide", "/communities", "/communities/sdpn"]) await visit(member, path);
   await member.getByRole("button", { name: /^Account/ }).click();
   await expect(member.getByRole("button", { name: "Logout" }).or(member.getByRole("menuitem", { name: "Logout" }))).toBeVisible();
   await expectAccessible(member, "account menu");

@@ -199,6 +199,9 @@ test("signing in leads the one to their community, those of several to the list 
   await expect(none.getByText("You're not a member of the SDPN community")).toBeVisible();
   await none.goto("/join-community");
   await expect(none.getByRole("button", { name: "Join SDPN" })).toBeVisible();
+  const bar = await none.getByRole("banner").boundingBox();
+  const heading = await none.getByRole("heading", { level: 1, name: "Find your people" }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));
   await none.getByRole("textbox", { name: "Code of a community or of a game" }).fill("nobody");
   await none.getByRole("button", { name: "Go" }).click();
   await expect(none.getByText("Community 'nobody' not found. Please check the code and try again.").first()).toBeVisible();

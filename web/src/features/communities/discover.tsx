@@ -46,7 +46,7 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
     setJoining(community.id);
     setProblem(null);
     try {
-      await joinCommunity({ client, slug: community.slug });
+      if (!(await joinCommunity({ client, slug: community.slug }))) return;
       notify.success(`You joined ${community.name}.`);
       setJoined(community);
     } catch (refused) {

@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
 import { session, setUser } from "../../session/session-store.ts";
 import { refetchUser } from "../../session/sign-in.ts";
+import { notify } from "../../ui/notify.ts";
 import { publicCommunityQuery } from "./communities.queries.ts";
 
-/** Makes the signed-in person a member. Answers false for who was one already; what this browser knows of them is brought up to date either way. */
+/** Makes the signed-in person a member, and this browser's session know it. Answers false, and tells them, when they were one already. */
 export async function joinCommunity({ client, slug }: { client: QueryClient; slug: string }): Promise<boolean> {
   try {
     const { data } = await call("communities.join", { params: { id: slug } });
@@ -16,6 +18,7 @@ export async function joinCommunity({ client, slug }: { client: QueryClient; slu
     return true;
   } catch (error) {
     if (!isApiError(error, "communities.already_member")) throw error;
+    notify.message(friendlyError(error));
     await refetchUser().catch(() => undefined);
     return false;
   }

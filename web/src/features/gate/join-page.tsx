@@ -10,7 +10,6 @@ import "../../styles/gate.css";
 import { Button } from "../../ui/button.tsx";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { notify } from "../../ui/notify.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { type Community, publicCommunityQuery } from "../communities/communities.queries.ts";
 import { Discover } from "../communities/discover.tsx";
@@ -33,15 +32,23 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
   const { error } = useQuery({ ...publicCommunityQuery(carried.c ?? ""), enabled: carried.c !== undefined });
   const unknown = isApiError(error) && error.status === 404 ? carried.c : undefined;
   useTitle("Join", community?.name);
-  if (community === undefined) return <PageWaiting label="the community" />;
+  // Gates lie under the bar and leave the room for it themselves.
+  if (community === undefined)
+    return (
+      <div className="banded">
+        <PageWaiting label="the community" />
+      </div>
+    );
   if (community === null)
     return (
-      <main id="main" className="page">
-        <Discover
-          title="Find your people"
-          lead="Open to everybody: one tap and you are in."
-          codeForm={<GotACode key={unknown} unknown={unknown} />}
-        />
+      <main id="main" className="banded">
+        <div className="page">
+          <Discover
+            title="Find your people"
+            lead="Open to everybody: one tap and you are in."
+            codeForm={<GotACode key={unknown} unknown={unknown} />}
+          />
+        </div>
       </main>
     );
   return (
@@ -82,7 +89,7 @@ function JoinTicket({
     setBusy(true);
     setProblem(null);
     try {
-      if (!(await joinCommunity({ client, slug: community.slug }))) notify.message("You're already a member of this community.");
+      await joinCommunity({ client, slug: community.slug });
       await navigate({ href: target });
     } catch (error) {
       setProblem(friendlyError(error, "join-community", community.slug));
