@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
+import { DESCRIPTION_MAX, NAME_MAX } from "../../lib/text-limits.ts";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { ColorFields } from "./color-fields.tsx";
-import { DESCRIPTION_MAX, NAME_MAX } from "./community-form.ts";
 import { ImageField } from "./image-field.tsx";
 import { ReadTable } from "./read-table.tsx";
 import { SlugField } from "./slug-field.tsx";

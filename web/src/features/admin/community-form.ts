@@ -1,5 +1,6 @@
 import { parseHex } from "@sparc/contract/theme/hex-color";
 import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
+import { textProblem } from "../../lib/text-limits.ts";
 import type { AdminCommunity } from "./admin.queries.ts";
 
 /** A community as it is being written: every field is text. */
@@ -10,8 +11,6 @@ export type BrandColor = (typeof BRAND_COLORS)[number];
 export type FieldName = "name" | "slug" | "description" | `assets.${BrandImage}` | `colors.${BrandColor}`;
 export type CommunityForm = Readonly<Record<FieldName, string>>;
 
-export const NAME_MAX = 70;
-export const DESCRIPTION_MAX = 255;
 const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
 const FIELDS: readonly FieldName[] = [
@@ -34,17 +33,11 @@ export function formOf(community: AdminCommunity): CommunityForm {
 /** What is wrong with a field; the texts are the specification's where it has them. */
 export function problemOf(field: FieldName, text: string): string | null {
   const value = text.trim();
-  if (field === "name") return lengthProblem({ value, what: "Name", longest: NAME_MAX });
-  if (field === "description") return lengthProblem({ value, what: "Description", longest: DESCRIPTION_MAX });
+  if (field === "name" || field === "description") return textProblem(field, text, { isRequired: true }) ?? null;
   if (field === "slug") return slugProblem(value);
   if (value === "") return null;
   if (field.startsWith("colors.")) return parseHex(value) ? null : "Use a hex colour such as #0a7cff";
   return isBrandPicture(value) ? null : NOT_UPLOADED;
-}
-
-function lengthProblem({ value, what, longest }: { value: string; what: string; longest: number }): string | null {
-  if (value === "") return `${what} is required`;
-  return value.length > longest ? `${what} must be less than ${longest} characters` : null;
 }
 
 function slugProblem(slug: string): string | null {

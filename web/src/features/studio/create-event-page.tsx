@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { textProblem } from "../../lib/text-limits.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletTypes, webSparclet } from "../../sparclets/registry.ts";
@@ -15,7 +16,6 @@ import { fieldId } from "./missing-list.tsx";
 import type { StudioSearch } from "./studio-search.ts";
 import { StudioShell } from "./studio-shell.tsx";
 import { TemplateCards } from "./template-cards.tsx";
-import { textProblem } from "./text-limits.ts";
 import { carryEdit } from "./use-event-form.ts";
 import "../../styles/studio-editors.css";
 import "../../styles/studio-import.css";

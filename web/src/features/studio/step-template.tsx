@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { counterText, textProblem } from "../../lib/text-limits.ts";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { lockedOf } from "./editable.ts";
@@ -7,7 +8,6 @@ import { fieldId } from "./missing-list.tsx";
 import { ShortLinkField } from "./short-link-field.tsx";
 import type { StepProps } from "./step-props.ts";
 import { TemplateChoice } from "./template-choice.tsx";
-import { counterText, textProblem } from "./text-limits.ts";
 
 /** What an event is started from, and what every event has: name, description, picture and link. */
 export function StepTemplate({ form, writing, errorAt, onStep }: StepProps): ReactElement {

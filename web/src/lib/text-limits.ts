@@ -1,10 +1,13 @@
-/** The specification's limits of what every event is called, in characters, and its sentences. */
+export const NAME_MAX = 70;
+export const DESCRIPTION_MAX = 255;
+
+/** The specification's limits for the names and descriptions of events and communities, in characters, with its words for them. */
 const LIMITS = {
-  name: { label: "Name", max: 70 },
-  description: { label: "Description", max: 255 },
+  name: { label: "Name", max: NAME_MAX },
+  description: { label: "Description", max: DESCRIPTION_MAX },
 } as const;
 
-/** What is wrong with a text as it is typed: nothing is cut off. */
+/** What is wrong with a text as it is typed, in the specification's sentences: nothing is cut off. */
 export function textProblem(
   field: keyof typeof LIMITS,
   text: string,
