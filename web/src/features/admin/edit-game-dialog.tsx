@@ -25,8 +25,9 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   const client = useQueryClient();
   const formId = useId();
   const [typed, setTyped] = useState<Partial<GameEntry>>({});
-  // What the list brings meanwhile must not pass for what this was made from: who stores is told that somebody else did. Null once they know.
-  const [madeFrom, setMadeFrom] = useState<number | null>(game.hand_version);
+  // The version that this edit began with. The list may be read anew meanwhile; storing is then refused, and the admin learns of the other
+  // change. Null after such a refusal: from then on the newest version is meant.
+  const [baseVersion, setBaseVersion] = useState<number | null>(game.hand_version);
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +41,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
     setBusy(true);
     setProblem(null);
     try {
-      const body = { version: madeFrom ?? game.hand_version, reason: entry.reason.trim(), ...change };
+      const body = { version: baseVersion ?? game.hand_version, reason: entry.reason.trim(), ...change };
       await call("admin.feed.games.edit", { params: { gameId: game.id }, body });
       await refreshGames(client);
       notify.success("Game stored");
@@ -49,7 +50,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
       // What it says to look at is there when it says so.
       if (isApiError(error, "feed.stale_game")) {
         await refreshGames(client);
-        setMadeFrom(null);
+        setBaseVersion(null);
       }
       setProblem(friendlyError(error));
       setBusy(false);

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactElement } from "react";
+import { expect, test, vi } from "vitest";
+import { refusal, stubApi } from "../../testing/stub-api.ts";
+import { draw } from "../../ui/render.fixtures.tsx";
+import { EditGameDialog } from "./edit-game-dialog.tsx";
+import type { CatalogueGame } from "./games.queries.ts";
+
+const game: CatalogueGame = {
+  ...{ id: "00000000-0000-4000-8000-000000000001", league: "NHL", season: 2025, week: 1 },
+  ...{ home: { code: "TOR", name: "Toronto" }, away: { code: "OTT", name: "Ottawa" } },
+  ...{ starts_at: "2026-04-18T23:00:00.000Z", first_starts_at: "2026-04-18T23:00:00.000Z", line: -1.5, total: 6.5 },
+  ...{ home_score: null, away_score: null, status: "scheduled", is_corrected: false, source: "a.csv" },
+  ...{ updated_at: "2026-04-18T20:00:00.000Z", event_count: 0, held_up_count: 0, flags: [], kept: [], told: null, hand_version: 1 },
+  ...{ home_color: "#00205b", away_color: "#c52032" },
+};
+
+function fieldOf(label: string): HTMLInputElement {
+  const labels = [...document.querySelectorAll("label")];
+  const id = labels.find((one) => one.textContent?.startsWith(label))?.htmlFor;
+  const field = document.querySelector<HTMLInputElement>(`[id="${id}"]`);
+  if (!field) throw new Error(`No field ${label}`);
+  return field;
+}
+
+async function type(label: string, text: string): Promise<void> {
+  const field = fieldOf(label);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+const store = () => act(async () => document.querySelector("form")?.requestSubmit());
+
+test("an edit that began before somebody else's is refused, told, and stored at the next press", async () => {
+  let current = game;
+  const api = stubApi({
+    "admin.feed.games.edit": ({ body }) =>
+      body.version === current.hand_version ? { data: { ...current, line: 3, hand_version: 3 } } : refusal("feed.stale_game"),
+  });
+  const onClose = vi.fn();
+  const page = (shown: CatalogueGame): ReactElement => (
+    <QueryClientProvider client={new QueryClient()}>
+      <EditGameDialog game={shown} onClose={onClose} />
+    </QueryClientProvider>
+  );
+  const { redraw, unmount } = draw(page(game));
+  await type("Line of Toronto", "+3");
+  await type("Why", "Told by the book");
+  // The list is read anew while the dialog stands.
+  current = { ...game, total: 7, hand_version: 2 };
+  redraw(page(current));
+  await store();
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Somebody changed this game by hand meanwhile."));
+  expect(api.requestsOf("admin.feed.games.edit").map(({ body }) => body.version)).toEqual([1]);
+  expect(fieldOf("Line of Toronto").value).toBe("+3");
+  expect(onClose).not.toHaveBeenCalled();
+
+  await store();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.requestsOf("admin.feed.games.edit")[1]?.body).toMatchObject({ version: 2, line: 3, reason: "Told by the book" });
+  unmount();
+});
