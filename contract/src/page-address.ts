@@ -62,10 +62,16 @@ function communityAddress({ slug, rest, types, inShort }: CommunityParts): PageA
   return event && { community, event, isShort: inShort };
 }
 
-function eventAddress(a: { type: TypeAddress | null; id: string; rest: readonly string[] }): EventAddress | null {
-  const [part, ...more] = a.rest;
+interface EventParts {
+  type: TypeAddress | null;
+  id: string;
+  rest: readonly string[];
+}
+
+function eventAddress({ type, id, rest }: EventParts): EventAddress | null {
+  const [part, ...more] = rest;
   if (more.length > 0 || (part !== undefined && part !== "results")) return null;
-  return { name: eventNameAt(a.type ?? {}, a.id), segment: a.type?.segment ?? null, isResults: part === "results" };
+  return { name: eventNameAt(type ?? {}, id), segment: type?.segment ?? null, isResults: part === "results" };
 }
 
 function decoded(part: string): string {

@@ -18,9 +18,7 @@ export function webSparclet(type: string): WebSparclet | null {
   return Object.hasOwn(byType, type) ? (byType[type] ?? null) : null;
 }
 
-/** By the segment of its pages (`trivias`), its short form in `/c/{slug}/s/{short}`, or a shortlink at the root. */
-export function sparcletAt(place: "segment" | "short" | "root", text: string): WebSparclet | null {
-  const fits = (sparclet: WebSparclet) =>
-    place === "root" ? sparclet.rootPaths.includes(text) : (place === "segment" ? sparclet.segment : sparclet.short) === text;
-  return Object.values(byType).find(fits) ?? null;
+/** By the segment of its pages: `trivias`. */
+export function sparcletAt(segment: string): WebSparclet | null {
+  return Object.values(byType).find((sparclet) => sparclet.segment === segment) ?? null;
 }

@@ -19,9 +19,10 @@ export function CommunitiesPage({ page: wanted }: { readonly page: number }): Re
   const standings = useOwnCommunities();
   useTitle("Communities");
   const all = communities ?? [];
-  // Who has just joined the first one still sees where they are in.
-  const [hasBegunEmpty] = useState(all.length === 0);
-  if (hasBegunEmpty)
+  // Who has just joined their first one still sees what they are in: so this stays true once the list was known to be empty.
+  const [wasInNone, setWasInNone] = useState(false);
+  if (communities?.length === 0 && !wasInNone) setWasInNone(true);
+  if (wasInNone)
     return (
       <main id="main" className="page">
         <Discover title="Communities" lead="You are in none yet. These are open: one tap and you are in." codeForm={<GotACode />} />

@@ -7,6 +7,7 @@ import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
 import type { OpenCommunity } from "./open-communities.queries.ts";
 
 /** The ticket of who has just joined: what is on, and the way there. */
@@ -15,8 +16,16 @@ export function Welcome({ community }: { readonly community: OpenCommunity }): R
   const theme = useShownTheme();
   const { name, slug, current_event: event } = community;
   return (
-    <article className="ticket welcome" style={communityStyle(community.colors, theme)}>
-      <div className="ticket-main">
+    <div style={communityStyle(community.colors, theme)}>
+      <Ticket
+        className="welcome"
+        stub={
+          <>
+            {user ? <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} size="l" /> : null}
+            <span className="micro">Admit one</span>
+          </>
+        }
+      >
         <p className="micro meta">{event === null ? "Admit one" : `${event.status === "live" ? "On now" : "Next"} with ${name}`}</p>
         <h2 className="h2">{event?.name ?? name}</h2>
         {event?.status === "scheduled" && event.starts_at !== null ? (
@@ -32,12 +41,8 @@ export function Welcome({ community }: { readonly community: OpenCommunity }): R
             {event === null ? `Go to ${name}` : "See everything"}
           </Link>
         </p>
-      </div>
-      <div className="ticket-stub">
-        {user ? <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} size="l" /> : null}
-        <span className="micro">Admit one</span>
-      </div>
-    </article>
+      </Ticket>
+    </div>
   );
 }
 

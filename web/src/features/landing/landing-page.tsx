@@ -8,7 +8,6 @@ import { serverNow } from "../../lib/server-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
-import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { ChevronShape, ShieldShape, SunShape, WaveShape } from "../../ui/icons/answer-shapes.ts";
@@ -118,7 +117,6 @@ function OpenCommunities(): ReactElement {
               <StripContent
                 logoUrl={one.assets.brandLogo || DEFAULT_LOGO}
                 name={one.name}
-                marker={one.current_event?.status === "live" ? <Chip tone="live">On now</Chip> : null}
                 meta={(currentEventText(one, serverNow()) ?? one.description) || counted(one.member_count, "member")}
                 end={
                   <span className="st-end">

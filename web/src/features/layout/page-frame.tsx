@@ -27,7 +27,7 @@ function Bar({ frame }: { readonly frame: PageFrameKind }): ReactElement | null 
 }
 
 function isBarePlay(segment: string): boolean {
-  return sparcletAt("segment", segment)?.playFrame === "bare";
+  return sparcletAt(segment)?.playFrame === "bare";
 }
 
 /** What stands around every page: skip link, bar, toasts and the live regions. Pages bring their own `<main id="main">` with one h1. */
