@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -22,7 +23,7 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
   useTitle("Audit log", "Admin");
   const go = useSearchChange<AuditSearch>();
   const query = useQuery(auditQuery(search));
-  const { data } = query;
+  const data = useExistingPage(query.data);
   const isEmpty = data?.data.length === 0;
   return (
     <AdminShell isTight>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -20,7 +21,7 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
   useTitle("Communities", "Admin");
   const go = useSearchChange<CommunitiesSearch>();
   const query = useQuery(communitiesQuery(search));
-  const { data } = query;
+  const data = useExistingPage(query.data);
   const isEmpty = data?.data.length === 0;
   return (
     <AdminShell>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -66,7 +67,7 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
   const go = useSearchChange<GamesSearch>();
   const filters = filtersOf(search, useNow());
   const query = useQuery(gamesQuery(search.page ?? 1, filters));
-  const { data } = query;
+  const data = useExistingPage(query.data);
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
   const isEmpty = data?.data.length === 0;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function UsersPage({ search }: { readonly search: UsersSearch }): ReactEl
   useTitle("Users and roles", "Admin");
   const go = useSearchChange<UsersSearch>();
   const query = useQuery(usersQuery(search));
-  const { data } = query;
+  const data = useExistingPage(query.data);
   const isEmpty = data?.data.length === 0;
   return (
     <AdminShell>

@@ -2,7 +2,9 @@ import type { Membership } from "@sparc/contract/entities/community";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import type { Answer } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import "../../styles/history.css";
 import "./boards.css";
@@ -27,6 +29,7 @@ interface HistoryProps {
 /** What has been played in a community, who won, and what one got from it. */
 export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
   const { slug, name } = membership.community;
+  const record = useQuery(recordQuery(slug));
   useTitle("History", name);
   return (
     <div className="s-history">
@@ -35,22 +38,21 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
         <div className="row hd">
           <h1 className="h1">History</h1>
         </div>
-        <Record slug={slug} />
-        <Played slug={slug} page={page} />
+        {record.data && record.data.games > 0 ? <Record record={record.data} /> : null}
+        {/* What stands above the list comes before it, so that nothing moves down. */}
+        <Played slug={slug} page={page} isHeld={record.isLoading} />
       </main>
     </div>
   );
 }
 
 /** The sum of one's games. Beside the list it is not worth an error of its own. */
-function Record({ slug }: { readonly slug: string }): ReactElement | null {
-  const { data } = useQuery(recordQuery(slug));
-  if (!data || data.games === 0) return null;
+function Record({ record }: { readonly record: Answer<"communities.record">["data"] }): ReactElement {
   const figures = [
-    ["Games played", data.games],
-    ["Wins", data.wins],
-    ["On the podium", data.podiums],
-    ["Stars earned", data.stars],
+    ["Games played", record.games],
+    ["Wins", record.wins],
+    ["On the podium", record.podiums],
+    ["Stars earned", record.stars],
   ] as const;
   return (
     <dl className="stats sum" aria-label="Your record">
@@ -64,18 +66,26 @@ function Record({ slug }: { readonly slug: string }): ReactElement | null {
   );
 }
 
-function Played({ slug, page }: { readonly slug: string; readonly page: number }): ReactElement | null {
-  const { data, error, isPending, fetchStatus, refetch } = useQuery(historyQuery(slug, page));
+interface PlayedProps {
+  readonly slug: string;
+  readonly page: number;
+  /** Not to be shown yet. */
+  readonly isHeld: boolean;
+}
+
+function Played({ slug, page, isHeld }: PlayedProps): ReactElement | null {
+  const { data: answered, error, isPending, fetchStatus, refetch } = useQuery(historyQuery(slug, page));
+  const data = useExistingPage(answered);
   const isOffline = fetchStatus === "paused";
-  const isSlow = useDelayedBusy(isPending && !isOffline);
+  const isSlow = useDelayedBusy((isPending || isHeld) && !isOffline);
   const offline = isOffline ? (
     <Notice tone="warn">
       You are offline. {data ? "What was loaded last stands here." : "The games stand here as soon as you are back."}
     </Notice>
   ) : null;
   if (!data && error) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
-  if (!data) return offline ?? (isSlow ? <HistorySkeleton /> : null);
-  if (data.data.length === 0) return page === 1 ? <NothingPlayed slug={slug} /> : <BeyondTheEnd slug={slug} />;
+  if (!data || isHeld) return offline ?? (isSlow ? <HistorySkeleton /> : null);
+  if (data.data.length === 0) return <NothingPlayed slug={slug} />;
   return (
     <>
       {offline}
@@ -130,18 +140,5 @@ function NothingPlayed({ slug }: { readonly slug: string }): ReactElement {
     >
       Winners and your own results will stand here.
     </EmptyState>
-  );
-}
-
-function BeyondTheEnd({ slug }: { readonly slug: string }): ReactElement {
-  return (
-    <EmptyState
-      title="There are no older games."
-      action={
-        <Link to="/communities/$slug/history" params={{ slug }} className={buttonClass()}>
-          Show the newest
-        </Link>
-      }
-    />
   );
 }

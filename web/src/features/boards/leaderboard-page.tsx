@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import "../../styles/leaderboard.css";
@@ -73,7 +74,8 @@ interface BodyProps {
 }
 
 function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
-  const { data, error, isPending, fetchStatus } = board;
+  const { error, isPending, fetchStatus } = board;
+  const data = useExistingPage(board.data);
   const isOffline = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isOffline);
   const offline = isOffline ? (

@@ -6,6 +6,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { ownZone } from "../../lib/times.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
@@ -76,7 +77,8 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
 
 function Events({ slug, page }: { readonly slug: string; readonly page: number }): ReactElement {
   const now = useNow();
-  const { data, error, isPending, fetchStatus, refetch } = useQuery(communityEventsQuery(slug, page));
+  const { data: answered, error, isPending, fetchStatus, refetch } = useQuery(communityEventsQuery(slug, page));
+  const data = useExistingPage(answered);
   const isPaused = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isPaused);
   useLiveNews(data?.data);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import "../../styles/stars.css";
@@ -34,7 +35,8 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
   const entries = useQuery(starEntriesQuery({ communityId: chosen?.community.id ?? null, page }));
   useTitle("Stars");
   useCurrentColors();
-  const { data, error, isPending, fetchStatus, refetch } = entries;
+  const { error, isPending, fetchStatus, refetch } = entries;
+  const data = useExistingPage(entries.data);
   const isOffline = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isOffline);
   const shown = chosen ? (data?.totals.all ?? null) : total;
@@ -46,14 +48,12 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
             <h1 className="micro meta">{chosen ? `Stars in ${chosen.community.name}` : "Stars everywhere"}</h1>
             <p className="score">{shown === null ? "–" : shown.toLocaleString()}</p>
           </div>
-          {data ? (
-            <dl className="stats">
-              <div className="stat">
-                <dt>This month</dt>
-                <dd>{signed(data.totals.month)}</dd>
-              </div>
-            </dl>
-          ) : null}
+          <dl className="stats">
+            <div className="stat">
+              <dt>This month</dt>
+              <dd>{data ? signed(data.totals.month) : "–"}</dd>
+            </div>
+          </dl>
         </header>
         {communities.length > 0 ? <PlaceChoice communities={communities} chosen={chosen} /> : null}
         {isOffline ? (
@@ -63,7 +63,7 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
         ) : null}
         {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
         {!data && isSlow ? <StandingsSkeleton rows={6} label="Loading your stars" /> : null}
-        {data?.data.length === 0 ? <NoStars chosen={chosen} isPast={page > 1} /> : null}
+        {data?.data.length === 0 ? <NoStars chosen={chosen} /> : null}
         {data ? <StarEntries entries={data.data} hasBalance={chosen === null} /> : null}
         {data ? (
           <Pager
@@ -114,19 +114,7 @@ function PlaceChoice({
   );
 }
 
-function NoStars({ chosen, isPast }: { readonly chosen: Membership | null; readonly isPast: boolean }): ReactElement {
-  if (isPast) {
-    return (
-      <EmptyState
-        title="There are no older entries."
-        action={
-          <Link to="/profile/stars" search={{ c: chosen?.community.slug }} className={buttonClass()}>
-            Show the newest
-          </Link>
-        }
-      />
-    );
-  }
+function NoStars({ chosen }: { readonly chosen: Membership | null }): ReactElement {
   return (
     <EmptyState
       art="podium"

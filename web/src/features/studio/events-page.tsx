@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import "../../styles/studio-tables.css";
 import { buttonClass } from "../../ui/button.tsx";
@@ -28,7 +29,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
   const query = useQuery(studioEventsQuery(filterOf(search)));
   const isSlow = useDelayedBusy(query.isPending);
   const isFiltered = Boolean(search.search || search.status || search.communityId);
-  const { data } = query;
+  const data = useExistingPage(query.data);
   const isEmpty = data?.data.length === 0;
   if (isEmpty && !isFiltered && search.eventView !== "all_events") return <FirstEvent />;
   return (

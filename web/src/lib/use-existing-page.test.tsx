@@ -1,0 +1,39 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { paginationOf } from "../testing/entities.ts";
+import { draw } from "../ui/render.fixtures.tsx";
+import { useExistingPage } from "./use-existing-page.ts";
+
+async function show(page: number, total: number) {
+  const list = { data: [], pagination: paginationOf(total, 10, page) };
+  let shown: typeof list | undefined;
+  function Page() {
+    shown = useExistingPage(list);
+    return null;
+  }
+  const history = createMemoryHistory({ initialEntries: ["/before", `/list?page=${page}&search=a`] });
+  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history });
+  await router.load();
+  const { unmount } = draw(<RouterProvider router={router as never} />);
+  await act(async () => undefined);
+  unmount();
+  return { shown, search: Object.fromEntries(new URLSearchParams(history.location.search)), length: history.length };
+}
+
+test.each([
+  [9, 23, { page: "3", search: "a" }],
+  [2, 10, { search: "a" }],
+  [4, 0, { search: "a" }],
+])("page %d of %d entries leads to the last one, and the way back is not in the way", async (page, total, search) => {
+  expect(await show(page, total)).toEqual({ shown: undefined, search, length: 2 });
+});
+
+test.each([
+  [3, 23],
+  [1, 0],
+])("page %d of %d entries is there", async (page, total) => {
+  const { shown, search } = await show(page, total);
+  expect(shown?.pagination.page).toBe(page);
+  expect(search.page).toBe(String(page));
+});
