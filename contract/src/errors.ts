@@ -84,6 +84,7 @@ export const errorTable = {
     text: "Some matchups have no result yet. Enter them, or make them void, before you complete the event.",
   },
   "events.rules_frozen": { status: 409, text: "The rules are fixed since the first player joined." },
+  "events.not_empty": { status: 409, text: "This draft has content, so its type and its community stay as they are." },
   "events.short_id_taken": { status: 409, text: "This short name is already in use." },
   "events.type_mismatch": { status: 422, text: "Validation error" },
 

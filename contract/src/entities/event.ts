@@ -142,6 +142,8 @@ export function eventSchemas(registry: SparcletRegistry) {
     stars: starsAwards,
     /** Gaps of the draft: only for those who run the event. */
     missing: z.array(missing).optional(),
+    /** A draft with nothing in it, which may still get another type or community: only for those who run the event. */
+    is_empty: z.boolean().optional(),
     /** The event this is a rehearsal of; absent for a real one. */
     rehearsal_of: id.optional(),
   };
@@ -182,6 +184,7 @@ type EventSchema = z.ZodObject<
     max_points: z.ZodNumber;
     stars: typeof starsAwards;
     missing: z.ZodOptional<z.ZodArray<typeof missing>>;
+    is_empty: z.ZodOptional<z.ZodBoolean>;
     rehearsal_of: z.ZodOptional<typeof id>;
     rules: z.ZodType<JsonObject>;
     draft: z.ZodOptional<z.ZodType<JsonObject>>;
@@ -237,9 +240,12 @@ export const newEvent = z
   .required({ type: true, community_id: true });
 export type NewEvent = z.output<typeof newEvent>;
 
-/** `version` is the one the change was made from; a stale one is refused with the current one in `details.version`. */
+/**
+ * `version` is the one the change was made from; a stale one is refused with the current one in `details.version`. `type` and `community_id`
+ * only while the draft is empty (`is_empty`); another type begins with its own rules.
+ */
 export const eventChange = z
-  .strictObject({ version: z.number().int(), ...editable })
+  .strictObject({ version: z.number().int(), type: z.string().max(40), community_id: id, ...editable })
   .partial()
   .required({ version: true });
 export type EventChange = z.output<typeof eventChange>;

@@ -2,6 +2,7 @@ import type { EventChange, NewEvent } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -17,9 +18,9 @@ import { findDraft, upsertDraft } from "./drafts.repository.ts";
 import { applyChange, type CheckedChange } from "./event-fields.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findEventById, insertEvent, isShortIdTaken, updateEvent } from "./events.repository.ts";
-import { findCommunityForAuthor } from "./events-list.repository.ts";
 import { releaseShortId } from "./hidden-events.repository.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
+import { checkHome, placeDraft } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { findLastEdits } from "./studio-facts.repository.ts";
 
@@ -42,10 +43,8 @@ const PAST = { path: "draft", code: "past", message: "Picks cannot close at a ti
 /** Stores a new draft of somebody who may write for the community. */
 export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; checked: CheckedChange }): Promise<Result<{ id: string }>> {
   const { body, checked, viewer, requestId, sparclet, now } = a;
-  const community = await findCommunityForAuthor(tx.db, { communityId: body.community_id, userId: viewer.userId });
-  if (!community) return refuse("communities.not_found");
-  if (!community.isMember && viewer.role !== "admin") return refuse("access.not_member");
-  if (!community.isActive) return refuse("communities.closed");
+  const home = await checkHome(tx, { communityId: body.community_id, viewer });
+  if (!home.ok) return home;
   const { shortId } = checked.fields;
   if (shortId !== null && (await isShortIdTaken(tx.db, { shortId, exceptEventId: null }))) return refuse("events.short_id_taken");
   if (shortId !== null) await releaseShortId(tx, shortId);
@@ -58,23 +57,29 @@ export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; ch
 }
 
 /** Changes an event that was read under its exclusive lock; what may be changed depends on how far it is. */
-export async function changeEvent(tx: Tx, a: Writing & { event: EventRecord; change: EventChange }): Promise<Result<EventRecord>> {
-  const { event, sparclet, viewer, requestId, now } = a;
-  const { version, ...sent } = a.change;
-  if (version !== event.version) return staleVersion(tx, event);
-  if (!mayChange({ event, sparclet, change: a.change })) return refuse("events.wrong_status", { details: { status: event.status } });
-  const checking = applyChange({ sparclet, before: event, change: sent });
+export async function changeEvent(
+  tx: Tx,
+  a: Writing & { event: EventRecord; registry: SparcletRegistry; change: EventChange },
+): Promise<Result<EventRecord>> {
+  const { viewer, requestId, now } = a;
+  const { version, type, community_id, ...sent } = a.change;
+  if (version !== a.event.version) return staleVersion(tx, a.event);
+  if (!mayChange(a)) return refuse("events.wrong_status", { details: { status: a.event.status } });
+  const placing = await placeDraft(tx, { ...a, type, communityId: community_id });
+  if (!placing.ok) return placing;
+  const { event, sparclet } = placing.value;
+  const checking = applyChange({ sparclet, before: event, change: { ...placing.value.content, ...sent } });
   if (!checking.ok) return checking;
   const revising = await reviseDraft(tx, { event, sparclet, checked: checking.value, now });
   if (!revising.ok) return revising;
   const { fields, draft } = revising.value;
-  const isRulesChange = !isSameJson(fields.rules, event.rules);
+  const isRulesChange = !isSameJson(fields.rules, a.event.rules);
   if (isRulesChange && event.entryCount > 0) return refuse("events.rules_frozen");
   if (fields.shortId !== null && (await isShortIdTaken(tx.db, { shortId: fields.shortId, exceptEventId: event.id })))
     return refuse("events.short_id_taken");
-  if (fields.shortId !== null && fields.shortId !== event.shortId) await releaseShortId(tx, fields.shortId);
+  if (fields.shortId !== null && fields.shortId !== a.event.shortId) await releaseShortId(tx, fields.shortId);
   if (event.status !== "draft") {
-    const kept = await keepPublishable(tx, { ...a, checked: revising.value, isRulesChange });
+    const kept = await keepPublishable(tx, { ...a, event, sparclet, checked: revising.value, isRulesChange });
     if (!kept.ok) return kept;
   }
   if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
@@ -82,7 +87,8 @@ export async function changeEvent(tx: Tx, a: Writing & { event: EventRecord; cha
   const changed = await findEventById(tx.db, event.id);
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });
-  const details = { changed: Object.keys(sent) };
+  const { version: _version, ...members } = a.change;
+  const details = { changed: Object.keys(members) };
   await insertAudit(tx.db, {
     action: "event.changed",
     actor: viewer.userId,

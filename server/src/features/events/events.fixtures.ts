@@ -34,7 +34,8 @@ export interface World {
   createLive(body: Partial<NewEvent> & { type: string }): Promise<string>;
 }
 
-const UNBRANDED = {
+/** The pictures and colours of a community that has none. */
+export const UNBRANDED = {
   brandLogo: null,
   headerBanner: null,
   favicon: null,

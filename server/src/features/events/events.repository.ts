@@ -112,7 +112,7 @@ export async function insertEvent(tx: Tx, a: NewEventRow): Promise<void> {
     .execute();
 }
 
-/** Writes an event's fields from the version it was read at. False when somebody was faster. */
+/** Writes an event's fields, type and community from the version it was read at. False when somebody was faster. */
 export async function updateEvent(
   tx: Tx,
   a: { event: EventRecord; fields: EventFields; isRulesChange: boolean; now: Instant },
@@ -121,6 +121,8 @@ export async function updateEvent(
     .updateTable("events")
     .set({
       ...toColumns(a.fields),
+      type: a.event.type,
+      community_id: a.event.communityId,
       version: sql`version + 1`,
       rules_version: a.isRulesChange ? sql`rules_version + 1` : sql`rules_version`,
       updated_at: new Date(a.now),

@@ -27,6 +27,7 @@ import { withIdempotency } from "./idempotency.service.ts";
 import { findOwnResultsAmong, type OwnResult } from "./own-results.repository.ts";
 import { loadOwned } from "./owned-event.service.ts";
 import { pickingAmong } from "./picking.service.ts";
+import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 
 type EventView = ReturnType<typeof eventOf>;
@@ -56,11 +57,9 @@ export function createEventsService(context: AppContext): EventsService {
 
     async create({ body, viewer, requestId, idempotencyKey }) {
       const { type, community_id: _community, ...sent } = body;
-      const sparclet = Object.hasOwn(registry, type) ? registry[type] : undefined;
-      if (!sparclet) {
-        const problem = { path: "type", code: "unknown", message: "There is no such type of event" };
-        return refuse("events.type_mismatch", { problems: [problem] });
-      }
+      const known = sparcletNamed(registry, type);
+      if (!known.ok) return known;
+      const sparclet = known.value;
       const checked = applyChange({ sparclet, before: blankFields(sparclet), change: sent });
       if (!checked.ok) return checked;
       const now = clock.now();
@@ -82,7 +81,7 @@ export function createEventsService(context: AppContext): EventsService {
         if (loaded.value.status !== "draft") await doWhatIsDue(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
-        return changeEvent(tx, { ...a, event, sparclet: sparcletOf(context, event.type), now });
+        return changeEvent(tx, { ...a, event, sparclet: sparcletOf(context, event.type), registry, now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });
@@ -126,7 +125,7 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
   const missing = publicationGaps({ sparclet, fields: event, draft, publishingAt: event.status === "draft" ? now : null });
   const slots = event.status === "draft" ? plannedSlots(sparclet, event, draft) : stored;
   const views = await pickableViews(db, { sparclet, event, slots, now });
-  return eventOf({ ...shared, slots, authored: { draft, missing }, views });
+  return eventOf({ ...shared, slots, authored: { draft, missing, is_empty: isEmptyDraft({ event, sparclet, draft }) }, views });
 }
 
 /** Slots that members may see because they may pick in them; the same for those who run the event. Null in events of other modes. */

@@ -55,7 +55,7 @@ export function eventOf(a: {
   slots: readonly Slot<Json>[];
   isOwner: boolean;
   isJoined: boolean;
-  authored: { draft: JsonObject; missing: Missing[] } | null;
+  authored: { draft: JsonObject; missing: Missing[]; is_empty: boolean } | null;
   /** Where members pick: the views of the slots that may be seen, by key. */
   views: ReadonlyMap<string, object> | null;
   now: Instant;

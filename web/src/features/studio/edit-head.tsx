@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import type { EditStep } from "./edit-steps.ts";
 import { EventStatusChip } from "./event-status.tsx";
 import { isResultsEntered, isRunLive } from "./event-words.ts";
+import { PlaceMenus } from "./place-menus.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -20,6 +21,7 @@ export function EditHead({ form, step, onRefused, onStep }: StepProps & { readon
         {shown.name || "Event without a name"}
       </h1>
       <EventStatusChip status={stored.status} />
+      <PlaceMenus form={form} />
       <SaveStatus form={form} />
       <div className="end">
         {errors > 0 && stored.status === "draft" ? <span className="small wait strong">{counted(errors, "thing")} missing</span> : null}

@@ -11,8 +11,6 @@ import { ownEventQuery } from "./own-event.queries.ts";
 interface Kept {
   readonly version: number;
   readonly edit: EventEdit;
-  /** Carried over from the page before, not brought back from an earlier visit. */
-  readonly isCarried?: boolean;
 }
 
 /** Two versions of the same members, until somebody decides. */
@@ -30,11 +28,11 @@ export interface EventForm {
   readonly save: SaveState;
   /** When unsaved words of an earlier visit were brought back. */
   readonly restoredAt: number | null;
-  /** The author was typing on the page before and goes on here. */
-  readonly isCarried: boolean;
   readonly conflict: Conflict | null;
   readonly change: (edit: EventEdit) => void;
   readonly flush: () => Promise<boolean>;
+  /** Saves what waits; the version that has it all, or null when something could not be saved. */
+  readonly savedVersion: () => Promise<number | null>;
   /** Ends a conflict: these members stay as they are here, the others become theirs. Gives what was given up, so that it can be put back. */
   readonly decide: (kept: readonly EditMember[]) => EventEdit;
   /** The event after a step such as publishing or an import, or as another tab stored it. Words that are not saved yet stay. */
@@ -42,11 +40,6 @@ export interface EventForm {
 }
 
 const keptNameOf = (eventId: string): string => `event-${eventId}`;
-
-/** Hands words over to the editor of an event that was just made, so that none typed in between are lost. */
-export function carryEdit(event: Pick<EventDetail, "id" | "version">, edit: EventEdit): void {
-  keepDraft<Kept>(keptNameOf(event.id), { version: event.version, edit, isCarried: true });
-}
 
 /** What the parts of a form share: the one autosave of this visit, and what its waiting words were made from. */
 interface FormRefs {
@@ -103,18 +96,19 @@ export function useEventForm(event: EventDetail): EventForm {
     setEdit((before) => ({ ...before, ...part }));
     autosave.current?.change(part);
   }, []);
+  const flush = (): Promise<boolean> => autosave.current?.flush() ?? Promise.resolve(true);
   const shown = useMemo(() => withEdit(stored, edit), [stored, edit]);
   return {
     shown,
     stored,
     save,
-    restoredAt: kept && !kept.value.isCarried ? kept.at : null,
-    isCarried: kept?.value.isCarried === true,
+    restoredAt: kept?.at ?? null,
     conflict,
     change,
     adopt: take,
     decide,
-    flush: () => autosave.current?.flush() ?? Promise.resolve(true),
+    flush,
+    savedVersion: async () => ((await flush()) ? (autosave.current?.version ?? stored.version) : null),
   };
 }
 

@@ -1,0 +1,73 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Tx } from "../../db/database.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { isSameJson } from "../slots/canonical-json.ts";
+import { findDraft } from "./drafts.repository.ts";
+import { withPrefix } from "./event-fields.service.ts";
+import type { EventRecord } from "./event-record.ts";
+import { findCommunityForAuthor } from "./events-list.repository.ts";
+
+/** The sparclet of a type as somebody sent it. */
+export function sparcletNamed(registry: SparcletRegistry, type: string): Result<Sparclet> {
+  const sparclet = Object.hasOwn(registry, type) ? registry[type] : undefined;
+  if (sparclet) return ok(sparclet);
+  return refuse("events.type_mismatch", { problems: [{ path: "type", code: "unknown", message: "There is no such type of event" }] });
+}
+
+/** Whether somebody may have an event in a community: it is open, and they are in it or an admin. */
+export async function checkHome(tx: Tx, { communityId, viewer }: { communityId: string; viewer: Viewer }): Promise<Result<null>> {
+  const community = await findCommunityForAuthor(tx.db, { communityId, userId: viewer.userId });
+  if (!community) return refuse("communities.not_found");
+  if (!community.isMember && viewer.role !== "admin") return refuse("access.not_member");
+  return community.isActive ? ok(null) : refuse("communities.closed");
+}
+
+/** A draft whose document is still the one its type begins with. Name, times and pictures do not count. */
+export function isEmptyDraft({ event, sparclet, draft }: { event: EventRecord; sparclet: Sparclet; draft: JsonObject }): boolean {
+  return event.status === "draft" && isSameJson(draft, sparclet.rules.emptyDraft as JsonObject);
+}
+
+interface PlacedDraft {
+  event: EventRecord;
+  sparclet: Sparclet;
+  /** What a new type begins with; nothing where the type stays. */
+  content: { draft?: JsonObject };
+}
+
+/** Another type or community for an empty draft. A new type brings its own rules, and its own prefix of the short id. */
+export async function placeDraft(
+  tx: Tx,
+  a: {
+    event: EventRecord;
+    sparclet: Sparclet;
+    registry: SparcletRegistry;
+    viewer: Viewer;
+    type: string | undefined;
+    communityId: string | undefined;
+  },
+): Promise<Result<PlacedDraft>> {
+  const { event, sparclet, registry, viewer, type = event.type, communityId = event.communityId } = a;
+  if (type === event.type && communityId === event.communityId) return ok({ event, sparclet, content: {} });
+  const known = sparcletNamed(registry, type);
+  if (!known.ok) return known;
+  const draft = (await findDraft(tx.db, event.id)) ?? (sparclet.rules.emptyDraft as JsonObject);
+  if (!isEmptyDraft({ event, sparclet, draft })) return refuse("events.not_empty");
+  const home = communityId === event.communityId ? ok(null) : await checkHome(tx, { communityId, viewer });
+  if (!home.ok) return home;
+  if (type === event.type) return ok({ event: { ...event, communityId }, sparclet, content: {} });
+  const { rules } = known.value;
+  const shortId = event.shortId === null ? null : withPrefix(withoutPrefix(event.shortId, sparclet), known.value);
+  return ok({
+    event: { ...event, type, communityId, shortId, rules: rules.defaultRules as JsonObject },
+    sparclet: known.value,
+    content: { draft: rules.emptyDraft as JsonObject },
+  });
+}
+
+function withoutPrefix(shortId: string, { rules }: Sparclet): string {
+  const prefix = rules.wire.shortIdPrefix ?? "";
+  return shortId.startsWith(prefix) ? shortId.slice(prefix.length) : shortId;
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "../../lib/ids.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
+import { insertCommunities } from "../communities/communities.repository.ts";
+import { createWorld, UNBRANDED, type World } from "./events.fixtures.ts";
+
+const question = {
+  id: "q1",
+  prompt: "Two and two?",
+  options: [
+    { id: "a", text: "Four" },
+    { id: "b", text: "Five" },
+  ],
+  correct: ["a"],
+};
+
+describeDatabase("type and community of a draft", (suite) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld(suite.database);
+  });
+  const draft = async (body: object = {}) => {
+    const fields = { name: "Playoffs", description: null, draft: undefined, meta: { custom_short_id: `p-${newId().slice(0, 8)}` } };
+    const { id, version } = await world.createDraft({ type: "trivia", ...fields, ...body } as never);
+    return { id, version };
+  };
+  const update = (eventId: string, change: object, viewer = world.author) =>
+    world.events.update({ eventId, viewer, requestId: "test", change: change as never });
+  const otherClub = async (isActive = true) => {
+    const id = newId();
+    const club = { ...UNBRANDED, id, slug: `other-${id.slice(0, 8)}`, name: "Other", description: "", now: world.clock.now() };
+    await insertCommunities(suite.database.db, [club]);
+    if (!isActive) await suite.database.db.updateTable("communities").set({ is_active: false }).where("id", "=", id).execute();
+    return id;
+  };
+
+  test.each(["trivia", "bracket", "point_spread"])("a new %s is empty, whatever its name", async (type) => {
+    const { id, version } = await draft({ type });
+    expect(await update(id, { version, name: "Another name" })).toMatchObject({ value: { is_empty: true } });
+  });
+
+  test("an empty draft takes another type with that type's rules, document and kind of short link; the name stays", async () => {
+    const { id, version } = await draft({ meta: { custom_short_id: "rematch" }, rules: { preset: "accuracy" } });
+    expect(await update(id, { version, type: "bracket" })).toMatchObject({
+      ok: true,
+      value: {
+        ...{ type: "bracket", name: "Playoffs", version: version + 1, is_empty: true, meta: { custom_short_id: "brackets-rematch" } },
+        draft: { teams: [], series: [] },
+        rules: { preset: "doubling_10" },
+      },
+    });
+    const back = await update(id, { version: version + 1, type: "trivia" });
+    expect(back).toMatchObject({ value: { type: "trivia", rules: { preset: "speed" }, meta: { custom_short_id: "rematch" } } });
+  });
+
+  test("an empty draft moves to another community of its author, and to no other", async () => {
+    const [theirs, closed] = [await otherClub(), await otherClub(false)];
+    const { id, version } = await draft();
+    const refusals = [theirs, newId()].map((community_id) => update(id, { version, community_id }));
+    expect(await Promise.all(refusals)).toMatchObject([
+      { refusal: { code: "access.not_member" } },
+      { refusal: { code: "communities.not_found" } },
+    ]);
+    const admin = { ...(await world.addUser("admin")), communityId: null };
+    expect(await update(id, { version, community_id: closed }, admin)).toMatchObject({ refusal: { code: "communities.closed" } });
+    expect(await update(id, { version, community_id: theirs }, admin)).toMatchObject({
+      value: { community_id: theirs, community_name: "Other", type: "trivia" },
+    });
+  });
+
+  test("what has content, or is out, stays where and what it is", async () => {
+    const { id, version } = await draft({ draft: { questions: [question] }, description: "For everybody" });
+    expect(await update(id, { version, type: "bracket" })).toMatchObject({ refusal: { code: "events.not_empty" } });
+    expect(await update(id, { version, community_id: await otherClub() })).toMatchObject({ refusal: { code: "events.not_empty" } });
+    expect(await update(id, { version, type: "trivia", name: "Same type" })).toMatchObject({
+      value: { name: "Same type", is_empty: false },
+    });
+    const out = await world.createPublished({ type: "coin_flip" });
+    expect(await update(out, { version: 2, type: "trivia" })).toMatchObject({ refusal: { code: "events.not_empty" } });
+  });
+
+  test("a type that does not exist is told at its field", async () => {
+    const { id, version } = await draft();
+    expect(await update(id, { version, type: "toString" })).toMatchObject({
+      refusal: { code: "events.type_mismatch", problems: [{ path: "type", code: "unknown" }] },
+    });
+  });
+});
