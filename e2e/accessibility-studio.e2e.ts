@@ -48,7 +48,10 @@ test("a creator's first look at the Studio is accessible: no event yet, on a pho
     await expect(studio.getByRole("table")).toBeVisible();
     await expectAccessible(studio, `everybody's list, ${viewport.width} px`);
     await studio.goto("/studio/events/create");
-    await expect(studio.getByLabel("Name")).toBeVisible();
+    await expect(studio.getByText("Choose a type first.")).toBeVisible();
+    await expectAccessible(studio, `a new event, nothing chosen, ${viewport.width} px`);
+    await studio.getByRole("radio", { name: /^Bracket/ }).check();
+    await expect(studio.getByRole("textbox", { name: "Name" })).toBeVisible();
     await expectAccessible(studio, `a new event, ${viewport.width} px`);
   }
 });
@@ -116,13 +119,13 @@ async function otherSteps(studio: Page, draft: MadeEvent): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await studio.setViewportSize(viewport);
     const on = `${viewport.width} px`;
-    await studio.goto(`/studio/events/${draft.id}/edit?step=template`);
+    await studio.goto(`/studio/events/${draft.id}/edit?step=basics`);
     await expect(studio.getByLabel("Name")).toHaveValue(draft.name);
-    await expectAccessible(studio, `template, ${on}`);
+    await expectAccessible(studio, `basics, ${on}`);
     await studio.getByLabel("Description").fill("");
     await studio.getByLabel("Description").blur();
     await expect(studio.getByText("Description is required").first()).toBeVisible();
-    await expectAccessible(studio, `template, without a description, ${on}`);
+    await expectAccessible(studio, `basics, without a description, ${on}`);
     await studio.getByLabel("Description").fill("A quick round before the weekend.");
     await goToStep(studio, "Schedule");
     await expect(studio.getByRole("combobox", { name: "Time zone" })).toBeVisible();
@@ -137,7 +140,7 @@ async function otherSteps(studio: Page, draft: MadeEvent): Promise<void> {
 }
 
 async function conflict(studio: Page, creator: Api, draft: MadeEvent): Promise<void> {
-  await studio.goto(`/studio/events/${draft.id}/edit?step=template`);
+  await studio.goto(`/studio/events/${draft.id}/edit?step=basics`);
   await expect(studio.getByLabel("Name")).toHaveValue(draft.name);
   const { data } = await creator.call("GET", `/api/v1/events/${draft.id}`);
   await creator.call("PATCH", `/api/v1/events/${draft.id}`, { version: data.version, name: "Playoff Warm-up, theirs" });

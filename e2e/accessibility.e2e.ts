@@ -134,7 +134,7 @@ async function asMember(journey: Journey): Promise<void> {
 }
 
 /** Of a published event; what a draft's editor says is the Studio's own journey. */
-const steps = ["template", "schedule", "rules", "preview", "publish"];
+const steps = ["basics", "schedule", "rules", "preview", "publish"];
 
 async function asCreatorOnPhone(journey: Journey, event: MadeEvent): Promise<void> {
   const page = await journey.open({ as: "creator", viewport: phone });

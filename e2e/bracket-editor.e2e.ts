@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectSaved, goToStep } from "./editor-page.ts";
+import { createDraft, expectSaved, goToStep } from "./editor-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 
@@ -14,13 +14,7 @@ test("a bracket's editor: logos from files, when picks close, and every step acc
   journey.allow(/status of 415 .*\/uploads/);
   const creator = await signInByApi(server, "creator");
   const studio = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
-  await studio.getByLabel("Community").selectOption({ label: "SDPN" });
-  await studio.getByLabel("Type").selectOption({ label: "Bracket" });
-  await expect(studio.getByRole("button", { name: /^Blank/ })).toHaveCount(1);
-  const first = studio.getByRole("article", { name: "Hockey playoffs" });
-  await first.getByRole("button", { name: "Use this template" }).click();
-  await studio.waitForURL(/\/edit\?step=content/);
-  const id = /events\/([^/]+)\/edit/.exec(studio.url())?.[1] ?? "";
+  const id = await createDraft(studio, { type: "Bracket", name: "Playoffs", template: "Hockey playoffs" });
   await expect(studio.getByRole("table")).toBeVisible();
 
   await test.step("a logo is uploaded and taken away", async () => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectClosed } from "./overlay.ts";
 
-export type Step = "Template" | "Content" | "Schedule" | "Scoring" | "Preview" | "Publish";
+export type Step = "Basics" | "Content" | "Schedule" | "Scoring" | "Preview" | "Publish";
 
 export const stepLink = (page: Page, step: Step) => page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: step });
 
@@ -11,11 +11,26 @@ export async function goToStep(page: Page, step: Step): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: step })).toBeAttached();
 }
 
-/** The first letter makes the draft and leads into its editor; the rest of the name goes on there. */
+/** On the page for a new event: chooses for SDPN, and waits for the content of the draft. Answers its id. */
+export async function createDraft(page: Page, a: { type: string; name: string; template: string }): Promise<string> {
+  const choose = (question: string, answer: string) =>
+    page
+      .getByRole("radiogroup", { name: question })
+      .getByRole("radio", { name: new RegExp(`^${answer}`) })
+      .check();
+  await choose("What are you putting on?", a.type);
+  await choose("For whom?", "SDPN");
+  await page.getByRole("textbox", { name: "Name" }).fill(a.name);
+  await choose("Start from", a.template);
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.waitForURL(/\/edit\?step=content/);
+  return /events\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
+}
+
+/** A trivia with nothing in it yet, up to its description and its short link. */
 export async function beginEvent(page: Page, a: { name: string; description: string; shortId: string }): Promise<void> {
-  await page.getByLabel("Community").selectOption({ label: "SDPN" });
-  await page.getByLabel("Name").fill(a.name);
-  await page.waitForURL(/\/edit\?step=template/);
+  await createDraft(page, { type: "Trivia", name: a.name, template: "Blank" });
+  await goToStep(page, "Basics");
   await expect(page.getByLabel("Name")).toHaveValue(a.name);
   await page.getByLabel("Description").fill(a.description);
   await page.getByLabel("Short link").fill(a.shortId);

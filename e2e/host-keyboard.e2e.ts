@@ -32,7 +32,11 @@ const hit = (host: Page, key: string) => pressApart(host, () => host.keyboard.pr
 async function publishATemplate(host: Page): Promise<string> {
   await enterOn(host, host.getByRole("link", { name: "New event" }).first());
   await expect(host.getByRole("heading", { level: 1, name: "New event" })).toBeFocused();
-  await enterOn(host, host.getByRole("button", { name: "Use this template" }));
+  await tabTo(host, host.getByRole("radio", { name: /^Trivia/ }));
+  await host.keyboard.press("Space");
+  await tabTo(host, host.getByRole("textbox", { name: "Name" }));
+  await host.keyboard.type("By keys alone");
+  await host.keyboard.press("Enter");
   await host.waitForURL(/\/edit\?step=content/);
   await expect(host.getByRole("group", { name: "Question 1" })).toBeVisible();
   await expectFocusKept(host, "using a template");

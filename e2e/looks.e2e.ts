@@ -170,7 +170,7 @@ async function playAlone(page: Page, brand: Brand): Promise<void> {
 async function takeStudio(page: Page, { brand, draft }: { brand: Brand; draft: MadeEvent }): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (brand === brands[0]) await camera.take(page, { brand, state: "studio-events", isWhole: true });
-  for (const step of ["template", "content", "schedule", "rules", "preview", "publish"]) {
+  for (const step of ["basics", "content", "schedule", "rules", "preview", "publish"]) {
     await page.goto(`/studio/events/${draft.id}/edit?step=${step}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await camera.take(page, { brand, state: `studio-edit-${step}`, isWhole: true });

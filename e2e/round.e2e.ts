@@ -1,6 +1,7 @@
 /** Covers runs. */
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
+import { beginEvent } from "./editor-page.ts";
 import { press, stepButton } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn, receiptOn, tile, verdictOn } from "./player-page.ts";
@@ -92,10 +93,7 @@ if (process.env.TEST_FULL === "1") {
 
 /** From nothing to a published event: a name, the file, ten of its questions. */
 async function writeEvent(page: Page): Promise<void> {
-  await page.getByLabel("Community").selectOption({ label: "SDPN" });
-  await page.getByLabel("Name").fill("Saturday Night Trivia");
-  await page.getByLabel("Description").fill("Ten questions, one hour, bragging rights.");
-  await page.getByLabel("Short link").fill(SHORT_ID);
+  await beginEvent(page, { name: "Saturday Night Trivia", description: "Ten questions, one hour, bragging rights.", shortId: SHORT_ID });
   await page.getByRole("button", { name: "Next: Content" }).click();
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import questions" });

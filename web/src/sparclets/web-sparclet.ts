@@ -110,6 +110,8 @@ export interface SparcletWriting {
   /** What a draft says that the other version does not, a line each, for somebody who has to choose between the two. */
   readonly draftWords: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
   readonly analytics: AnalyticsWords;
+  /** Why an author would choose this type: one line, and how many minutes the shortest one takes to play. */
+  readonly pitch: { readonly words: string; readonly minutes: number };
   /** Beginnings, the best first and an empty one last. */
   readonly templates: readonly EventTemplate[];
 }

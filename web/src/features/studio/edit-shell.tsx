@@ -15,7 +15,6 @@ import { STEP_NAMES, stepOfPath } from "./edit-step-words.ts";
 import { EDIT_STEPS, type EditStep } from "./edit-steps.ts";
 import { EditStepsNav } from "./edit-steps-nav.tsx";
 import { focusField } from "./focus-field.ts";
-import { fieldId } from "./missing-list.tsx";
 import { SaveNotices } from "./save-status.tsx";
 import { StepBody } from "./step-body.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -55,14 +54,6 @@ export function EditShell({ event, writing, search }: EditShellProps): ReactElem
     const frame = requestAnimationFrame(() => focusField(target.path));
     return () => cancelAnimationFrame(frame);
   }, [target, step]);
-  const isCarried = useRef(form.isCarried);
-  useEffect(() => {
-    const field = document.getElementById(fieldId("name"));
-    if (!isCarried.current || !(field instanceof HTMLInputElement)) return;
-    isCarried.current = false;
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
-  }, []);
   const gaps = form.stored.missing ?? [];
   const saveErrors = form.save.kind === "failed" ? fieldErrors(form.save.error) : {};
   const errorAt = (path: string): string | undefined =>

@@ -1,7 +1,7 @@
 import type { EditStep } from "./edit-steps.ts";
 
 export const STEP_NAMES: Readonly<Record<EditStep, string>> = {
-  template: "Template",
+  basics: "Basics",
   content: "Content",
   schedule: "Schedule",
   rules: "Scoring",
@@ -16,7 +16,7 @@ export function stepOfPath(path: string): EditStep {
   const [first = ""] = path.split(".");
   if (first === "draft") return "content";
   if (first === "rules" || first === "stars") return "rules";
-  return SCHEDULE.has(first) ? "schedule" : "template";
+  return SCHEDULE.has(first) ? "schedule" : "basics";
 }
 
 const PLACES: Readonly<Record<string, string>> = {

@@ -60,7 +60,7 @@ interface StepFacts {
 
 function isDone({ form, step, errors }: StepFacts): boolean {
   if (step === "publish") return form.stored.status !== "draft";
-  if (step === "template" || step === "content") return errors === 0;
+  if (step === "basics" || step === "content") return errors === 0;
   return step === "schedule" && errors === 0 && form.shown.starts_at !== null;
 }
 

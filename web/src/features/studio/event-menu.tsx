@@ -4,7 +4,7 @@ import { spokenAddress } from "../../lib/first-page.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EditIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
 import { ChartIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
-import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { CheckIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { menuItem } from "../../ui/menu-items.ts";
 import { notify } from "../../ui/notify.ts";
@@ -23,11 +23,16 @@ export async function copyJoinLink(event: Pick<EventRow, "id" | "type" | "meta">
 }
 
 export function EventMenu({ event, name }: { readonly event: EventRow; readonly name: string }): ReactElement {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"delete" | "call off" | null>(null);
   const acts = useEventActs(event, name);
+  const isOut = event.status === "scheduled" || event.status === "live";
   const remove = (): void => {
-    setAsking(false);
+    setAsking(null);
     void acts.remove();
+  };
+  const callOff = (): void => {
+    setAsking(null);
+    void acts.callOff();
   };
   return (
     <>
@@ -71,14 +76,20 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
           Duplicate
         </button>
         <hr />
-        <button type="button" onClick={() => (event.entry_count > 0 ? setAsking(true) : remove())} {...menuItem}>
+        {isOut ? (
+          <button type="button" onClick={() => setAsking("call off")} {...menuItem}>
+            <CrossIcon />
+            Call off
+          </button>
+        ) : null}
+        <button type="button" onClick={() => (event.entry_count > 0 ? setAsking("delete") : remove())} {...menuItem}>
           <TrashIcon />
           Delete
         </button>
       </Menu>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={asking === "delete"}
+        onClose={() => setAsking(null)}
         onConfirm={remove}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
@@ -86,6 +97,21 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
         isDanger
       >
         People have played in it. It is hidden from everybody; you can undo that for a moment, and an admin can bring it back for 30 days.
+        {isOut ? " Call it off instead, and they see that it will not take place." : null}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === "call off"}
+        onClose={() => setAsking(null)}
+        onConfirm={callOff}
+        title={`Call off ${name}?`}
+        confirmLabel="Call it off"
+        cancelLabel="Keep it"
+        isBusy={acts.isBusy}
+        isDanger
+      >
+        {event.status === "live" ? "It stops at once for everybody who is in it. " : null}
+        It stays in the lists as “Called off”, nobody can join or play it any more, and it brings no stars; what people have entered is
+        kept. There is no way back. A duplicate can be played another time.
       </ConfirmDialog>
     </>
   );

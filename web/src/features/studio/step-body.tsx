@@ -3,19 +3,19 @@ import type { EditStep } from "./edit-steps.ts";
 import { lockedOf } from "./editable.ts";
 import { LockedNote } from "./locked-note.tsx";
 import { StarsForm } from "./stars-form.tsx";
+import { StepBasics } from "./step-basics.tsx";
 import { StepPreview } from "./step-preview.tsx";
 import type { StepProps } from "./step-props.ts";
 import { StepPublish } from "./step-publish.tsx";
 import { StepSchedule } from "./step-schedule.tsx";
-import { StepTemplate } from "./step-template.tsx";
 
 export function StepBody(props: StepProps & { readonly step: EditStep }): ReactElement {
   const { step, form, writing, isTold, target, importsFirst } = props;
   const { Editor } = writing;
   const shared = { event: form.shown, form, isTold, target, importsFirst };
   switch (step) {
-    case "template":
-      return <StepTemplate {...props} />;
+    case "basics":
+      return <StepBasics {...props} />;
     case "content":
       return (
         <>

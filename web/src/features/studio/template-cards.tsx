@@ -1,6 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ReactElement, useRef, useState } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
+import { type ReactElement, useState } from "react";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletTypes, webSparclet } from "../../sparclets/registry.ts";
 import type { EventTemplate } from "../../sparclets/web-sparclet.ts";
@@ -10,7 +8,7 @@ import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { makeDraft } from "./make-draft.ts";
+import { useNewDraft } from "./use-new-draft.ts";
 
 interface Offer {
   readonly type: string;
@@ -21,21 +19,10 @@ const offers: readonly Offer[] = sparcletTypes.flatMap((type) =>
   (sparcletWriting(type)?.templates ?? []).map((template) => ({ type, template })),
 );
 
-interface TemplateCardsProps {
-  readonly lead: string;
-  /** Only beginnings of this type; of every type, each named, when absent. */
-  readonly type?: string | undefined;
-  /** Where the event is made; the reader's own first community when absent. */
-  readonly communityId?: string | undefined;
-  /** Typed already; the template's own name otherwise. */
-  readonly name?: string | undefined;
-}
-
-/** Beginnings that work. Choosing one makes a filled draft and opens it. */
-export function TemplateCards({ lead, type, communityId, name }: TemplateCardsProps): ReactElement {
-  const { use, busyId, problem } = useTemplate({ communityId, name });
-  const [first, ...rest] = type === undefined ? offers : offers.filter((offer) => offer.type === type);
-  const typeOf = (offer: Offer): string | undefined => (type === undefined ? webSparclet(offer.type)?.label : undefined);
+/** Beginnings that work, of every type. Choosing one makes a filled draft in the author's own community and opens it. */
+export function TemplateCards({ lead }: { readonly lead: string }): ReactElement {
+  const { use, busyId, problem } = useTemplate();
+  const [first, ...rest] = offers;
   return (
     <section aria-label="Templates" className="stack">
       {problem ? (
@@ -44,13 +31,11 @@ export function TemplateCards({ lead, type, communityId, name }: TemplateCardsPr
         </Notice>
       ) : null}
       <div className="tpl">
-        {first ? (
-          <FirstOffer offer={first} type={typeOf(first)} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} />
-        ) : null}
+        {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} /> : null}
         <ul className="fixtures">
           {rest.map((offer) => (
             <li key={idOf(offer)}>
-              <OtherOffer offer={offer} type={typeOf(offer)} isBusy={busyId === idOf(offer)} onUse={() => void use(offer)} />
+              <OtherOffer offer={offer} isBusy={busyId === idOf(offer)} onUse={() => void use(offer)} />
             </li>
           ))}
         </ul>
@@ -63,13 +48,11 @@ const idOf = ({ type, template }: Offer): string => `${type} ${template.id}`;
 
 interface OfferProps {
   readonly offer: Offer;
-  /** Its type in words, where cards of several stand together. */
-  readonly type: string | undefined;
   readonly isBusy: boolean;
   readonly onUse: () => void;
 }
 
-function FirstOffer({ offer, type, lead, isBusy, onUse }: OfferProps & { readonly lead: string }): ReactElement {
+function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead: string }): ReactElement {
   const { title, words, figure } = offer.template;
   return (
     <Ticket
@@ -84,7 +67,7 @@ function FirstOffer({ offer, type, lead, isBusy, onUse }: OfferProps & { readonl
       }
     >
       <div className="stack">
-        <p className="micro meta">{[lead, type].filter(Boolean).join(" ")}</p>
+        <p className="micro meta">{[lead, webSparclet(offer.type)?.label].filter(Boolean).join(" ")}</p>
         <h2 className="h2" id="first-template">
           {title}
         </h2>
@@ -99,7 +82,7 @@ function FirstOffer({ offer, type, lead, isBusy, onUse }: OfferProps & { readonl
   );
 }
 
-function OtherOffer({ offer, type, isBusy, onUse }: OfferProps): ReactElement {
+function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
   const { title, words } = offer.template;
   const TypeIcon = webSparclet(offer.type)?.icon ?? StarIcon;
   return (
@@ -108,7 +91,7 @@ function OtherOffer({ offer, type, isBusy, onUse }: OfferProps): ReactElement {
       <span>
         <span className="h4">{title}</span>
         <span className="what">
-          {type ? <b>{type}</b> : null} <span>{words}</span>
+          <b>{webSparclet(offer.type)?.label}</b> <span>{words}</span>
         </span>
       </span>
       <ChevronRightIcon className="s" />
@@ -122,32 +105,21 @@ interface UsedTemplate {
   readonly problem: string | null;
 }
 
-function useTemplate({ communityId, name }: Pick<TemplateCardsProps, "communityId" | "name">): UsedTemplate {
+function useTemplate(): UsedTemplate {
   const communities = useSession((state) => state.user?.communities) ?? [];
   const current = useSession((state) => state.community);
-  const navigate = useNavigate();
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
-  const home = communityId ?? current?.community.id ?? communities[0]?.community.id;
+  const { make, isBusy, problem } = useNewDraft();
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const [isHomeless, setHomeless] = useState(false);
+  const home = current?.community.id ?? communities[0]?.community.id;
   const use = async (offer: Offer): Promise<void> => {
-    if (isUnderWay.current) return;
-    if (!home) return setProblem("Join a community first: every event belongs to one.");
-    isUnderWay.current = true;
-    setBusyId(idOf(offer));
-    setProblem(null);
-    try {
-      const content = await offer.template.load();
-      const made = await makeDraft({ ...content, name: name?.trim() || content.name, type: offer.type, communityId: home });
-      const isImport = offer.template.begins === "import";
-      const search = isImport ? { step: "content" as const, import: true as const } : { step: "content" as const };
-      await navigate({ to: "/studio/events/$id/edit", params: { id: made.id }, search });
-    } catch (error) {
-      setProblem(friendlyError(error));
-    } finally {
-      isUnderWay.current = false;
-      setBusyId(null);
-    }
+    if (!home) return setHomeless(true);
+    setUsedId(idOf(offer));
+    await make({ ...offer, communityId: home });
   };
-  return { use, busyId, problem };
+  return {
+    use,
+    busyId: isBusy ? usedId : null,
+    problem: isHomeless && !home ? "Join a community first: every event belongs to one." : problem,
+  };
 }

@@ -10,6 +10,8 @@ export interface EventActs {
   readonly isBusy: boolean;
   /** At once, with 8 s to take it back. */
   readonly remove: () => Promise<void>;
+  /** For good, and seen by everybody. */
+  readonly callOff: () => Promise<void>;
   /** Another draft of the same, which then opens. */
   readonly duplicate: () => Promise<void>;
 }
@@ -51,12 +53,18 @@ export function useEventActs(event: Pick<EventRow, "id">, name: string): EventAc
         notify.undo(`${name} deleted`, () => void restore());
         await refresh();
       }),
+    callOff: () =>
+      guarded(async () => {
+        await call("events.cancel", { params: { id: event.id }, body: {} });
+        notify.success(`${name} is called off`);
+        await refresh();
+      }),
     duplicate: () =>
       guarded(async () => {
         const { data } = await call("events.duplicate", { params: { id: event.id }, idempotencyKey: crypto.randomUUID() });
         notify.success("Copied to a new draft");
         void refresh();
-        await navigate({ to: "/studio/events/$id/edit", params: { id: data.id }, search: { step: "template" } });
+        await navigate({ to: "/studio/events/$id/edit", params: { id: data.id }, search: { step: "basics" } });
       }),
   };
 }

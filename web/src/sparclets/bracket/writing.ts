@@ -11,5 +11,6 @@ export const bracketWriting: SparcletWriting = {
   placeOf,
   draftWords,
   analytics: { slot: "series", slots: "series", right: "had the winner, whatever the length, of those who picked the series" },
+  pitch: { words: "Pick every series to the final", minutes: 5 },
   templates: bracketTemplates,
 };

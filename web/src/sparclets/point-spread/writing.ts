@@ -15,5 +15,6 @@ export const pointSpreadWriting: SparcletWriting = {
     slots: "matchups",
     right: "had the side that came in, of those who picked a side. A push, and what is off, are left out",
   },
+  pitch: { words: "A card of games a week, against the line", minutes: 3 },
   templates: pointSpreadTemplates,
 };

@@ -10,5 +10,6 @@ export const triviaWriting: SparcletWriting = {
   placeOf,
   draftWords,
   analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
+  pitch: { words: "One host, one screen, every phone in the room", minutes: 10 },
   templates: triviaTemplates,
 };

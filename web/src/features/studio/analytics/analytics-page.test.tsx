@@ -120,6 +120,14 @@ test("how open picks fall is promised for later, and counts are asked for anew",
   await until(() => expect(api.requestsOf("events.analytics")).toHaveLength(2));
 });
 
+test("of an event that is over nothing is said to be open still", async () => {
+  serve({ data: analyticsOf({ is_final: true, slots: [slotOf(1), slotOf(2, open), slotOf(3, open)] }) });
+  const root = await show({ status: "completed" });
+  await until(() => expect(root.textContent).toContain("2 series were not played."));
+  expect(root.textContent).toContain("A dash: not played.");
+  expect(root.textContent).not.toMatch(/still open|yet\./);
+});
+
 test("figures by slot are those of the round that the address names; one that is not there is all of it", async () => {
   const slots = [slotOf(1, { group: "First round" }), slotOf(2, { group: "Final" })];
   serve({ data: analyticsOf({ mode: "picks", slots }) });

@@ -12,14 +12,16 @@ export function PartsFigure({ data, slots, words, file }: SlotFiguresProps): Rea
   const told = slots.filter(({ parts }) => parts.some((shares) => shares.length > 0));
   const open = slots.filter(({ is_sealed }) => !is_sealed).length;
   const what = isPicked(data) ? "picks" : "answers";
-  const later = `${counted(open, words.slot, words.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
-  const definition = `Of those who gave something there. Everybody can read the same.${open > 0 ? ` ${later}` : ""}`;
+  const left = data.is_final
+    ? `${counted(open, `${words.slot} was`, `${words.slots} were`)} not played.`
+    : `${counted(open, words.slot, words.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
+  const definition = `Of those who gave something there. Everybody can read the same.${open > 0 ? ` ${left}` : ""}`;
   return (
     <Figure
       table={partsTable({ data, slots: told, words })}
       definition={definition}
       file={file}
-      none={told.length > 0 ? null : "Nothing has closed yet."}
+      none={told.length > 0 ? null : data.is_final ? "Nothing was played." : "Nothing has closed yet."}
     >
       <div className="an-parts">
         {told.map((slot) => (

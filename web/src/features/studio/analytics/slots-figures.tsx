@@ -25,13 +25,14 @@ export function RightFigure({ data, slots, words, file }: SlotFiguresProps): Rea
     };
   });
   const time = isTimed ? " Time: half were as fast or faster, on each player’s own clock." : "";
-  const open = slots.some(({ is_sealed }) => !is_sealed) ? " What is still open counts later." : "";
+  const left = data.is_final ? " A dash: not played." : " What is still open counts later.";
+  const open = slots.some(({ is_sealed }) => !is_sealed) ? left : "";
   return (
     <Figure
       table={table}
       definition={`Right, in percent: ${words.right}.${time}${open}${hardest ? " Hatched: the hardest." : ""}`}
       file={file}
-      none={known.length > 0 || isTimed ? null : "Nothing is decided yet."}
+      none={known.length > 0 || isTimed ? null : data.is_final ? "Nothing was decided." : "Nothing is decided yet."}
     >
       <Columns
         label={hardest ? `${table.title}: lowest at ${words.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { CreateEventPage } from "../../../features/studio/create-event-page.tsx";
+import { CreateEventPage } from "../../../features/studio/create/create-event-page.tsx";
 import { readStudioSearch, type StudioSearch } from "../../../features/studio/studio-search.ts";
 
 export const Route = createFileRoute("/studio/events/create")({

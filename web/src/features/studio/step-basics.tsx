@@ -10,7 +10,7 @@ import type { StepProps } from "./step-props.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 
 /** What an event is started from, and what every event has: name, description, picture and link. */
-export function StepTemplate({ form, writing, errorAt, onStep }: StepProps): ReactElement {
+export function StepBasics({ form, writing, errorAt, onStep }: StepProps): ReactElement {
   const { shown, stored, change } = form;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (field: string): void => setLeft(new Set([...left, field]));

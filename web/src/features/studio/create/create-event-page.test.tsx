@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { session } from "../../../session/session-store.ts";
+import { eventWith, memberWith, userWith } from "../../../testing/entities.ts";
+import { deferred, refusal, stubApi } from "../../../testing/stub-api.ts";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { CreateEventPage } from "./create-event-page.tsx";
+
+let drawn: Drawn | null = null;
+const before = session.getState();
+beforeEach(() =>
+  session.setState({
+    user: userWith({ role: "creator", communities: [memberWith("sdpn"), memberWith("tide")] }),
+    community: memberWith("tide"),
+  }),
+);
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  session.setState(before, true);
+});
+
+async function show() {
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: createRootRoute({ component: () => <CreateEventPage search={{}} /> }), history });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+  const { root } = drawn;
+  const radios = (name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+  const choose = (name: string, value: string) =>
+    act(async () =>
+      radios(name)
+        .find((radio) => radio.value === value)
+        ?.click(),
+    );
+  const type = (text: string) =>
+    act(async () => {
+      const field = root.querySelector<HTMLInputElement>('input[name="name"]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  const create = () => act(async () => root.querySelector("form")?.requestSubmit());
+  const foot = () => root.querySelector("footer p")?.textContent;
+  return { root, history, radios, choose, type, create, foot };
+}
+
+test("nothing is chosen and nothing exists at first; the way to what is missing is the button itself", async () => {
+  const api = stubApi();
+  const { root, radios, type, choose, create, foot } = await show();
+  expect(foot()).toBe("Choose a type first. Nothing exists yet.");
+  expect(radios("type").map(({ checked }) => checked)).toEqual([false, false, false]);
+  expect([radios("community"), radios("template"), root.querySelector('input[name="name"]')]).toEqual([[], [], null]);
+  await create();
+  expect(root.textContent).toContain("Choose what it is.");
+  expect(document.activeElement).toBe(radios("type")[0]);
+
+  await choose("type", "bracket");
+  expect(radios("community").find(({ checked }) => checked)?.value).toBe("tide");
+  expect(foot()).toBe("Bracket for TIDE. It still needs a name.");
+  await create();
+  expect(root.textContent).toContain("Name is required");
+  expect(document.activeElement).toBe(root.querySelector('input[name="name"]'));
+  await type("x".repeat(71));
+  await create();
+  expect(root.textContent).toContain("Name must be less than 70 characters");
+  expect(api.requests).toEqual([]);
+});
+
+test("one draft is made of what is chosen, however often the button is pressed, and opens", async () => {
+  const made = deferred<"events.create">();
+  const api = stubApi({ "events.create": made.promise });
+  const { history, choose, type, create } = await show();
+  await choose("type", "trivia");
+  await choose("community", "sdpn");
+  await type("  Saturday Night  ");
+  await choose("template", "blank");
+  await create();
+  await create();
+  await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+  expect(api.requestsOf("events.create")[0]?.body).toMatchObject({
+    ...{ type: "trivia", community_id: "sdpn", name: "Saturday Night", draft: { questions: [] } },
+  });
+  await act(async () => made.resolve({ data: eventWith({ id: "e7", status: "draft", name: "Saturday Night" }) }));
+  await vi.waitFor(() => expect(history.location.pathname).toBe("/studio/events/e7/edit"));
+  expect(api.requests).toHaveLength(1);
+});
+
+test("another type has its own beginnings, and what is typed stays, also when making the draft fails", async () => {
+  stubApi({ "events.create": refusal("server.error") });
+  const { root, radios, choose, type, create } = await show();
+  await choose("type", "trivia");
+  await type("Saturday Night");
+  await choose("template", "blank");
+  await choose("type", "bracket");
+  expect(radios("template").find(({ checked }) => checked)?.value).toBe("blank");
+  await choose("type", "trivia");
+  await choose("template", "quiz-night");
+  await choose("type", "bracket");
+  expect(radios("template").find(({ checked }) => checked)?.value).toBe("playoffs");
+  await create();
+  await vi.waitFor(() => expect(root.textContent).toContain("What you chose and typed is kept."));
+  expect(root.querySelector<HTMLInputElement>('input[name="name"]')?.value).toBe("Saturday Night");
+});

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { eventWith } from "../../testing/entities.ts";
+import { stubApi } from "../../testing/stub-api.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { EventRow } from "../events/events.queries.ts";
+import { EventMenu } from "./event-menu.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+});
+
+async function show(status: EventRow["status"]): Promise<HTMLElement> {
+  const event = eventWith({ status, name: "Quiz" }) as EventRow;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <EventMenu event={event} name="Quiz" /> }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+  await press('[aria-label="More for Quiz"]');
+  return drawn.root;
+}
+const press = (selector: string) => act(async () => document.querySelector<HTMLButtonElement>(selector)?.click());
+const item = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent === words);
+
+test("what is out can be called off, after what follows from it was said", async () => {
+  const api = stubApi({ "events.cancel": { data: eventWith({ status: "cancelled" }) } });
+  await show("live");
+  await act(async () => item("Call off")?.click());
+  const dialog = document.querySelector("dialog");
+  expect(dialog?.textContent).toContain("It stops at once for everybody who is in it.");
+  expect(dialog?.textContent).toContain("There is no way back.");
+  expect(api.requests).toEqual([]);
+  await act(async () => dialog?.querySelector("form")?.requestSubmit());
+  await vi.waitFor(() => expect(api.requestsOf("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));
+});
+
+test.each(["draft", "completed", "cancelled"] as const)("a %s event has nothing to call off", async (status) => {
+  stubApi();
+  await show(status);
+  expect(item("Delete")).toBeDefined();
+  expect(item("Call off")).toBeUndefined();
+});
