@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { DateTime } from "../studio/date-time-field.tsx";
 import { zoneWords } from "../studio/zoned-time.ts";
 import { type EntryProblems, entryOf, type GameEntry, hasScore, toldWords } from "./game-entry.ts";
-import { type GameStatus, GROUP_WORDS, type KeptGroup, lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import { type GameStatus, GROUP_WORDS, gameLineWords, type KeptGroup, STATUS_WORDS, scoreWords } from "./game-words.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 interface EditGameFieldsProps {
@@ -23,7 +23,7 @@ type Told = NonNullable<CatalogueGame["told"]>;
 
 const WORDS: Readonly<Record<KeptGroup, (facts: Told) => string>> = {
   start: ({ starts_at }) => dayAndTime(Date.parse(starts_at)),
-  line: ({ line }) => lineWords(line),
+  line: ({ line }) => gameLineWords(line),
   total: ({ total }) => (total === null ? "–" : `${total}`),
   result: (facts) => `${STATUS_WORDS[facts.status]}${facts.home_score === null ? "" : `, ${scoreWords(facts)}`}`,
 };

@@ -1,3 +1,4 @@
+import { lineWords } from "../../lib/line-words.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import type { GamesSearch } from "./admin-search.ts";
@@ -14,12 +15,8 @@ export const STATUS_WORDS: Readonly<Record<GameStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** "−3.5", "+3", "Even"; a dash where there is none. */
-export function lineWords(line: number | null): string {
-  if (line === null) return "–";
-  if (line === 0) return "Even";
-  return line < 0 ? `−${-line}` : `+${line}`;
-}
+/** "−3½", "+3", "Even"; a dash where there is none. */
+export const gameLineWords = (line: number | null): string => (line === null ? "–" : lineWords(line));
 
 /** Away first, as in the name of the game. */
 export const scoreWords = ({ home_score, away_score }: Pick<CatalogueGame, "home_score" | "away_score">): string =>

@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { EditGameDialog } from "./edit-game-dialog.tsx";
-import { flagWords, gameName, lineWords, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import { flagWords, gameLineWords, gameName, STATUS_WORDS, scoreWords } from "./game-words.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
@@ -85,7 +85,7 @@ function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEd
         ))}
       </td>
       <td className={classNames("n", !hasScore && "wide-only")}>{scoreWords(game)}</td>
-      <td className="n wide-only">{lineWords(game.line)}</td>
+      <td className="n wide-only">{gameLineWords(game.line)}</td>
       <td className="n wide-only">{game.total ?? "–"}</td>
       <td className="wide-only">
         <span className="meta">{game.event_count === 0 ? "No event" : counted(game.event_count, "event")}</span>

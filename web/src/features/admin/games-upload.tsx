@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { countWords, gameName, lineWords, scoreWords } from "./game-words.ts";
+import { countWords, gameLineWords, gameName, scoreWords } from "./game-words.ts";
 import { progressQuery, type UploadResult } from "./games.queries.ts";
 import { GameProblems } from "./games-problems.tsx";
 import { type Upload, usableOf, useGamesUpload } from "./use-games-upload.ts";
@@ -153,7 +153,7 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
                 </th>
                 <td>{CHANGES[change]}</td>
                 <td className="n">{scoreWords(game)}</td>
-                <td className="n wide-only">{lineWords(game.line)}</td>
+                <td className="n wide-only">{gameLineWords(game.line)}</td>
               </tr>
             ))}
           </tbody>

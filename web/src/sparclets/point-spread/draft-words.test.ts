@@ -13,7 +13,7 @@ test("a version tells what the other does not say", () => {
   const moved = movedMatchup(changedMatchup(mine, { week: 0, at: 1 }, { line: -1.5, starts_at: null }), 1, { from: 0, to: 1 });
   expect(draftWords({ draft: json({ ...moved, tie_break_matchup: null }), other: json(mine) })).toEqual([
     "2 weeks, 4 games",
-    "Away 1-2 at Home 1-2: line −1.5, total 41.5, no start",
+    "Away 1-2 at Home 1-2: line −1½, total 41½, no start",
     "Games in another order",
     "No game breaks ties",
   ]);

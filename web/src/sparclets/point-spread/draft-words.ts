@@ -1,5 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Draft, DraftMatchup } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lineWords } from "../../lib/line-words.ts";
+import { pointsWords } from "../../lib/points-words.ts";
 
 /** Of two versions of a card, what this one says that the other does not: a game a line. */
 export function draftWords({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
@@ -28,7 +30,7 @@ function nameOf({ home, away }: DraftMatchup): string {
 }
 
 function gameLine(game: DraftMatchup): string {
-  const line = game.line === null ? "no line" : `line ${game.line > 0 ? "+" : game.line < 0 ? "−" : ""}${Math.abs(game.line)}`;
+  const line = game.line === null ? "no line" : `line ${lineWords(game.line)}`;
   const start = game.starts_at === null ? "no start" : new Date(game.starts_at).toISOString().slice(0, 16).replace("T", " ");
-  return `${nameOf(game)}: ${line}${game.total === null ? "" : `, total ${game.total}`}, ${start}${game.starts_at === null ? "" : " UTC"}`;
+  return `${nameOf(game)}: ${line}${game.total === null ? "" : `, total ${pointsWords(game.total)}`}, ${start}${game.starts_at === null ? "" : " UTC"}`;
 }

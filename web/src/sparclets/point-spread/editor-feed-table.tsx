@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { lineWords } from "../../lib/line-words.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import type { ShowGame } from "./editor-feed.queries.ts";
 import { zonedMoment } from "./editor-times.ts";
-import { lineWords } from "./spread-words.ts";
 
 interface FeedTableProps {
   readonly zone: string;

@@ -1,6 +1,8 @@
 import type { DraftMatchup } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
+import { lineWords } from "../../lib/line-words.ts";
+import { pointsWords } from "../../lib/points-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";
@@ -10,7 +12,6 @@ import { GameName } from "./editor-flag.tsx";
 import { EditorGameFields } from "./editor-game-fields.tsx";
 import { zonedMoment } from "./editor-times.ts";
 import { gameWords } from "./editor-words.ts";
-import { lineWords } from "./spread-words.ts";
 
 export interface EditorGameProps extends ContentPartProps {
   readonly matchup: DraftMatchup;
@@ -30,7 +31,7 @@ export function EditorGame(props: EditorGameProps): ReactElement {
   const problem = gaps.find((gap) => gap.level === "error" && gap.path.startsWith(`${path}.`));
   const name = gameWords(matchup);
   const line = rules.against === "winner" ? "" : matchup.line === null ? "No line" : lineWords(matchup.line);
-  const total = rules.totals ? `. ${matchup.total === null ? "No total" : `Total ${matchup.total}`}` : "";
+  const total = rules.totals ? `. ${matchup.total === null ? "No total" : `Total ${pointsWords(matchup.total)}`}` : "";
   return (
     <li id={fieldId(path)} tabIndex={-1} data-game={matchup.key}>
       <div className="row ps-game">

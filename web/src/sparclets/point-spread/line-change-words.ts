@@ -1,6 +1,8 @@
 import type { Content, LineChange, Named, Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lineWords } from "../../lib/line-words.ts";
+import { pointsWords } from "../../lib/points-words.ts";
 import { dayAndTime } from "../../lib/times.ts";
-import { lineOf, lineWords, teamOf } from "./spread-words.ts";
+import { lineOf, teamOf } from "./spread-words.ts";
 
 interface ChangeWordsInput {
   readonly rules: Rules;
@@ -10,7 +12,7 @@ interface ChangeWordsInput {
   readonly side: Side;
 }
 
-/** "Miami from +2.5 to +3 and the total from 44 to 45.5", "Miami is now called Miami Dolphins"; times are those of who reads it. */
+/** "Miami from +2½ to +3 and the total from 44 to 45½", "Miami is now called Miami Dolphins"; times are those of who reads it. */
 export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput): string {
   const of = (line: number | null): string => {
     const own = lineOf(rules, { line }, side);
@@ -20,11 +22,13 @@ export function lineChangeWords({ rules, view, change, side }: ChangeWordsInput)
   if (rules.against === "spread" && change.was.line !== change.line)
     parts.push(`${teamOf(view, side).name} from ${of(change.was.line)} to ${of(change.line)}`);
   if (rules.totals && change.was.total !== change.total)
-    parts.push(`the total from ${change.was.total ?? "none"} to ${change.total ?? "none"}`);
+    parts.push(`the total from ${totalWords(change.was.total)} to ${totalWords(change.total)}`);
   if (change.starts_at !== undefined && change.was.starts_at !== undefined)
     parts.push(`the start from ${dayAndTime(change.was.starts_at)} to ${dayAndTime(change.starts_at)}`);
   return [...parts, ...renamedWords(change)].join(" and ");
 }
+
+const totalWords = (total: number | null): string => (total === null ? "none" : pointsWords(total));
 
 function renamedWords(change: LineChange): readonly string[] {
   return (["away", "home"] as const).flatMap((role) => {

@@ -22,7 +22,7 @@ function stand({ pick, outcome, line = -2, total = 44.5, rules = {} }: Given) {
 describe("against the line", () => {
   test("what is ahead of its line is covering, what is not is told what it needs", () => {
     const on = scored("in_progress", 10, 17);
-    expect(stand({ pick: { side: "home" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "good", words: "Covering by 3.5" });
+    expect(stand({ pick: { side: "home" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "good", words: "Covering by 3½" });
     expect(stand({ pick: { side: "away" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "bad", words: "Needs 4 more" });
     expect(stand({ pick: { side: "away" }, outcome: on, line: -2 }).side).toEqual({ tone: "bad", words: "Needs 6 more, 5 for a push" });
     expect(stand({ pick: { side: "away" }, outcome: on, line: -7 }).side).toEqual({
@@ -73,9 +73,9 @@ test("totals are told on their own", () => {
   const rules = { totals: true };
   const total = (pick: "over" | "under", outcome: Outcome, of = 44.5) => stand({ pick: { total: pick }, outcome, total: of, rules }).total;
   expect(total("over", scored("in_progress", 10, 20))).toEqual({ tone: "bad", words: "Needs 15 more points to go over" });
-  expect(total("under", scored("in_progress", 10, 20))).toEqual({ tone: "good", words: "Under by 14.5 so far" });
-  expect(total("under", scored("in_progress", 30, 20))).toEqual({ tone: "bad", words: "Over by 5.5, you had under" });
-  expect(total("over", scored("final", 30, 20))).toEqual({ tone: "good", words: "Over by 5.5" });
+  expect(total("under", scored("in_progress", 10, 20))).toEqual({ tone: "good", words: "Under by 14½ so far" });
+  expect(total("under", scored("in_progress", 30, 20))).toEqual({ tone: "bad", words: "Over by 5½, you had under" });
+  expect(total("over", scored("final", 30, 20))).toEqual({ tone: "good", words: "Over by 5½" });
   expect(total("over", scored("final", 24, 20), 44)).toEqual({ tone: "push", words: "Push: exactly 44 points, so half a point" });
 });
 

@@ -38,16 +38,16 @@ export function sideVerdict({ rules, matchup }: Input): Verdict | null {
 
 function spreadVerdict(margin: number, isFinal: boolean): Verdict {
   const by = Math.abs(margin);
-  if (margin > 0) return { tone: "good", words: isFinal ? `Covered by ${by}` : `Covering by ${by}` };
-  if (isFinal) return { tone: "bad", words: `Missed by ${by}` };
+  if (margin > 0) return { tone: "good", words: isFinal ? `Covered by ${pointsWords(by)}` : `Covering by ${pointsWords(by)}` };
+  if (isFinal) return { tone: "bad", words: `Missed by ${pointsWords(by)}` };
   const isWhole = Number.isInteger(by);
   return { tone: "bad", words: `Needs ${Math.floor(by) + 1} more${isWhole ? `, ${by} for a push` : ""}` };
 }
 
 function winnerVerdict(margin: number, isFinal: boolean): Verdict {
   const by = Math.abs(margin);
-  if (margin > 0) return { tone: "good", words: isFinal ? `Won by ${by}` : `Ahead by ${by}` };
-  return { tone: "bad", words: isFinal ? `Lost by ${by}` : `Behind by ${by}` };
+  if (margin > 0) return { tone: "good", words: isFinal ? `Won by ${pointsWords(by)}` : `Ahead by ${pointsWords(by)}` };
+  return { tone: "bad", words: isFinal ? `Lost by ${pointsWords(by)}` : `Behind by ${pointsWords(by)}` };
 }
 
 /** The total's; null where it was not picked or nothing is known. */
@@ -60,9 +60,15 @@ export function totalVerdict({ rules, matchup }: Input): Verdict | null {
   if (over === 0) return { tone: "push", words: totalPushWords({ rules, matchup }) };
   const by = Math.abs(over);
   if (over > 0)
-    return pick.total === "over" ? { tone: "good", words: `Over by ${by}` } : { tone: "bad", words: `Over by ${by}, you had under` };
-  if (pick.total === "under") return { tone: "good", words: isFinal ? `Under by ${by}` : `Under by ${by} so far` };
-  return { tone: "bad", words: isFinal ? `Under by ${by}, you had over` : `Needs ${Math.floor(by) + 1} more points to go over` };
+    return pick.total === "over"
+      ? { tone: "good", words: `Over by ${pointsWords(by)}` }
+      : { tone: "bad", words: `Over by ${pointsWords(by)}, you had under` };
+  if (pick.total === "under")
+    return { tone: "good", words: isFinal ? `Under by ${pointsWords(by)}` : `Under by ${pointsWords(by)} so far` };
+  return {
+    tone: "bad",
+    words: isFinal ? `Under by ${pointsWords(by)}, you had over` : `Needs ${Math.floor(by) + 1} more points to go over`,
+  };
 }
 
 /** "Push: won by exactly 3, so half a point". */
@@ -79,8 +85,8 @@ function sidePushWords(a: Input, scores: Scores): string {
 
 function totalPushWords(a: Input): string {
   const { view, status } = a.matchup;
-  if (status !== "final") return `A push as it stands: exactly ${view.total} points`;
-  return `Push: exactly ${view.total} points, ${worthWords(a.rules, unitsNow(a)?.total ?? 0)}`;
+  if (status !== "final") return `A push as it stands: exactly ${pointsWords(view.total ?? 0)} points`;
+  return `Push: exactly ${pointsWords(view.total ?? 0)} points, ${worthWords(a.rules, unitsNow(a)?.total ?? 0)}`;
 }
 
 function worthWords({ push }: Rules, units: number): string {

@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { type ComponentProps, type ReactElement, useState } from "react";
+import { lineWords } from "../../lib/line-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
@@ -12,7 +13,6 @@ import { coverWords, isDecided, stateWords } from "./matchups-entry.ts";
 import { Held } from "./matchups-held.tsx";
 import { LineForm } from "./matchups-line.tsx";
 import { ScoreForm } from "./matchups-score.tsx";
-import { lineWords } from "./spread-words.ts";
 
 export interface MatchupGameProps {
   readonly eventId: string;

@@ -13,6 +13,7 @@ import { StaleNotice } from "../../features/matchups/matchup-parts.tsx";
 import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
 import { DateTime } from "../../features/studio/date-time-field.tsx";
 import { zoneWords } from "../../features/studio/zoned-time.ts";
+import { lineWords } from "../../lib/line-words.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -23,7 +24,6 @@ import { zonedMoment } from "./editor-times.ts";
 import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "./editor-words.ts";
 import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, nameProblems, needsReason, renamed } from "./matchups-entry.ts";
 import type { MatchupGameProps } from "./matchups-game.tsx";
-import { lineWords } from "./spread-words.ts";
 
 const REASON_MAX = 200;
 

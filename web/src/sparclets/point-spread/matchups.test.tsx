@@ -193,7 +193,7 @@ test("a frozen line moves by half steps with a reason, and says what it means", 
   await press(/^Change: Denver/);
   await press(/^Half a point less: the line/);
   expect(text()).toContain("Seattle must win by 3 or more");
-  expect(text()).toContain("Seattle moves from −2 to −2.5.");
+  expect(text()).toContain("Seattle moves from −2 to −2½.");
   await press(/^Change it and tell them$/);
   expect([sent().length, text().includes("Say why it changes")]).toEqual([0, true]);
   fill(/^Why it changes/, "Quarterback out");

@@ -33,7 +33,7 @@ test("without a side there is neither number nor best bet; the total and the gue
 
 test("over and under go the same way", () => {
   const given = { rules: { totals: true } };
-  expect(totalChange({ ...of(given, "9_1"), total: "over" })).toEqual({ set: { "9_1": picked({ total: "over" }) }, words: "Over 44.5" });
+  expect(totalChange({ ...of(given, "9_1"), total: "over" })).toEqual({ set: { "9_1": picked({ total: "over" }) }, words: "Over 44½" });
   const has = of({ ...given, picks: { "9_1": { total: "over" } } }, "9_1");
   expect(totalChange({ ...has, total: "over" }).set).toEqual({ "9_1": null });
 });
@@ -46,7 +46,7 @@ test("a number that stands elsewhere changes over, and both are said", () => {
   expect(swap.words).toBe("4 on Arizona, Dallas has 1 now");
   const taken = numberChange({ ...of(given, "9_3"), number: 4 });
   expect(taken.set).toEqual({ "9_3": picked({ side: "home", confidence: 4 }), "9_1": picked({ side: "home" }) });
-  expect(taken.words).toBe("4 on Miami, Dallas has none now");
+  expect(taken.words).toBe("4 on Miami, Dallas has no number now");
 });
 
 test("a number on a locked game cannot be taken; one on a called-off game is free", () => {
@@ -77,7 +77,13 @@ test("one best bet moves; of several one has to be taken back first", () => {
   expect(moved.set).toEqual({ "9_3": picked({ side: "home", best_bet: true }), "9_1": picked({ side: "home" }) });
   expect(moved.words).toBe("Miami is the best bet instead of Dallas");
   const two = { rules: { best_bets: { per_week: 2, factor: 2 } }, picks };
-  expect(bestBetChange(of(two, "9_3"))).toEqual({ set: {}, words: "Week 9 has 2 best bets, and all are used. Take one back first" });
+  const full = bestBetChange(of(two, "9_3"));
+  expect(full).toMatchObject({ set: {}, words: "All 2 best bets are set", offer: { label: expect.stringMatching(/^Move it here from /) } });
+  expect(
+    Object.values(full.offer?.change.set ?? {})
+      .map((pick) => (pick as { best_bet: boolean }).best_bet)
+      .toSorted(),
+  ).toEqual([false, true]);
   expect(bestBetChange(of(two, "9_1")).set).toEqual({ "9_1": picked({ side: "home" }) });
   const locked = { ...one, slots: { "9_1": { is_locked: true } } };
   expect(bestBetChange(of(locked, "9_3"))).toEqual({ set: {}, words: "The best bet is locked on Dallas" });

@@ -2,6 +2,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Rules, Side, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { pointsWords } from "../../lib/points-words.ts";
 import { shortNameOf, sideWords, teamOf } from "./spread-words.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "./week-board.ts";
 
@@ -12,6 +13,10 @@ export type PickSet = Readonly<Record<string, Json>>;
 export interface Change {
   readonly set: PickSet;
   readonly words: string;
+  /** What it costs another pick: shown where the touch was. */
+  readonly cost?: string;
+  /** What would go instead of a refusal. */
+  readonly offer?: { readonly label: string; readonly change: Change };
 }
 
 interface ChangeInput {
@@ -34,7 +39,7 @@ export function totalChange(a: ChangeInput & { total: "over" | "under" }): Chang
   const matchup = matchupIn(a);
   const isTakenBack = matchup.pick.total === a.total;
   if (!hasPick(matchup.pick) && a.board.isFull) return refusal(fullWords(a.board));
-  const words = `${a.total === "over" ? "Over" : "Under"} ${matchup.view.total}${isTakenBack ? " taken off" : ""}`;
+  const words = `${a.total === "over" ? "Over" : "Under"} ${pointsWords(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
   return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : a.total }]), words };
 }
 
@@ -47,8 +52,12 @@ export function numberChange(a: ChangeInput & { number: number | null }): Change
   if (holder?.isLocked) return refusal(`${a.number} is locked on ${pickedName(holder)}`);
   const mine = [matchup, { ...matchup.pick, confidence: a.number }] as const;
   if (!holder) return { set: setOf(mine), words: a.number === null ? `${own} has no number now` : `${a.number} on ${own}` };
-  const other = `${pickedName(holder)} ${before === null ? "has none now" : `has ${before} now`}`;
-  return { set: setOf(mine, [holder, { ...holder.pick, confidence: before }]), words: `${a.number} on ${own}, ${other}` };
+  const other = `${pickedName(holder)} ${before === null ? "has no number now" : `has ${before} now`}`;
+  return {
+    set: setOf(mine, [holder, { ...holder.pick, confidence: before }]),
+    words: `${a.number} on ${own}, ${other}`,
+    cost: `${a.number} stood on ${pickedName(holder)}, which ${before === null ? "has no number now" : `has ${before} now`}`,
+  };
 }
 
 /** Who holds a number, apart from the one that asks. */
@@ -56,7 +65,7 @@ export function holderOf({ matchups }: WeekBoard, number: number, besides: strin
   return matchups.find(({ key, holds }) => key !== besides && holds === number) ?? null;
 }
 
-/** With one best bet a week it moves; with several one has to be taken back first. */
+/** With one best bet a week it moves; with several the last open one is offered to be moved. */
 export function bestBetChange(a: ChangeInput): Change {
   const { board } = a;
   const matchup = matchupIn(a);
@@ -71,11 +80,16 @@ export function bestBetChange(a: ChangeInput): Change {
       set: setOf([matchup, { ...pick, best_bet: true }]),
       words: `${name} is a best bet, ${bets.length + 1} of ${board.bestBets.of}`,
     };
-  if (board.bestBets.of > 1 || !only)
-    return refusal(`${board.label} has ${counted(board.bestBets.of, "best bet")}, and all are used. Take one back first`);
-  if (only.isLocked) return refusal(`The best bet is locked on ${pickedName(only)}`);
-  const moved = setOf([matchup, { ...pick, best_bet: true }], [only, { ...only.pick, best_bet: false }]);
-  return { set: moved, words: `${name} is the best bet instead of ${pickedName(only)}` };
+  const movedFrom = (other: Matchup): Change => ({
+    set: setOf([matchup, { ...pick, best_bet: true }], [other, { ...other.pick, best_bet: false }]),
+    words: `${name} is ${board.bestBets.of > 1 ? "a" : "the"} best bet instead of ${pickedName(other)}`,
+  });
+  if (board.bestBets.of > 1 || !only) {
+    const last = bets.filter(({ isLocked }) => !isLocked).at(-1);
+    const offer = last && { label: `Move it here from ${pickedName(last)}`, change: movedFrom(last) };
+    return { ...refusal(`All ${counted(board.bestBets.of, "best bet")} are set`), ...(offer ? { offer } : {}) };
+  }
+  return only.isLocked ? refusal(`The best bet is locked on ${pickedName(only)}`) : movedFrom(only);
 }
 
 export function guessChange(a: ChangeInput & { guess: number | null }): Change {

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
+import { counted } from "../../lib/ordinals.ts";
 import { shortMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +25,7 @@ interface WeekFootProps {
 
 /** How far one is, whether it is saved, and the one thing to do next. */
 export function WeekFoot({ board, picking, onNext, isHandedIn, onSubmit }: WeekFootProps): ReactElement {
-  const { left } = board;
+  const { left, bestBets } = board;
   const words = progressWords(board);
   const [count, lacks] = words.split(", ");
   return (
@@ -34,6 +35,11 @@ export function WeekFoot({ board, picking, onNext, isHandedIn, onSubmit }: WeekF
           <p className="row nw">
             <b>{count}</b>
             {lacks ? <span className="small meta">{lacks}</span> : null}
+            {bestBets.of > 0 ? (
+              <span className="small meta">
+                {bestBets.used} of {counted(bestBets.of, "best bet")}
+              </span>
+            ) : null}
             <SaveWords save={picking.own.save} />
           </p>
           <ProgressPips label={words} pips={pipsOf(board)} />

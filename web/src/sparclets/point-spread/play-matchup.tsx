@@ -6,7 +6,7 @@ import { ClockIcon, InfoIcon, LockIcon, StreakIcon } from "../../ui/icons/status
 import { NumberField } from "./play-number.tsx";
 import { pressed, SideChoice, TotalChoice } from "./play-sides.tsx";
 import { legendOf, startWords } from "./spread-words.ts";
-import { matchupId } from "./use-week.ts";
+import { matchupId, type TouchNote } from "./use-week.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
 
 const Verdicts = lazy(async () => ({ default: (await import("./play-verdicts.tsx")).Verdicts }));
@@ -27,12 +27,14 @@ interface SpreadMatchupProps extends MatchupHandlers {
   readonly board: WeekBoard;
   readonly matchup: Matchup;
   readonly now: number;
+  /** What the last touch came to, where it was here. */
+  readonly note: TouchNote | null;
   /** What everybody picked, once it is locked. */
   readonly children?: ReactNode;
 }
 
 /** One game: both sides with their line, what else can be picked, and how it stands. */
-export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: SpreadMatchupProps): ReactElement {
+export function SpreadMatchup({ rules, board, matchup, now, note, children, ...on }: SpreadMatchupProps): ReactElement {
   const name = useId();
   const { key, view, pick, isLocked, gap } = matchup;
   const isShut = matchup.phase !== "open" || isLocked;
@@ -55,7 +57,7 @@ export function SpreadMatchup({ rules, board, matchup, now, children, ...on }: S
         {matchup.canPickTotal ? <TotalChoice matchup={matchup} name={`${name}-total`} isShut={isShut} onTotal={on.onTotal} /> : null}
       </fieldset>
       {children}
-      <GapWords matchup={matchup} rules={rules} />
+      {note ? <NoteWords note={note} /> : <GapWords matchup={matchup} rules={rules} />}
       {matchup.phase === "open" ? null : (
         <Suspense fallback={<p className="small">{BLANK}</p>}>
           <Verdicts rules={rules} matchup={matchup} />
@@ -145,6 +147,19 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
       <StreakIcon className="s" />
       {pick.best_bet ? `Best bet, ${times}` : "Make best bet"}
     </button>
+  );
+}
+
+function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
+  return (
+    <p className="small">
+      <span className={isRefusal ? "wait strong" : "meta"}>{words}.</span>{" "}
+      {offer ? (
+        <button type="button" className="linkish" onClick={offer.take}>
+          {offer.label}
+        </button>
+      ) : null}
+    </p>
   );
 }
 

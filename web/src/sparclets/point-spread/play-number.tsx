@@ -36,7 +36,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
           return (
             <option key={number} value={number} disabled={holder?.isLocked}>
               {number}
-              {holder ? holderWords(holder) : ""}
+              {holder ? holderWords(holder, pick.confidence) : ""}
             </option>
           );
         })}
@@ -45,7 +45,9 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
   );
 }
 
-function holderWords({ view, pick, isLocked }: Matchup): string {
+/** `own`: the number that the other pick would get for it. */
+function holderWords({ view, pick, isLocked }: Matchup, own: number | null): string {
   const name = pick.side === null ? "" : teamOf(view, pick.side).short_name;
-  return isLocked ? ` · ${name}, locked` : ` · ${name}, swap`;
+  if (isLocked) return ` · ${name}, locked`;
+  return own === null ? ` · ${name} loses it` : ` · ${name} gets ${own}`;
 }

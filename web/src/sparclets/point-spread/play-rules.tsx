@@ -61,7 +61,7 @@ function sideRule({ against, confidence }: Rules): string {
   const worth = confidence ? "brings its number" : "brings 1 point";
   return against === "winner"
     ? `The right winner ${worth}.`
-    : `A team that beats its line ${worth}: a line of −3.5 means it has to win by 4, +3.5 that it may lose by 3.`;
+    : `A team that beats its line ${worth}: a line of −3½ means it has to win by 4, +3½ that it may lose by 3.`;
 }
 
 function pushRule({ push, against }: Rules): string {

@@ -1,8 +1,10 @@
 import type { Rules, Side, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from "react";
+import { lineWords } from "../../lib/line-words.ts";
+import { pointsWords } from "../../lib/points-words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { lineOf, lineWords, teamOf } from "./spread-words.ts";
+import { lineOf, teamOf } from "./spread-words.ts";
 import { type Matchup, scoresOf } from "./week-board.ts";
 
 /** The click tells what a change does not: that the chosen one was touched again. */
@@ -78,13 +80,13 @@ export function TotalChoice({ matchup, name, isShut, onTotal }: TotalChoiceProps
   const { key, view, pick, gap } = matchup;
   return (
     <fieldset className="totals" data-lacks={gap === "total" || gap === "optional" || undefined}>
-      <legend className="vh">Total points {view.total}</legend>
+      <legend className="vh">Total points {pointsWords(view.total ?? 0)}</legend>
       {TOTALS.map((total) => (
         <label key={total} className={classNames("side", isShut && "shut")}>
           <span className="name">
             {total === "over" ? "Over" : "Under"} <CheckIcon className="s tick" />
           </span>
-          <span className="line">{view.total}</span>
+          <span className="line">{pointsWords(view.total ?? 0)}</span>
           <input
             type="radio"
             name={name}

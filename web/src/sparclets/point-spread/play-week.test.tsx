@@ -170,12 +170,34 @@ test("a number that another device used meanwhile is told, and nothing else is l
 test("taking a number that stands elsewhere changes the two over", async () => {
   const picks = { "9_1": picked({ side: "home", confidence: 4 }), "9_2": picked({ side: "away", confidence: 1 }) };
   await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
-  expect([...numberOf(/San Francisco/).options].map((option) => option.textContent)).toEqual(["–", "4 · DAL, swap", "3", "2", "1"]);
+  expect([...numberOf(/San Francisco/).options].map((option) => option.textContent)).toEqual(["–", "4 · DAL gets 1", "3", "2", "1"]);
   await act(async () => {
     numberOf(/San Francisco/).value = "4";
     numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
   });
   expect([numberOf(/at Dallas/).value, numberOf(/San Francisco/).value]).toEqual(["1", "4"]);
+  const told = game(/San Francisco/).closest("li")?.textContent;
+  expect(told).toContain("4 stood on Dallas, which has 1 now.");
+});
+
+test("one best bet too many is refused where it was tapped, and can be moved there; the foot counts them", async () => {
+  const picks = {
+    "9_1": picked({ side: "home", best_bet: true }),
+    "9_3": picked({ side: "home", best_bet: true }),
+    "9_2": picked({ side: "away" }),
+  };
+  await show({ rules: { best_bets: { per_week: 2, factor: 2 } }, picks });
+  const tapped = () => game(/San Francisco/).closest("li");
+  const within = (words: string) =>
+    [...(tapped()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.startsWith(words));
+  expect(document.querySelector("footer")?.textContent).toContain("2 of 2 best bets");
+  await press(within("Make best bet") as HTMLElement);
+  expect(tapped()?.textContent).toContain("All 2 best bets are set.");
+  expect(document.querySelectorAll(".bb[aria-pressed=true]")).toHaveLength(2);
+  await press(within("Move it here from") as HTMLElement);
+  expect(within("Best bet, double")).toBeDefined();
+  expect(document.querySelectorAll(".bb[aria-pressed=true]")).toHaveLength(2);
+  expect(tapped()?.textContent).not.toContain("All 2 best bets");
 });
 
 test.each([
@@ -275,7 +297,7 @@ test("next missing leads to the first game without a pick, and a week that is co
   const submit = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Submit");
   await press(submit as HTMLElement);
   await act(() => import("./play-complete.tsx"));
-  await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2.5"));
+  await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2½"));
   // Handed in once: it is not asked for again, until something is missing.
   const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);

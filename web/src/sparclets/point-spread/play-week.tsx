@@ -80,7 +80,11 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
   };
   const sealed = new Set(given.slots.flatMap(({ key, sealed_at }) => (sealed_at === null ? [] : [key])));
   const rowOf = (matchup: Matchup): ReactElement => (
-    <SpreadMatchup key={matchup.key} {...{ rules, board, matchup, now, ...handlers }}>
+    <SpreadMatchup
+      key={matchup.key}
+      {...{ rules, board, matchup, now, ...handlers }}
+      note={picking.note?.key === matchup.key ? picking.note : null}
+    >
       {sealed.has(matchup.key) ? (
         <Suspense fallback={<p className="split" aria-hidden="true" />}>
           <Splits event={event} matchup={matchup} />
@@ -185,7 +189,7 @@ interface WeekNoticesProps {
 }
 
 /** What somebody should know before going on, most pressing first. */
-function WeekNotices({ event, picking: { board, own, refusal }, told, weeks }: WeekNoticesProps): ReactElement | null {
+function WeekNotices({ event, picking: { board, own }, told, weeks }: WeekNoticesProps): ReactElement | null {
   if (event.status === "cancelled") return <Notice>This was called off. Nobody gets points or stars.</Notice>;
   if (event.is_owner) return <Notice>You run this event, so you cannot pick in it. This is how its players see it.</Notice>;
   if (own.save.kind === "failed" && own.save.isFinal)
@@ -200,7 +204,6 @@ function WeekNotices({ event, picking: { board, own, refusal }, told, weeks }: W
         {toldWords(told, weeks)}
       </Notice>
     );
-  if (refusal) return <Notice tone="warn">{refusal}.</Notice>;
   const isLate = own.version === 0 && weeks.some(({ slots }) => slots.some(({ is_locked }) => is_locked));
   if (isLate && !board.isLocked) return <Notice>Some games are locked already. You can still pick all that are open.</Notice>;
   if (board.matchups.length > 0 && board.matchups.every(({ gap }) => gap === "no_line"))

@@ -1,15 +1,11 @@
 import type { Content, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lineWords } from "../../lib/line-words.ts";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long" });
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const DAY_MS = 86_400_000;
-
-/** "+3.5", "−3.5"; "Even" where neither side is given anything. */
-export function lineWords(line: number): string {
-  return line === 0 ? "Even" : `${line > 0 ? "+" : "−"}${Math.abs(line)}`;
-}
 
 /** The line of one side; null without one, and where only the winner counts. */
 export function lineOf(rules: Rules, { line }: Pick<Content, "line">, side: Side): number | null {

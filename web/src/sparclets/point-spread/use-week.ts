@@ -22,11 +22,19 @@ const MOST_UNDOS = 50;
 /** So near to a lock nothing waits for more changes. */
 const AT_ONCE_BEFORE_LOCK_MS = 5_000;
 
+/** Said where the last touch was: why it changed nothing, or what it cost another pick. */
+export interface TouchNote {
+  readonly key: string;
+  readonly words: string;
+  readonly isRefusal: boolean;
+  /** What would go instead. */
+  readonly offer: { readonly label: string; readonly take: () => void } | null;
+}
+
 export interface WeekPicking {
   readonly board: WeekBoard;
   readonly own: Picks;
-  /** Why the last touch changed nothing. */
-  readonly refusal: string | null;
+  readonly note: TouchNote | null;
   readonly canUndo: boolean;
   readonly pickSide: (key: string, side: Side) => void;
   readonly pickTotal: (key: string, total: "over" | "under") => void;
@@ -48,7 +56,7 @@ interface WeekInput {
 
 /** Everything a member can do to a week: shown at once, saved by itself, said aloud, and each step can be undone. */
 export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [note, setNote] = useState<TouchNote | null>(null);
   const [undos, setUndos] = useState<readonly PickSet[]>([]);
   const board = boardOf({ rules, week, picks: own.picks });
   useNewLocks(board);
@@ -59,12 +67,14 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     own.change(set);
     if (board.nextLockAt !== null && board.nextLockAt - serverNow() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
   };
-  const make = ({ set, words }: Change): void => {
-    const isRefused = Object.keys(set).length === 0;
-    setRefusal(isRefused ? words : null);
-    if (isRefused) announce(words, "assertive");
+  const make = (key: string | null, { set, words, cost, offer }: Change): void => {
+    const isRefusal = Object.keys(set).length === 0;
+    const shown = isRefusal ? words : cost;
+    const take = offer && { label: offer.label, take: () => make(key, offer.change) };
+    setNote(key !== null && shown !== undefined ? { key, words: shown, isRefusal, offer: take ?? null } : null);
+    if (isRefusal) announce(words, "assertive");
     else put(set);
-    if (!isRefused && words !== "") announce(`${words}. ${progressWords(boardWith(set))}.`);
+    if (!isRefusal && words !== "") announce(`${words}. ${progressWords(boardWith(set))}.`);
   };
   const undo = (): void => {
     const last = undos.at(-1);
@@ -72,20 +82,20 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     const locked = new Set(week.slots.flatMap(({ key, is_locked }) => (is_locked ? [key] : [])));
     const set = Object.fromEntries(Object.entries(last).filter(([key]) => !locked.has(key)));
     setUndos(undos.slice(0, -1));
-    setRefusal(null);
+    setNote(null);
     own.change(set);
     announce(`Taken back. ${progressWords(boardWith(set))}.`);
   };
   const of = (key: string) => ({ rules, board, key });
   return {
-    ...{ board, own, refusal, undo },
+    ...{ board, own, note, undo },
     canUndo: undos.length > 0,
-    pickSide: (key, side) => make(sideChange({ ...of(key), side })),
-    pickTotal: (key, total) => make(totalChange({ ...of(key), total })),
-    setNumber: (key, number) => make(numberChange({ ...of(key), number })),
-    setBestBet: (key) => make(bestBetChange(of(key))),
-    setGuess: (key, guess) => make(guessChange({ ...of(key), guess })),
-    rank: (order, words) => make({ set: rankChange(board, order), words }),
+    pickSide: (key, side) => make(key, sideChange({ ...of(key), side })),
+    pickTotal: (key, total) => make(key, totalChange({ ...of(key), total })),
+    setNumber: (key, number) => make(key, numberChange({ ...of(key), number })),
+    setBestBet: (key) => make(key, bestBetChange(of(key))),
+    setGuess: (key, guess) => make(key, guessChange({ ...of(key), guess })),
+    rank: (order, words) => make(null, { set: rankChange(board, order), words }),
   };
 }
 
