@@ -39,7 +39,7 @@ export async function tapPick(page: Page, key: string, { winner, length }: Endin
   await expect(lengthIn(series, length)).toBeChecked();
 }
 
-export const doneSheet = (page: Page) => page.getByRole("dialog", { name: /^Complete\. Locks/ });
+export const doneSheet = (page: Page) => page.getByRole("dialog", { name: /^(Complete|The tie-break number is missing)\. Locks/ });
 
 /** The moment after the last pick; the tie-break number is asked for there too. */
 export async function closeDoneSheet(page: Page, goals?: number): Promise<void> {

@@ -15,6 +15,7 @@ import { byKeys, byTouch, FAR_MS, type Member, type Playoffs, slotsOf, storedPic
 import { draftOf, type Ending, GOALS, keysOf, LATE_SLIP, type Person, people, real, SLIP } from "./bracket-plan.ts";
 import { correctByPage, enter, enterByPage, entrantOf, expectChances, expectStandings, type Pool } from "./bracket-results.ts";
 import { type BracketRow, type ExpectedChances, expectedMoves, expectedStars, type Known } from "./bracket-scorer.ts";
+import { createDraft } from "./editor-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
 const EVENT = { name: "Playoffs once more", description: "Sixteen teams, fifteen series, and in how many games.", shortId: "once-more" };
@@ -62,11 +63,7 @@ async function statusOf(api: Api, { id }: Playoffs): Promise<string> {
 
 /** From the template for sixteen teams; who they are comes over the API, as typing them would show nothing. */
 async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
-  await host.getByLabel("Community").selectOption({ label: "SDPN" });
-  await host.getByLabel("Type").selectOption({ label: "Bracket" });
-  await host.getByRole("article", { name: "Hockey playoffs" }).getByRole("button", { name: "Use this template" }).click();
-  await host.waitForURL(/\/edit\?step=content/);
-  const id = /events\/([^/]+)\/edit/.exec(host.url())?.[1] ?? "";
+  const id = await createDraft(host, { type: "Bracket", name: EVENT.name, template: "Hockey playoffs" });
   await expect(host.getByRole("heading", { level: 2, name: "Content" })).toBeAttached();
   const { data: made } = await creator.call("GET", `/api/v1/events/${id}`);
   expect(made.draft.teams).toHaveLength(16);

@@ -41,6 +41,8 @@ export interface LiveSeries {
   readonly roundSize: number;
   readonly bestOf: number;
   readonly sides: readonly [LiveSide, LiveSide];
+  /** Key of the series that each side's team comes out of; null where a team stands there from the start. */
+  readonly from: readonly (string | null)[];
   readonly winner: string | null;
   readonly isVoid: boolean;
   /** Both teams are there and it is not decided. */
@@ -123,6 +125,7 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): LiveSeries {
     roundSize: read.sizes.get(view.round) ?? 1,
     bestOf: view.best_of,
     sides,
+    from: view.sides.map((side) => (side.kind === "winner" ? side.series : null)),
     winner,
     isVoid,
     isOn: winner === null && !isVoid && sides.every(({ team }) => team !== null),

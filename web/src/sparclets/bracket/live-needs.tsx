@@ -5,6 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { isOpenSeries, type LiveBracket, type LiveSeries } from "./live-bracket.ts";
 import type { ChancesView, NeedStep, Outlook } from "./live-chances.ts";
+import { type ImpliedWin, impliedWins } from "./live-implied.ts";
 import { pairName, rankWords, scoreWords, seriesName } from "./live-words.ts";
 import { TeamFlag } from "./pick-flag.tsx";
 
@@ -123,12 +124,14 @@ function OtherRank({ bracket, outlook, aim }: OtherRankProps): ReactElement {
 }
 
 function NeedList({ steps, bracket }: { readonly steps: readonly NeedStep[]; readonly bracket: LiveBracket }): ReactElement {
-  const free = allSeries(bracket).filter((series) => isOpenSeries(series) && !steps.some(({ slot }) => slot === series.key));
+  const implied = impliedWins(bracket, steps);
+  const fixed = new Set([...steps.map(({ slot }) => slot), ...[...implied.values()].flat().map(({ series }) => series.key)]);
+  const free = allSeries(bracket).filter((series) => isOpenSeries(series) && !fixed.has(series.key));
   return (
     <>
       <ol className="need">
         {steps.map((step, at) => (
-          <Need key={step.slot} step={step} at={at} bracket={bracket} />
+          <Need key={step.slot} step={step} at={at} bracket={bracket} implied={implied.get(step.slot) ?? []} />
         ))}
       </ol>
       {free.length > 0 ? (
@@ -144,7 +147,14 @@ function NeedList({ steps, bracket }: { readonly steps: readonly NeedStep[]; rea
   );
 }
 
-function Need({ step, at, bracket }: { readonly step: NeedStep; readonly at: number; readonly bracket: LiveBracket }): ReactElement {
+interface NeedProps {
+  readonly step: NeedStep;
+  readonly at: number;
+  readonly bracket: LiveBracket;
+  readonly implied: readonly ImpliedWin[];
+}
+
+function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
   const series = allSeries(bracket).find(({ key }) => key === step.slot);
   const rival = series?.sides.find(({ team }) => team !== null && team.id !== step.winner);
   const length = step.length === null ? "in any length" : "in no other length";
@@ -164,6 +174,11 @@ function Need({ step, at, bracket }: { readonly step: NeedStep; readonly at: num
           {series ? seriesName(series) : step.slot}, {length}
           {series?.isOn ? `. ${scoreWords(series)}.` : ""}
         </p>
+        {implied.length > 0 ? (
+          <p className="small">
+            Before that {nameOf(bracket, step.winner)} wins {implied.map(({ series: before }) => seriesName(before)).join(" and ")}.
+          </p>
+        ) : null}
       </div>
     </li>
   );

@@ -15,10 +15,22 @@ interface ChangeInput {
   readonly key: string;
 }
 
+interface WinnerChange {
+  readonly set: PickSet;
+  readonly cleared: readonly string[];
+  /** The other way: the new winner is put in the old one's place in every later pick that would be cleared. */
+  readonly carried: PickSet;
+}
+
 /** Another winner keeps the length: in how many games is a guess of its own. */
-export function winnerChange(a: ChangeInput & { winner: string }): { set: PickSet; cleared: readonly string[] } {
-  const length = seriesPickOf(bracketPicks(a.picks), a.key)?.predicted_series_length ?? null;
-  return changeOf({ ...a, pick: { winner: a.winner, predicted_series_length: length } });
+export function winnerChange(a: ChangeInput & { winner: string }): WinnerChange {
+  const before = bracketPicks(a.picks);
+  const pickFor = (key: string): SeriesPick => ({
+    winner: a.winner,
+    predicted_series_length: seriesPickOf(before, key)?.predicted_series_length ?? null,
+  });
+  const change = changeOf({ ...a, pick: pickFor(a.key) });
+  return { ...change, carried: Object.fromEntries([a.key, ...change.cleared].map((key) => [key, pickFor(key)])) };
 }
 
 export function lengthChange(a: ChangeInput & { length: number }): { set: PickSet; cleared: readonly string[] } {

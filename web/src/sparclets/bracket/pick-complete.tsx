@@ -27,8 +27,9 @@ interface PickCompleteProps {
 export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: PickCompleteProps): ReactElement | null {
   const lockAt = board.nextLockAt;
   const now = useNow();
+  const state = board.missing.length === 0 ? "Complete" : "The tie-break number is missing";
   return (
-    <Sheet isOpen={isOpen} title={lockAt === null ? "Complete" : `Complete. Locks ${lockMoment(lockAt, now)}`} onClose={onClose}>
+    <Sheet isOpen={isOpen} title={lockAt === null ? state : `${state}. Locks ${lockMoment(lockAt, now)}`} onClose={onClose}>
       <div className="stack s-bracket">
         <p className="row nw">
           <span className="meta">You can change any pick until then.</span>

@@ -34,15 +34,25 @@ function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
           <tr>
             <th scope="col">Round</th>
             <th scope="col">Right winner</th>
-            {rules.length.shape === "none" ? null : <th scope="col">With the right length</th>}
+            {rules.length.shape === "none" ? null : (
+              <>
+                <th scope="col">With the right length</th>
+                <th scope="col">With no length</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
-          {roundWorths(rules, slots).map(({ round, name, winner, exact }) => (
+          {roundWorths(rules, slots).map(({ round, name, winner, exact, without }) => (
             <tr key={round}>
               <th scope="row">{name}</th>
               <td className="num">{winner.toLocaleString()}</td>
-              {rules.length.shape === "none" ? null : <td className="num">{exact.toLocaleString()}</td>}
+              {rules.length.shape === "none" ? null : (
+                <>
+                  <td className="num">{exact.toLocaleString()}</td>
+                  <td className="num">{without.toLocaleString()}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
@@ -62,9 +72,10 @@ function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
 interface RoundWorth {
   readonly round: number;
   readonly name: string;
-  /** For the right winner with the length as wrong as can be, and with the right one. */
+  /** For the right winner with the length as wrong as can be, with the right one, and with none given. */
   readonly winner: number;
   readonly exact: number;
+  readonly without: number;
 }
 
 /** What one series of each round brings, counted by the rules themselves. */
@@ -80,7 +91,8 @@ export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly
     };
     const first = lengths[0] ?? null;
     const last = lengths.at(-1) ?? null;
-    rounds.set(view.round, { round: view.round, name: view.round_name, winner: worth(first, last), exact: worth(last, last) });
+    const worths = { winner: worth(first, last), exact: worth(last, last), without: worth(null, last) };
+    rounds.set(view.round, { round: view.round, name: view.round_name, ...worths });
   }
   return [...rounds.values()];
 }

@@ -84,6 +84,19 @@ test("a winner that takes later picks along is asked about first, and undo bring
   expect(radio(/series 1: Boston/, /Boston/).checked).toBe(true);
 });
 
+test("the new winner can take the old one's place in every later pick, with its length, and undo brings the old one back", async () => {
+  page = draw(screen(fourTeams(), whole));
+  await press(radio(/series 1: Boston/, /Tampa Bay/));
+  await act(() => import("./pick-clear.tsx"));
+  await press(button(/^Put Tampa Bay in Boston’s place \(1 pick\)/));
+  expect(document.body.textContent).toContain("3 of 3 picked");
+  expect(radio(/Final: Tampa Bay/, /Tampa Bay/).checked).toBe(true);
+  const carried = { "1_1": seriesPick("TAM", 5), "2_1": seriesPick("TAM", 6) };
+  await vi.waitFor(() => expect(puts().at(-1)?.picks).toMatchObject(carried), { timeout: 3_000 });
+  await press(button(/^Undo/));
+  expect(radio(/Final: Boston/, /Boston/).checked).toBe(true);
+});
+
 test("what is missing has its button, and a whole bracket can be handed in", async () => {
   page = draw(screen(fourTeams(), { "1_1": seriesPick("BOS", 5) }));
   await press(button(/Next missing pick/));

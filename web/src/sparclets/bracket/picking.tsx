@@ -128,7 +128,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
         onSubmit={submit}
       />
       <Suspense>
-        {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onSwitch={picking.confirm} /> : null}
+        {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onConfirm={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (
           <PickComplete {...{ event, board }} save={own.save} isOpen onClose={lead.closeMoment} onNumber={picking.setNumber} />
         ) : null}
@@ -137,10 +137,11 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   );
 }
 
-/** The pick that a link asks for while it is missing, else the first that is. */
+/** The pick that a link asks for while it is missing, else the first that is; a whole bracket opens at its champion. */
 function startOf(board: Board): string | null {
   const asked = askedPick();
-  return (asked !== null && isOpenGap(board, asked) ? asked : nextMissing(board, null)) ?? board.rounds[0]?.series[0]?.key ?? null;
+  const missing = asked !== null && isOpenGap(board, asked) ? asked : nextMissing(board, null);
+  return missing ?? board.champion?.key ?? board.rounds[0]?.series[0]?.key ?? null;
 }
 
 /** From where the focus is; from elsewhere the series in view comes first. */

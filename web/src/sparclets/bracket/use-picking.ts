@@ -39,7 +39,8 @@ export interface Picking {
   /** Brings back how it was before the last change, and gives the key it was about; null when there was none. */
   readonly undo: () => string | null;
   readonly keep: () => void;
-  readonly confirm: () => void;
+  /** Makes the pending change; `carry` puts the new winner in the old one's place in later picks instead of clearing them. */
+  readonly confirm: (carry: boolean) => void;
 }
 
 interface PickingInput {
@@ -54,7 +55,7 @@ interface PickingInput {
 interface Pending {
   readonly change: ClearingChange;
   readonly set: PickSet;
-  readonly by: PickBy;
+  readonly carried: PickSet;
 }
 
 /** Everything somebody can do to their bracket: each step can be undone, and what would clear later picks is asked about first. */
@@ -95,14 +96,14 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
     pending: pending?.change ?? null,
     told,
     pickWinner: (series, team, by) => {
-      const { set, cleared } = winnerChange({ rules, slots, picks: own.picks, key: series.key, winner: team });
+      const { set, cleared, carried } = winnerChange({ rules, slots, picks: own.picks, key: series.key, winner: team });
       const change = clearingOf({ board, series, team, cleared });
       if (!change) {
         make({ series, set, by });
         return;
       }
       announce(clearingWords(change), "assertive");
-      setPending({ change, set, by });
+      setPending({ change, set, carried });
     },
     pickLength: (series, length, by) =>
       void make({ series, set: lengthChange({ rules, slots, picks: own.picks, key: series.key, length }).set, by }),
@@ -117,12 +118,12 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
     },
     undo: undo.now,
     keep,
-    confirm: () => {
+    confirm: (carry) => {
       if (!pending) return;
       keep();
-      make({ series: pending.change.series, set: pending.set, by: "keys" });
-      const words = `${pending.change.after.name} picked, ${counted(pending.change.cleared.length, "later pick")} cleared`;
-      undo.offer(words);
+      make({ series: pending.change.series, set: carry ? pending.carried : pending.set, by: "keys" });
+      const { after, cleared } = pending.change;
+      undo.offer(`${after.name} picked, ${counted(cleared.length, "later pick")} ${carry ? "changed too" : "cleared"}`);
     },
   };
 }
