@@ -18,7 +18,9 @@ export function Podium({ places }: { readonly places: readonly PodiumPlace[] }):
       {places.slice(0, 3).map(({ id, place, name, number, photoUrl, points, isOwn }, index) => (
         <li key={id} className={`p${index + 1}`}>
           <JerseyAvatar name={name} number={number} photoUrl={photoUrl} size="l" look={isOwn ? "alt" : "away"} />
-          <b>{isOwn ? "You" : name}</b>
+          <b>
+            <bdi className="pname">{isOwn ? "You" : name}</bdi>
+          </b>
           <span className="num">{points}</span>
           <span className="step">{place}</span>
         </li>

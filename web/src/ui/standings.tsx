@@ -108,7 +108,7 @@ function StandingsLine({ row, hole, isLead, isPinned }: LineProps): ReactElement
               look={row.isOwn ? "alt" : isLead ? "home" : "away"}
             />
             <span>
-              {row.name} {row.note} {row.movement == null ? null : <Movement places={row.movement} />}
+              <bdi className="pname">{row.name}</bdi> {row.note} {row.movement == null ? null : <Movement places={row.movement} />}
             </span>
           </span>
         </th>

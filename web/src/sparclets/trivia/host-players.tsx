@@ -106,7 +106,10 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
     <li className={isRemoved ? "rev" : undefined}>
       <JerseyAvatar name={name} number={player.number} photoUrl={player.photo_url} look="away" size="s" />
       <span className="grow">
-        <b>{name}</b> {isRemoved ? <span className="small meta">removed</span> : null}
+        <b>
+          <bdi className="pname">{name}</bdi>
+        </b>{" "}
+        {isRemoved ? <span className="small meta">removed</span> : null}
         {player.has_full_credit ? (
           <span className="small meta" title="Nearly every answer was credited the most a slow line gets: far away, or delayed on purpose.">
             full line credit

@@ -47,7 +47,9 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
           {rows.map(({ key, row, isTied }, at) => (
             <li key={key} className={classNames(PLACES[at], !isTold(at) && "is-kept")}>
               <JerseyAvatar name={row.name} number={row.number ?? null} look="on-field" />
-              <span className="nm">{row.name}</span>
+              <span className="nm">
+                <bdi className="pname">{row.name}</bdi>
+              </span>
               <span className="pts">{row.points.toLocaleString()}</span>
               <span className={classNames("step", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
             </li>

@@ -75,7 +75,10 @@ function Fastest({ fastest }: { readonly fastest: TriviaRoomView["fastest"] | nu
   if (!fastest) return null;
   return (
     <span className="fast">
-      Fastest: <b>{fastest.name}</b>
+      Fastest:{" "}
+      <b>
+        <bdi>{fastest.name}</bdi>
+      </b>
       {fastest.elapsed_ms === null ? null : <span className="t">{secondsText(fastest.elapsed_ms)}</span>}
     </span>
   );

@@ -35,7 +35,9 @@ export function RollCall({ eventId }: { readonly eventId: string }): ReactElemen
       {players.map(({ number, name }) => (
         <li key={number} className={before !== null && number > before ? "new" : undefined}>
           <JerseyAvatar name={name} number={number} look="on-field" />
-          <span>{sheetName(name)}</span>
+          <span>
+            <bdi className="pname">{sheetName(name)}</bdi>
+          </span>
         </li>
       ))}
     </ol>

@@ -85,7 +85,9 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
           <li key={key}>
             <span className={classNames("rk", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
             <JerseyAvatar name={row.name} number={row.number ?? null} look="away" />
-            <span className="nm5">{row.name}</span>
+            <span className="nm5">
+              <bdi className="pname">{row.name}</bdi>
+            </span>
             <Movement places={row.movement} />
             <span className="pt">{row.points.toLocaleString()}</span>
           </li>
