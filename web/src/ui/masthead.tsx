@@ -10,14 +10,16 @@ interface MastheadProps {
   readonly children: ReactNode;
   /** For a field as tall as the page: finer dots. */
   readonly isTall?: boolean;
+  /** Another one draws the halftone anew, for a masthead that gets taller: scaled, its dots would move. */
+  readonly artKey?: string;
   readonly className?: string;
   readonly innerClassName?: string;
 }
 
 /** The cover: the community's field with its picture or its halftone. */
 export function Masthead(props: MastheadProps): ReactElement {
-  const { label, bannerUrl, bannerAlt = "", children, isTall, className, innerClassName } = props;
-  const halftone = isTall ? <Halftone width={780} height={960} /> : <Halftone />;
+  const { label, bannerUrl, bannerAlt = "", children, isTall, artKey, className, innerClassName } = props;
+  const halftone = isTall ? <Halftone key={artKey} width={780} height={960} /> : <Halftone key={artKey} />;
   return (
     <section className={classNames("mast", bannerUrl && "has-banner", className)} aria-label={label}>
       {bannerUrl ? <img className="mast-img" src={bannerUrl} alt={bannerAlt} fetchPriority="high" /> : halftone}

@@ -9,6 +9,8 @@ import { rankLabel } from "../../ui/standings.tsx";
 interface CoverProps {
   readonly event: EventDetail;
   readonly board: Leaderboard | null;
+  /** How many questions were played; null while that is not known. */
+  readonly played: number | null;
 }
 
 const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
@@ -17,12 +19,18 @@ const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
   cancelled: "Called off",
 };
 
+/** "12 questions", "5 of 12 questions played" of a game that ended early. */
+export function questionWords(planned: number, played: number | null): string {
+  const words = counted(planned, "question");
+  return played === null || played >= planned ? words : `${played} of ${words} played`;
+}
+
 /** The own rank first, then the podium; nothing of either where there is none. */
-export function ResultsCover({ event, board }: CoverProps): ReactElement {
+export function ResultsCover({ event, board, played }: CoverProps): ReactElement {
   const mine = board?.mine ?? null;
   const podium = event.status === "cancelled" ? [] : (board?.data.filter(({ rank }) => rank <= 3).slice(0, MOST_ON_PODIUM) ?? []);
   return (
-    <Masthead innerClassName="rm">
+    <Masthead innerClassName="rm" artKey={`${podium.length}`}>
       <div>
         <p className="micro">
           {MOMENTS[event.status] ?? (event.status === "live" ? "So far" : "Not played yet")}
@@ -30,7 +38,7 @@ export function ResultsCover({ event, board }: CoverProps): ReactElement {
         </p>
         <h1 className="h1">{event.name}</h1>
         <p>
-          {counted(event.entry_count, "player")}, {counted(event.slot_count, "question")}
+          {counted(event.entry_count, "player")}, {questionWords(event.slot_count, played)}
         </p>
       </div>
       {mine && event.status !== "cancelled" ? (
@@ -60,7 +68,9 @@ function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement 
         <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
           <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} look={row.is_me ? "alt" : "away"} />
           <span className="grow">
-            <b>{row.display_name}</b>
+            <b>
+              <bdi className="pname">{row.display_name}</bdi>
+            </b>
             <br />
             <span className="num">{row.points.toLocaleString()}</span>
           </span>

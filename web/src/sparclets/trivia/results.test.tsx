@@ -6,6 +6,7 @@ import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { mineWith } from "./play.fixtures.tsx";
 import { boardWith, drawResults, endedWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
 import type { Commitment } from "./results.queries.ts";
+import { questionWords } from "./results-cover.tsx";
 
 let drawn: Drawn | null = null;
 /** What the page asks and the test has not put there stays on its way, unless the test answers it. */
@@ -358,3 +359,9 @@ describe("the result to share", () => {
     expect([...root.querySelectorAll<HTMLElement>(".share-squares > *")].map((one) => one.dataset.v)).toEqual(["right", "none"]);
   });
 });
+
+test.each([
+  [12, null, "12 questions"],
+  [12, 12, "12 questions"],
+  [12, 5, "5 of 12 questions played"],
+] as const)("of %s questions with %s played: %s", (planned, played, words) => expect(questionWords(planned, played)).toBe(words));

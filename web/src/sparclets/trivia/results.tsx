@@ -34,10 +34,23 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const isPlayed = event.status !== "scheduled" && event.status !== "cancelled";
   const hasPlayed = results.data ? results.data.mine?.is_joined === true : null;
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
+  const hasSettled = [board, results].every(({ data, error }) => data !== undefined || error !== null);
+  const isKnown = hasSettled || !isPlayed || isOffline;
+  const isSlow = useDelayedBusy(!isKnown);
+  // The podium makes the cover taller: what stands below comes with it, so that nothing moves down.
+  if (!isKnown)
+    return (
+      <main id="main" className="s-results">
+        <ResultsCover event={event} board={null} played={null} />
+        <div className="page" key="waiting">
+          {isSlow ? <ReviewSkeleton /> : null}
+        </div>
+      </main>
+    );
   return (
     <main id="main" className="s-results">
-      <ResultsCover event={event} board={board.data ?? null} />
-      <div className="page">
+      <ResultsCover event={event} board={board.data ?? null} played={results.data?.slots.length ?? null} />
+      <div className="page" key="known">
         <ResultsState event={event} hasPlayed={hasPlayed} isOffline={isOffline} />
         {results.data && isPlayed ? <Top event={event} results={results.data} /> : null}
         {isPlayed ? (
