@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { problemTable, questionOf, rangeOfLine, TEXT_MAX } from "./import-text.ts";
+import { type Preview, problemTable, questionOf, rangeOfLine, TEXT_MAX } from "./import-text.ts";
 import { type Import, useImport } from "./import-use.ts";
 import type { Question } from "./question-types.ts";
 
@@ -76,7 +76,7 @@ export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: 
               onLine={reading.editAt}
             />
             <p>
-              <Button size="sm" variant="quiet" onClick={() => reading.editAt(null)}>
+              <Button size="sm" variant="quiet" onClick={() => reading.editAt(firstLineToFix(preview))}>
                 Change the text
               </Button>
             </p>
@@ -87,6 +87,12 @@ export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: 
       </div>
     </Dialog>
   );
+}
+
+/** Where the text has to be changed first; null where nothing has to. */
+function firstLineToFix({ rows }: Preview): number | null {
+  const problems = rows.filter(({ item }) => item === null).flatMap((row) => row.problems);
+  return problems[0]?.line ?? null;
 }
 
 function readWords(rows: number, before: number): string {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useState } from "react";
+import { Fragment, type ReactElement, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
@@ -27,6 +27,8 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
   const { preview, text, questions, taken, onToggle, onLine } = props;
   const lines = text.split(/\r\n|\r|\n/);
   const [isWhole, setWhole] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+  const goToFirst = (): void => table.current?.querySelector<HTMLButtonElement>("tr.why button")?.focus();
   const ready = preview.rows.filter((row) => row.problems.length === 0);
   const folded = new Set(isWhole ? [] : ready.slice(READY_SHOWN).map(({ line }) => line));
   const seen = preview.rows.filter((row) => row.item !== null && seenAt(questions, questionOf(row) as Question) !== null).length;
@@ -34,10 +36,10 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
     <>
       <dl className="tally">
         <Count name="Ready" count={preview.usable} />
-        <Count name="To fix" count={preview.unusable} isBad={preview.unusable > 0} />
+        <Count name="To fix" count={preview.unusable} isBad={preview.unusable > 0} onGo={preview.unusable > 0 ? goToFirst : undefined} />
         {seen > 0 ? <Count name="Seen before" count={seen} /> : null}
       </dl>
-      <div className="table-wrap import-rows">
+      <div className="table-wrap import-rows" ref={table}>
         <table className="grid-table rows">
           <caption className="vh">Rows of the file</caption>
           <thead>
@@ -80,11 +82,28 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
   );
 }
 
-function Count({ name, count, isBad }: { readonly name: string; readonly count: number; readonly isBad?: boolean }): ReactElement {
+interface CountProps {
+  readonly name: string;
+  readonly count: number;
+  readonly isBad?: boolean;
+  /** To the first of them. */
+  readonly onGo?: (() => void) | undefined;
+}
+
+function Count({ name, count, isBad, onGo }: CountProps): ReactElement {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isBad ? "neg" : undefined}>{count}</dd>
+      <dd className={isBad ? "neg" : undefined}>
+        {onGo ? (
+          <button type="button" onClick={onGo}>
+            {count}
+            <span className="vh">: go to the first</span>
+          </button>
+        ) : (
+          count
+        )}
+      </dd>
     </div>
   );
 }
