@@ -47,7 +47,7 @@ export function AnswerTile({ letter, text, state = "idle", onChoose, className }
     <>
       <AnswerBadge letter={letter} />
       <span>{text}</span>
-      {state === "right" ? <CheckIcon label="Right answer" /> : null}
+      {state === "idle" || state === "dimmed" ? null : <CheckIcon {...(state === "right" ? { label: "Right answer" } : {})} />}
     </>
   );
   const look = classNames("answer", state === "right" && "right", state === "dimmed" && "dimmed", className);

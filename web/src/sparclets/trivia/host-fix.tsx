@@ -1,5 +1,5 @@
 import type { KeyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -26,6 +26,7 @@ interface LastChange {
 export function HostFix({ view, played, commands }: HostFixProps): ReactElement {
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [correcting, setCorrecting] = useState<PlayedQuestion | null>(null);
+  const hasCorrected = useRef(false);
   const changed = (words: string, undo: () => void): void => {
     setLastChange({ words, undo });
     announce(words);
@@ -40,9 +41,16 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
     if (!isDone) return false;
     const after = { ...question, ...partsOf(key) };
     changed(correctedWords({ no, question, key }), () => before && void correct({ no, question: after }, before));
+    hasCorrected.current = true;
     setCorrecting(null);
     return true;
   };
+  // After the dialog has given the focus back: what was wrong is put right, and the game goes on.
+  useEffect(() => {
+    if (correcting !== null || !hasCorrected.current) return;
+    hasCorrected.current = false;
+    document.querySelector<HTMLElement>(".hc-go .go")?.focus({ preventScroll: true });
+  }, [correcting]);
   return (
     <section className="hc-fix" aria-labelledby="host-fix">
       <h2 className="h4" id="host-fix">

@@ -275,6 +275,7 @@ describe("putting something right", () => {
     expect(room.sent.map(({ command }) => command)).toEqual([{ type: "correct_key", slot: "q1", key: { correct: ["c"] } }]);
     expect(document.querySelector("dialog")).toBeNull();
     expect(text()).toContain("Question 1: right is now C, Six (was B, Five). All scores are counted again.");
+    expect(document.activeElement?.classList.contains("go")).toBe(true);
   });
 
   test("a refused correction keeps what was chosen", async () => {

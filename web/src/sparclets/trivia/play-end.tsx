@@ -1,10 +1,11 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { AskFeedback } from "../../features/feedback/ask-feedback.tsx";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
+import { announce } from "../../ui/announcer.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Podium } from "../../ui/podium.tsx";
@@ -27,6 +28,11 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
   const own = useRows(view, mine).find((row) => row.isOwn);
   const rank = mine?.is_joined ? mine.rank : null;
   const ownEnd = useOwnEnd(event.id, rank !== null);
+  const said =
+    mine === null || rank === null
+      ? ""
+      : `You finished ${rank}${ordinalSuffix(rank)} of ${mine.players.toLocaleString()} with ${counted(mine.points, "point")}.`;
+  useEffect(() => announce(`Full time. ${said}`, "polite", "standing"), [said]);
   return (
     <PlayFrame
       event={event}

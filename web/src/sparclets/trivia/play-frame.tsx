@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -23,8 +23,16 @@ interface PlayFrameProps {
 /** One phone screen of the game: a head and what fills the rest. The crest leads out, to the community. */
 export function PlayFrame({ event, label, head, end, isField, className, children }: PlayFrameProps): ReactElement {
   const logo = useCommunityLogo(event.community_slug);
+  const screen = useRef<HTMLElement>(null);
+  // What had the focus went with the screen before: readers begin with the heading of this one.
+  useEffect(() => {
+    const heading = document.activeElement === document.body ? screen.current?.querySelector("h1") : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
   return (
-    <section className={classNames("tv", isField && "field")} aria-label={label}>
+    <section className={classNames("tv", isField && "field")} aria-label={label} ref={screen}>
       {isField ? <Halftone width={420} height={520} /> : null}
       <header className="tv-head">
         <Link to="/communities/$slug" params={{ slug: event.community_slug }} aria-label={`Leave to ${event.community_name}`}>

@@ -48,7 +48,12 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
           {isCalm ? <CheckIcon className="s" /> : <SettingsIcon className="s" />}
           {isCalm ? "Less motion" : "Motion on"}
         </button>
-        <button type="button" className="by-keys" title="Keys 1–6 and A–F press the answers" onClick={() => setKeys(!hasKeys)}>
+        <button
+          type="button"
+          className="by-keys"
+          title="Keys 1–6 and A–F press the answers, L locks in several"
+          onClick={() => setKeys(!hasKeys)}
+        >
           {hasKeys ? "Keys on" : "Keys off"}
         </button>
       </p>

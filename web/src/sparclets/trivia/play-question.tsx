@@ -49,9 +49,13 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
     if (question.type === "multiple_choice") own.toggle(optionId);
     else own.lock({ options: [optionId] });
   };
+  const lockChosen = (): void => {
+    if (isOpen && own.phase.kind === "open" && own.phase.chosen.length > 0) own.lock({ options: [...own.phase.chosen] });
+  };
   useAnswerKeys((key) => {
     const optionId = hasTiles(question) ? optionAtKey(question, key, options) : null;
     if (optionId) choose(optionId);
+    else if (/^l$/i.test(key)) lockChosen();
   });
   const frame = { event, head: <QuestionHead no={view.question_no} count={view.question_count} />, className: "tv-q" };
   if (own.phase.kind === "locked") {
@@ -82,7 +86,7 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
       <QuestionImage image={question.image} />
       <AnswerStatus {...{ view, question, isOpen, isWatching }} phase={own.phase} />
       {hasTiles(question) ? (
-        <PlayTiles {...{ question, options, isOpen, own, hasLong }} onChoose={choose} />
+        <PlayTiles {...{ question, options, isOpen, own, hasLong }} onChoose={choose} onLock={lockChosen} />
       ) : (
         <Suspense>
           <AnswerField key={question.slot} question={question} isOpen={isOpen && own.phase.kind === "open"} onLock={own.lock} />
@@ -99,7 +103,7 @@ function shownOptions({ event, question, mine }: QuestionScreenProps): TriviaSlo
   return isShuffled && mine.number != null ? optionOrder({ slot, entryNo: mine.number, options }) : options;
 }
 
-/** Keys 1–6 and A–F press the tiles, unless somebody is typing, holds a modifier or has switched them off. */
+/** Keys 1–6 and A–F press the tiles and L locks in several, unless somebody is typing, holds a modifier or has switched them off. */
 function useAnswerKeys(press: (key: string) => void): void {
   useWindowKey((event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio]), textarea, select");

@@ -4,6 +4,7 @@ import { session } from "../../session/session-store.ts";
 import { eventWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { type ApiStub, never, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
+import { attachAnnouncer } from "../../ui/announcer.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { EndScreen } from "./play-end.tsx";
@@ -47,6 +48,27 @@ async function key(name: string): Promise<void> {
   await act(async () => window.dispatchEvent(new KeyboardEvent("keydown", { key: name })));
   await settle();
 }
+
+test("when what had the focus goes with its question, readers go on at the verdict", async () => {
+  page = await drawScreen(round());
+  await act(async () => tiles()[0]?.focus());
+  const question = questionWith({ correct: ["b"], distribution: {}, answered: 0 });
+  page.redraw(round({ isOver: true, view: roomWith({ phase: "reveal", question }) }));
+  await settle();
+  expect(document.activeElement).toBe(page.root.querySelector("h1"));
+});
+
+test("of several right ones what is marked shows a tick, and L locks it in", async () => {
+  const question = questionWith({ type: "multiple_choice" });
+  page = await drawScreen(round({ view: roomWith({ question }) }));
+  await key("l");
+  expect(sent()).toHaveLength(0);
+  await key("a");
+  await key("c");
+  expect(tiles().map((tile) => tile.querySelectorAll("svg").length)).toEqual([2, 1, 2]);
+  await key("L");
+  expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
+});
 
 describe("a question that is watched", () => {
   test("takes no answer and says why, and is no failure at the end", async () => {
@@ -218,7 +240,12 @@ describe("the end", () => {
   });
 
   test("tells the rank, the best moment, the stars and what comes next", async () => {
+    const heard: string[] = [];
+    const detach = attachAnnouncer(({ text: words }) => heard.push(words));
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    await vi.waitFor(() => expect(heard).toContain("Full time. You finished 2nd of 212 with 862 points."));
+    detach();
+    expect(document.activeElement).toBe(page.root.querySelector("h1"));
     const settled = async () => {
       await settle();
       return text();

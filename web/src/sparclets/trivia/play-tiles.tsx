@@ -13,10 +13,12 @@ interface PlayTilesProps {
   readonly own: OwnAnswer;
   readonly hasLong: boolean;
   readonly onChoose: (optionId: string) => void;
+  /** Of several that are marked. */
+  readonly onLock: () => void;
 }
 
 /** The options as buttons: one tap is final, but several right ones are marked first and locked in by a button of their own. */
-export function PlayTiles({ question, options, isOpen, own, hasLong, onChoose }: PlayTilesProps): ReactElement {
+export function PlayTiles({ question, options, isOpen, own, hasLong, onChoose, onLock }: PlayTilesProps): ReactElement {
   const { phase } = own;
   return (
     <>
@@ -28,13 +30,7 @@ export function PlayTiles({ question, options, isOpen, own, hasLong, onChoose }:
         onChoose={(letter) => onChoose(question.options[ANSWER_KEYS.indexOf(letter)]?.id ?? "")}
       />
       {question.type === "multiple_choice" && phase.kind === "open" && isOpen ? (
-        <Button
-          variant="primary"
-          size="xl"
-          isWide
-          aria-disabled={phase.chosen.length === 0 || undefined}
-          onClick={() => own.lock({ options: [...phase.chosen] })}
-        >
+        <Button variant="primary" size="xl" isWide aria-disabled={phase.chosen.length === 0 || undefined} onClick={onLock}>
           {phase.chosen.length === 0 ? "Choose all that are right" : `Lock in ${lettersOf(question, phase.chosen)}`}
         </Button>
       ) : null}
