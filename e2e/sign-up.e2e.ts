@@ -1,24 +1,38 @@
 /** Covers users, gate. */
-import { expect } from "@playwright/test";
-import { makeEvent, signInByApi } from "./api.ts";
+import { expect, type Locator } from "@playwright/test";
+import { hostStep, makeEvent, signInByApi } from "./api.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { receiptOn, tile } from "./player-page.ts";
 
-test("somebody new comes by the link on the big screen and is in the lobby after one form and one tap", async ({ journey, server }) => {
+test("somebody new comes by the link on the big screen and has answered the first question after one form and four taps", async ({
+  journey,
+  server,
+}) => {
+  let taps = 0;
+  const tap = async (button: Locator): Promise<void> => {
+    await button.tap();
+    taps += 1;
+  };
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
-  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await tap(page.getByRole("main").getByRole("link", { name: "Sign up" }));
   await expect(page.getByText("SDPN").first()).toBeVisible();
   await page.getByLabel("Name others see").fill("Rowan Ellery");
   await page.getByLabel("Email").fill(`rowan.${event.shortId}@sparc.test`);
   await page.getByRole("textbox", { name: "Password" }).fill("a long enough one");
   await expectNoScrolling(page);
-  await page.getByRole("button", { name: "Sign up and join SDPN" }).click();
-  await page.getByRole("button", { name: "I'm in" }).click();
+  await tap(page.getByRole("button", { name: "Sign up and join SDPN" }));
+  await tap(page.getByRole("button", { name: "I'm in" }));
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Rowan" })).toBeVisible();
 
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
   const joined = host.getByRole("complementary", { name: "The room" }).getByRole("definition").first();
   await expect(joined).toHaveText("1");
+
+  await hostStep(creator, event, "start");
+  await tap(tile(page, "Five"));
+  await receiptOn(page);
+  expect(taps, "taps from the link to the first answer").toBeLessThanOrEqual(4);
 });
