@@ -1,6 +1,7 @@
 import type { Route } from "@sparc/contract/define-route";
 import { ok, type Problem, type Refusal, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import * as z from "zod";
+import { MISSING } from "./validation-words.ts";
 
 interface RawInput {
   params: unknown;
@@ -60,10 +61,10 @@ export function toProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ path: [...path, key].join("."), code: "unknown_field", message: "This field is not known" }));
-  const isMissing = issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+  const isMissing = issue.code === "invalid_type" && issue.message === MISSING;
   return [
     isMissing
-      ? { path: path.join("."), code: "required", message: "Required" }
+      ? { path: path.join("."), code: "required", message: MISSING }
       : { path: path.join("."), code: codeOf(issue), message: issue.message },
   ];
 }
