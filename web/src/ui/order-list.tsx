@@ -1,7 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { announce } from "./announcer.ts";
 import { Button } from "./button.tsx";
+import { GripIcon } from "./icons/action-icons.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons/arrow-icons.ts";
+import { dragClass, useRowDrag } from "./row-drag.ts";
 
 interface OrderListProps<T extends { readonly id: string }> {
   readonly label: string;
@@ -14,7 +16,10 @@ interface OrderListProps<T extends { readonly id: string }> {
   readonly children: (item: T, at: number) => ReactNode;
 }
 
-/** Items that are put in order by two buttons each. The focus stays with the item that moves, and its new place is said. */
+/**
+ * Items that are put in order: dragged by their grips, or moved by two buttons each. The focus stays with the item that a button moves; the new
+ * place is said.
+ */
 export function OrderList<T extends { readonly id: string }>(props: OrderListProps<T>): ReactElement {
   const { label, items, nameOf, isLocked, onMove, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -24,15 +29,24 @@ export function OrderList<T extends { readonly id: string }>(props: OrderListPro
     moved.current = null;
     if (last) list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(`${last.id} ${last.by}`)}"]`)?.focus();
   });
+  const place = (from: number, to: number): void => {
+    const item = items[from];
+    if (isLocked || item === undefined) return;
+    onMove(from, to);
+    announce(`${nameOf(item)}, now ${to + 1} of ${items.length}`, "polite", "order");
+  };
+  const { drag, gripProps } = useRowDrag(list, place);
   const move = (item: T, at: number, by: 1 | -1): void => {
     moved.current = { id: item.id, by };
-    onMove(at, at + by);
-    announce(`${nameOf(item)}, now ${at + by + 1} of ${items.length}`, "polite", "order");
+    place(at, at + by);
   };
   return (
     <ol className={className} aria-label={label} ref={list}>
       {items.map((item, at) => (
-        <li key={item.id}>
+        <li key={item.id} className={dragClass(drag, at)}>
+          <span className="grip" aria-hidden="true" {...(isLocked ? {} : gripProps(at))}>
+            <GripIcon className="s" />
+          </span>
           <span className="num">{at + 1}</span>
           {children(item, at)}
           <span className="moves">

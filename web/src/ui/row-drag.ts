@@ -19,6 +19,14 @@ export interface Drag {
   readonly to: number;
 }
 
+/** The class of the row that is held, or of the one beside whose edge it would stand. */
+export function dragClass(drag: Drag | null, at: number): string | undefined {
+  if (!drag) return undefined;
+  if (at === drag.from) return "held";
+  if (at !== drag.to) return undefined;
+  return drag.to > drag.from ? "drop-after" : "drop-before";
+}
+
 interface RowDrag {
   /** Under way; null otherwise. */
   readonly drag: Drag | null;

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { GripIcon } from "../../ui/icons/action-icons.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons/arrow-icons.ts";
-import { type Drag, useRowDrag } from "../../ui/row-drag.ts";
+import { dragClass, useRowDrag } from "../../ui/row-drag.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { freeNumbers, rankedPicks } from "./pick-change.ts";
 import { TeamFlag } from "./play-sides.tsx";
@@ -52,7 +52,7 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
         ) : null}
         <ol className="ranked" ref={list}>
           {ranked.map((matchup, at) => (
-            <li key={matchup.key} className={rowClass(drag, at)}>
+            <li key={matchup.key} className={dragClass(drag, at)}>
               <span className="grip" aria-hidden="true" {...gripProps(at)}>
                 <GripIcon className="s" />
               </span>
@@ -79,14 +79,6 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   return item === undefined || to < 0 || to >= items.length ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
-/** The row that is held, and the edge of the one beside which it would stand. */
-function rowClass(drag: Drag | null, at: number): string | undefined {
-  if (!drag) return undefined;
-  if (at === drag.from) return "held";
-  if (at !== drag.to) return undefined;
-  return drag.to > drag.from ? "drop-after" : "drop-before";
 }
 
 interface MoveProps {

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { CopyIcon, GripIcon, PlusIcon, RetryIcon, SearchIcon, TrashIcon, UndoIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { AlertIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
-import { type Drag, useRowDrag } from "../../ui/row-drag.ts";
+import { dragClass, useRowDrag } from "../../ui/row-drag.ts";
 import { canAddQuestion } from "./question-edit.ts";
 import { gapsAt } from "./question-gaps.ts";
 import { type Question, TYPE_NAMES } from "./question-types.ts";
@@ -43,7 +43,7 @@ export function EditorList(props: EditorListProps): ReactElement {
       {isLocked ? null : <UndoRedo {...props.steps} />}
       <ol className={classNames("ql", isUnfolded && "is-unfolded")} ref={list}>
         {questions.map((question, index) => (
-          <li key={question.id} className={rowClass(index, at, drag)}>
+          <li key={question.id} className={classNames(index === at && "on", dragClass(drag, index)) || undefined}>
             <span className="num">{index + 1}</span>
             <button
               type="button"
@@ -89,14 +89,6 @@ export function EditorList(props: EditorListProps): ReactElement {
       )}
     </section>
   );
-}
-
-function rowClass(index: number, at: number, drag: Drag | null): string | undefined {
-  const isTarget = drag !== null && drag.to === index && drag.to !== drag.from;
-  const isDragged = drag?.from === index;
-  const isBefore = isTarget && drag.to < drag.from;
-  const isAfter = isTarget && drag.to > drag.from;
-  return classNames(index === at && "on", isDragged && "is-dragged", isBefore && "drop-before", isAfter && "drop-after") || undefined;
 }
 
 function UndoRedo({ step, canUndo, canRedo }: EditorListProps["steps"]): ReactElement {
