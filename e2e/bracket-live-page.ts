@@ -41,6 +41,11 @@ export async function expectPaths(page: Page, a: { name: string; chances: Expect
   else await expect(needs).toContainText(/nobody can (catch|pass) you|You are not out/);
   if (expected.bestRank <= 3) await expectOtherRanks(needs, expected.bestRank);
   await expect(page.getByText(new RegExp(`All ${a.chances.ways} outcomes left, each counted`)).first()).toBeVisible();
+  const tried = page.locator("#whatif").getByRole("group").first().getByRole("radio").first();
+  await tried.check();
+  await expect(page, "what is tried out stands in the address").toHaveURL(/[?&]if=/);
+  await page.reload();
+  await expect(tried).toBeChecked();
 }
 
 /** Who cannot be first is led to the best rank; for the first three it is told in any case. */

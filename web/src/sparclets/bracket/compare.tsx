@@ -11,7 +11,7 @@ import { Section } from "../../ui/section.tsx";
 import { rulesOf } from "./bracket.queries.ts";
 import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts";
 import { type LiveSeries, liveBracketOf } from "./live-bracket.ts";
-import { useLiveSearch } from "./live-link.tsx";
+import { type LiveSearch, useLiveSearch } from "./live-link.tsx";
 import { pairName, rankWords, STATE_WORDS, shortPick } from "./live-words.ts";
 import { TeamFlag } from "./pick-flag.tsx";
 import type { Live } from "./use-live.ts";
@@ -42,7 +42,7 @@ function ChooseOther({ live, chosen }: ChooseOtherProps): ReactElement {
   const rows = (live.board?.data ?? []).filter(({ is_me, entry_no }) => !is_me && entry_no !== undefined);
   const isListed = chosen === undefined || rows.some(({ entry_no }) => entry_no === chosen);
   const choose = (value: string): void => {
-    const search = { show: "paths", with: value === "" ? undefined : Number(value) };
+    const search = (before: LiveSearch) => ({ ...before, show: "paths", with: value === "" ? undefined : Number(value) });
     void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
   };
   return (

@@ -1,5 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
+import { textParam } from "../../lib/search-params.ts";
 
 /** What of a bracket's page stands in its address, so that it can be handed on. */
 export interface LiveSearch {
@@ -7,6 +8,8 @@ export interface LiveSearch {
   readonly show?: "paths" | "print" | undefined;
   /** The entry one compares with. */
   readonly with?: number | undefined;
+  /** Results that are tried out; see `addressOfChoices`. */
+  readonly if?: string | undefined;
 }
 
 const ENTRY = /^\d{1,10}$/;
@@ -14,7 +17,7 @@ const ENTRY = /^\d{1,10}$/;
 export function useLiveSearch(): LiveSearch {
   const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const show = given.show === "paths" || given.show === "print" ? given.show : undefined;
-  return { show, with: ENTRY.test(String(given.with)) ? Number(given.with) : undefined };
+  return { show, with: ENTRY.test(String(given.with)) ? Number(given.with) : undefined, if: textParam(given.if) };
 }
 
 interface LiveLinkProps {

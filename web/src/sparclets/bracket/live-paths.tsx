@@ -53,12 +53,12 @@ const PLACES = [
 ] as const;
 
 function OnThisPage(): ReactElement {
-  const { with: entryNo } = useLiveSearch();
+  const search = useLiveSearch();
   const at = useLocation({ select: ({ hash }) => hash }) || "need";
   return (
     <nav className="tabs bp-tabs" aria-label="On this page">
       {PLACES.map(({ hash, words }) => (
-        <LiveLink key={hash} search={{ show: "paths", with: entryNo }} hash={hash} isCurrent={hash === at}>
+        <LiveLink key={hash} search={{ ...search, show: "paths" }} hash={hash} isCurrent={hash === at}>
           {words}
         </LiveLink>
       ))}

@@ -31,6 +31,7 @@ export function MatchupSeries({ eventId, matchup, views }: MatchupSeriesProps): 
   const [isOpen, setOpen] = useState(false);
   const title = matchup.teams.map((team) => team?.name ?? "To come").join(" – ");
   const decided = isDecided(matchup);
+  const isToCome = matchup.teams.some((team) => team === null);
   return (
     <article aria-label={title} className="bk-matchup">
       <header className="row nw">
@@ -39,13 +40,14 @@ export function MatchupSeries({ eventId, matchup, views }: MatchupSeriesProps): 
           <b>{title}</b>
           <br />
           <span className="small meta">
-            {decided ? <CheckIcon className="s pos" /> : matchup.is_locked ? null : <LockIcon className="s" />} {stateWords(matchup)}
+            {decided ? <CheckIcon className="s pos" /> : matchup.is_locked ? null : <LockIcon className="s" />}{" "}
+            {isToCome && !decided ? "Opens when its teams are known" : stateWords(matchup)}
             {matchup.is_locked || decided ? "" : ", picks are open"}
           </span>
         </span>
         {decided ? null : matchup.wins[0] + matchup.wins[1] > 0 ? <Chip tone="warn">Under way</Chip> : null}
         <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Close" : decided ? "Correct" : "Enter"}
+          {isOpen ? "Close" : decided ? "Correct" : isToCome ? "Who plays" : "Enter"}
           <span className="vh">: {title}</span>
         </Button>
       </header>

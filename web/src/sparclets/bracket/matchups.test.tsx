@@ -153,7 +153,7 @@ test("series stand in their rounds with how they go, and who is to come", () => 
   ]);
   expect(text()).toMatch(/Oslo – Molde\s*Oslo won in 5/);
   expect(text()).toMatch(/Bergen – Moss\s*2–1 so far/);
-  expect(text()).toMatch(/Oslo – To come\s*Not begun, picks are open/);
+  expect(text()).toMatch(/Oslo – To come\s*Opens when its teams are known, picks are open/);
   expect(text()).toContain("1 of 3 series decided");
 });
 
@@ -204,7 +204,7 @@ test("theirs can be taken", async () => {
 });
 
 test("a result before the lock is not sent, and a refusal is told where it happened", async () => {
-  await press(/^Enter: Oslo – To come/);
+  await press(/^Who plays: Oslo – To come/);
   await press(/^Change who plays$/);
   const choice = drawn.root.querySelectorAll("select")[1];
   act(() => {

@@ -146,8 +146,7 @@ function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
             aria-label={round.name}
           >
             <h2>
-              {round.name}
-              <b>{worths.get(round.no) ?? 0}</b>
+              {round.name} <b>{worths.get(round.no) ?? 0}</b>
             </h2>
             {at === rounds.length - 1 && round.series.length === 1 ? (
               <div className="pchamp">

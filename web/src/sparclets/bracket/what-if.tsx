@@ -1,6 +1,7 @@
 import { oddsOf, oddsOfSeries } from "@sparc/sparclets/bracket/chances/odds.rules";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { type ReactElement, useDeferredValue, useId, useMemo, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactElement, useDeferredValue, useId, useMemo } from "react";
 import { standingsRowOf } from "../../features/events/standings-row.ts";
 import { entryPicksQuery, exportQuery } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
@@ -8,23 +9,30 @@ import { Section } from "../../ui/section.tsx";
 import { Movement, Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { rulesOf } from "./bracket.queries.ts";
 import { isOpenSeries, type LiveSeries, liveBracketOf } from "./live-bracket.ts";
+import { type LiveSearch, useLiveSearch } from "./live-link.tsx";
 import { oddsWords, percentWords, rankWords, scoreWords, seriesName } from "./live-words.ts";
 import { graphOf, outcomesOf } from "./pick-board.ts";
 import { TeamFlag } from "./pick-flag.tsx";
 import { useChanceIf } from "./use-chance-if.ts";
 import type { Live } from "./use-live.ts";
+import { addressOfChoices, choicesAt } from "./what-if-address.ts";
 import { type Choices, lengthsLeft, outcomesIf } from "./what-if-outcomes.ts";
 import { type Place, placesIf, poolOf, type SealedValues } from "./what-if-table.ts";
 
-const NOTHING: Choices = {};
 /** Entries that are asked for one by one where all at once would be too much. */
 const FEW = 20;
 
-/** Coming winners to try out; the table follows. Nothing of it leaves this page. */
+/** Coming winners to try out; the table follows. They stand in the address, and nowhere else. */
 export function WhatIf({ live }: { readonly live: Live }): ReactElement {
   const { event, slots, picks } = live;
   const rules = rulesOf(event);
-  const [chosen, setChosen] = useState(NOTHING);
+  const { if: asked } = useLiveSearch();
+  const chosen = useMemo(() => choicesAt(asked), [asked]);
+  const navigate = useNavigate();
+  const setChosen = (next: Choices): void => {
+    const search = (before: LiveSearch) => ({ ...before, if: addressOfChoices(next) });
+    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  };
   const { outcomes, choices } = useMemo(() => outcomesIf({ slots, picks, choices: chosen }), [slots, picks, chosen]);
   const bracket = useMemo(() => liveBracketOf({ slots, rules, picks, outcomes }), [slots, rules, picks, outcomes]);
   const isNow = new Map(live.bracket.rounds.flatMap(({ series }) => series.map((one) => [one.key, one] as const)));
@@ -42,7 +50,7 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
       title="What if"
       aside={
         count > 0 ? (
-          <button type="button" className="linkish" onClick={() => setChosen(NOTHING)}>
+          <button type="button" className="linkish" onClick={() => setChosen({})}>
             Back to nothing chosen
           </button>
         ) : null
@@ -61,8 +69,8 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
             />
           ))}
           <p className="small meta">
-            Only tried out here, nothing is saved. Unless you choose a length, it is your own pick where you named the winner, else the
-            likeliest. {oddsWords(odds)}
+            Only tried out here, nothing is saved; the address of this page leads back to it. Unless you choose a length, it is your own
+            pick where you named the winner, else the likeliest. {oddsWords(odds)}
           </p>
         </div>
         <IfTable live={live} outcomes={outcomes} count={count} />
