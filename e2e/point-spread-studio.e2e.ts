@@ -73,7 +73,7 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   const before = told();
   await moveLine(studio);
   await expect.poll(told, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
-  await expect(member.getByText(/This changed: Mill Street Millers from −3\.5 to −4\. The host: “The keeper is hurt\.”/)).toBeVisible();
+  await expect(member.getByText(/This changed: Mill Street Millers from −3½ to −4\. The host: “The keeper is hurt\.”/)).toBeVisible();
   await expectAccessible(member, "a line that moved");
   await rename(studio);
   await expect(
@@ -173,7 +173,7 @@ async function moveLine(page: Page): Promise<void> {
   await page.getByLabel("Why it changes").fill("The keeper is hurt");
   await expectAccessible(page, "moving a line");
   await page.getByRole("button", { name: "Change it and tell them" }).click();
-  await expect(page.getByText(/from −3\.5 to −4\. The host: “The keeper is hurt”/)).toBeVisible();
+  await expect(page.getByText(/from −3½ to −4\. The host: “The keeper is hurt”/)).toBeVisible();
 }
 
 /** Every pick is saved by itself; saying that the week is complete is asked for once. */
