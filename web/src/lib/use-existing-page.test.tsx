@@ -5,11 +5,11 @@ import { paginationOf } from "../testing/entities.ts";
 import { draw } from "../ui/render.fixtures.tsx";
 import { useExistingPage } from "./use-existing-page.ts";
 
-async function show(page: number, total: number) {
+async function show(page: number, total: number, fetchStatus = "idle") {
   const list = { data: [], pagination: paginationOf(total, 10, page) };
   let shown: typeof list | undefined;
   function Page() {
-    shown = useExistingPage(list);
+    shown = useExistingPage({ data: list, fetchStatus });
     return null;
   }
   const history = createMemoryHistory({ initialEntries: ["/before", `/list?page=${page}&search=a`] });
@@ -36,4 +36,8 @@ test.each([
   const { shown, search } = await show(page, total);
   expect(shown?.pagination.page).toBe(page);
   expect(search.page).toBe(String(page));
+});
+
+test("an answer that is being asked for anew leads nowhere yet", async () => {
+  expect(await show(9, 23, "fetching")).toEqual({ shown: undefined, search: { page: "9", search: "a" }, length: 2 });
 });

@@ -2,17 +2,23 @@ import type { Pagination } from "@sparc/contract/paging";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 
+interface ListQuery<List> {
+  readonly data: List | undefined;
+  readonly fetchStatus: string;
+}
+
 /**
  * A list as the server answered it, for pages that have their number in the address as `page`. Who asked for a page past the end is led to
- * the last one, in the address too; meanwhile there is no list.
+ * the last one, in the address too; meanwhile there is no list. An answer of before is looked at again first: the list may have grown.
  */
-export function useExistingPage<List extends { readonly pagination: Pagination }>(list: List | undefined): List | undefined {
+export function useExistingPage<List extends { readonly pagination: Pagination }>(query: ListQuery<List>): List | undefined {
+  const { data: list, fetchStatus } = query;
   const navigate = useNavigate();
   const last = Math.max(1, list?.pagination.total_pages ?? 1);
   const isPast = list !== undefined && list.pagination.page > last;
   useEffect(() => {
     const search = (before: object) => ({ ...before, page: last > 1 ? last : undefined });
-    if (isPast) void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
-  }, [isPast, last, navigate]);
+    if (isPast && fetchStatus !== "fetching") void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  }, [isPast, fetchStatus, last, navigate]);
   return isPast ? undefined : list;
 }

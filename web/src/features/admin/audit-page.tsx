@@ -23,7 +23,7 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
   useTitle("Audit log", "Admin");
   const go = useSearchChange<AuditSearch>();
   const query = useQuery(auditQuery(search));
-  const data = useExistingPage(query.data);
+  const data = useExistingPage(query);
   const isEmpty = data?.data.length === 0;
   return (
     <AdminShell isTight>

@@ -21,7 +21,7 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
   useTitle("Communities", "Admin");
   const go = useSearchChange<CommunitiesSearch>();
   const query = useQuery(communitiesQuery(search));
-  const data = useExistingPage(query.data);
+  const data = useExistingPage(query);
   const isEmpty = data?.data.length === 0;
   return (
     <AdminShell>

@@ -67,7 +67,7 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
   const go = useSearchChange<GamesSearch>();
   const filters = filtersOf(search, useNow());
   const query = useQuery(gamesQuery(search.page ?? 1, filters));
-  const data = useExistingPage(query.data);
+  const data = useExistingPage(query);
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
   const isEmpty = data?.data.length === 0;
   return (

@@ -24,7 +24,7 @@ export function UsersPage({ search }: { readonly search: UsersSearch }): ReactEl
   useTitle("Users and roles", "Admin");
   const go = useSearchChange<UsersSearch>();
   const query = useQuery(usersQuery(search));
-  const data = useExistingPage(query.data);
+  const data = useExistingPage(query);
   const isEmpty = data?.data.length === 0;
   return (
     <AdminShell>

@@ -1,5 +1,5 @@
 import type { Membership } from "@sparc/contract/entities/community";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { Answer } from "../../api/api.ts";
@@ -30,6 +30,10 @@ interface HistoryProps {
 export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
   const { slug, name } = membership.community;
   const record = useQuery(recordQuery(slug));
+  const played = useQuery(historyQuery(slug, page));
+  // What stands above the list comes with it, so that nothing moves down.
+  const isHeld = record.isLoading && record.failureCount === 0 && record.errorUpdateCount === 0;
+  const isListed = played.data !== undefined || played.error !== null;
   useTitle("History", name);
   return (
     <div className="s-history">
@@ -38,9 +42,8 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
         <div className="row hd">
           <h1 className="h1">History</h1>
         </div>
-        {record.data && record.data.games > 0 ? <Record record={record.data} /> : null}
-        {/* What stands above the list comes before it, so that nothing moves down. */}
-        <Played slug={slug} page={page} isHeld={record.isLoading} />
+        {isListed && record.data && record.data.games > 0 ? <Record record={record.data} /> : null}
+        <Played slug={slug} query={played} isHeld={isHeld} />
       </main>
     </div>
   );
@@ -68,14 +71,14 @@ function Record({ record }: { readonly record: Answer<"communities.record">["dat
 
 interface PlayedProps {
   readonly slug: string;
-  readonly page: number;
+  readonly query: UseQueryResult<Answer<"communities.events">>;
   /** Not to be shown yet. */
   readonly isHeld: boolean;
 }
 
-function Played({ slug, page, isHeld }: PlayedProps): ReactElement | null {
-  const { data: answered, error, isPending, fetchStatus, refetch } = useQuery(historyQuery(slug, page));
-  const data = useExistingPage(answered);
+function Played({ slug, query, isHeld }: PlayedProps): ReactElement | null {
+  const { error, isPending, fetchStatus, refetch } = query;
+  const data = useExistingPage(query);
   const isOffline = fetchStatus === "paused";
   const isSlow = useDelayedBusy((isPending || isHeld) && !isOffline);
   const offline = isOffline ? (
@@ -101,7 +104,7 @@ function Played({ slug, page, isHeld }: PlayedProps): ReactElement | null {
         </Section>
       ))}
       <Pager
-        page={page}
+        page={data.pagination.page}
         pages={data.pagination.total_pages}
         labels={["Newer", "Older"]}
         linkTo={(to, className, content) => (

@@ -75,7 +75,7 @@ interface BodyProps {
 
 function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
   const { error, isPending, fetchStatus } = board;
-  const data = useExistingPage(board.data);
+  const data = useExistingPage(board);
   const isOffline = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isOffline);
   const offline = isOffline ? (

@@ -77,8 +77,9 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
 
 function Events({ slug, page }: { readonly slug: string; readonly page: number }): ReactElement {
   const now = useNow();
-  const { data: answered, error, isPending, fetchStatus, refetch } = useQuery(communityEventsQuery(slug, page));
-  const data = useExistingPage(answered);
+  const query = useQuery(communityEventsQuery(slug, page));
+  const { error, isPending, fetchStatus, refetch } = query;
+  const data = useExistingPage(query);
   const isPaused = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isPaused);
   useLiveNews(data?.data);

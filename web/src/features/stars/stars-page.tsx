@@ -36,7 +36,7 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
   useTitle("Stars");
   useCurrentColors();
   const { error, isPending, fetchStatus, refetch } = entries;
-  const data = useExistingPage(entries.data);
+  const data = useExistingPage(entries);
   const isOffline = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isOffline);
   const shown = chosen ? (data?.totals.all ?? null) : total;

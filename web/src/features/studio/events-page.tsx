@@ -29,7 +29,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
   const query = useQuery(studioEventsQuery(filterOf(search)));
   const isSlow = useDelayedBusy(query.isPending);
   const isFiltered = Boolean(search.search || search.status || search.communityId);
-  const data = useExistingPage(query.data);
+  const data = useExistingPage(query);
   const isEmpty = data?.data.length === 0;
   if (isEmpty && !isFiltered && search.eventView !== "all_events") return <FirstEvent />;
   return (

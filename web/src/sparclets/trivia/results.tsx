@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
 import "../../styles/trivia-results.css";
@@ -34,8 +34,11 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const isPlayed = event.status !== "scheduled" && event.status !== "cancelled";
   const hasPlayed = results.data ? results.data.mine?.is_joined === true : null;
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
-  const hasSettled = [board, results].every(({ data, error }) => data !== undefined || error !== null);
-  const isKnown = hasSettled || !isPlayed || isOffline;
+  const hasSettled = [board, results].every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
+  // What was shown once stays: a call that fails and is tried again takes nothing away.
+  const [wasKnown, setWasKnown] = useState(false);
+  const isKnown = wasKnown || hasSettled || !isPlayed || isOffline;
+  if (isKnown && !wasKnown) setWasKnown(true);
   const isSlow = useDelayedBusy(!isKnown);
   // The podium makes the cover taller: what stands below comes with it, so that nothing moves down.
   if (!isKnown)
