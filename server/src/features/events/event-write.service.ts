@@ -88,7 +88,11 @@ export async function changeEvent(
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });
   const { version: _version, ...members } = a.change;
-  const details = { changed: Object.keys(members) };
+  const details = {
+    changed: Object.keys(members),
+    ...(changed.type === a.event.type ? {} : { type: [a.event.type, changed.type] }),
+    ...(changed.communityId === a.event.communityId ? {} : { community_id: [a.event.communityId, changed.communityId] }),
+  };
   await insertAudit(tx.db, {
     action: "event.changed",
     actor: viewer.userId,

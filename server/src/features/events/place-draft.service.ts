@@ -55,6 +55,8 @@ export async function placeDraft(
   if (!known.ok) return known;
   const draft = (await findDraft(tx.db, event.id)) ?? (sparclet.rules.emptyDraft as JsonObject);
   if (!isEmptyDraft({ event, sparclet, draft })) return refuse("events.not_empty");
+  // As for making a draft there.
+  if (communityId !== event.communityId && viewer.role === "ordinary") return refuse("access.forbidden");
   const home = communityId === event.communityId ? ok(null) : await checkHome(tx, { communityId, viewer });
   if (!home.ok) return home;
   if (type === event.type) return ok({ event: { ...event, communityId }, sparclet, content: {} });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { insertCommunities } from "../communities/communities.repository.ts";
+import { insertCommunities, insertMemberships } from "../communities/communities.repository.ts";
 import { createWorld, UNBRANDED, type World } from "./events.fixtures.ts";
 
 const question = {
@@ -66,6 +66,15 @@ describeDatabase("type and community of a draft", (suite) => {
     expect(await update(id, { version, community_id: theirs }, admin)).toMatchObject({
       value: { community_id: theirs, community_name: "Other", type: "trivia" },
     });
+  });
+
+  test("who may make no events moves none either", async () => {
+    const { id, version } = await draft();
+    const other = await otherClub();
+    await insertMemberships(suite.database.db, [{ communityId: other, userId: world.author.userId, now: world.clock.now() }]);
+    const demoted = { ...world.author, role: "ordinary" as const };
+    expect(await update(id, { version, community_id: other }, demoted)).toMatchObject({ refusal: { code: "access.forbidden" } });
+    expect(await update(id, { version, community_id: other })).toMatchObject({ value: { community_id: other } });
   });
 
   test("what has content, or is out, stays where and what it is", async () => {

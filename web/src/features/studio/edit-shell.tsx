@@ -6,6 +6,7 @@ import "../../styles/studio-editors.css";
 import "../../styles/studio-tables.css";
 import "../../styles/studio-import.css";
 import type { EditorTarget, SparcletWriting } from "../../sparclets/web-sparclet.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -30,8 +31,10 @@ interface EditShellProps {
 }
 
 /** Head, steps and one step's form. The form outlives the steps, so that going back and forth loses nothing. */
-export function EditShell({ event, writing, search }: EditShellProps): ReactElement {
+export function EditShell({ event, writing: given, search }: EditShellProps): ReactElement {
   const form = useEventForm(event);
+  // Of the type that the form holds: an empty draft may have got another one.
+  const writing = sparcletWriting(form.stored.type) ?? given;
   useKeptFocus();
   const navigate = useNavigate();
   const [isTold, setTold] = useState(false);

@@ -111,3 +111,34 @@ test("two versions of the same words come with the name of who wrote the other",
   await vi.waitFor(() => expect(drawn?.root.querySelector("h2")?.textContent).toBe("Ana Silva changed this while you were writing"));
   expect([...(drawn?.root.querySelectorAll("dt") ?? [])].map((term) => term.textContent)).toEqual(["Mine", "Ana Silva"]);
 });
+
+test("another tab gives an empty draft another type: what was typed for the old one is dropped, the rest is saved", async () => {
+  let stored: EventDetail = eventWith({ type: "trivia", status: "draft", name: "Night", draft: { questions: [] } });
+  const before = stored;
+  const api = stubApi({
+    "events.get": () => ({ data: stored }),
+    "events.update": ({ body: { version, ...change } }) => {
+      if (version !== stored.version)
+        return refusal("events.stale_version", { details: { version: stored.version, edited_by_id: null, edited_by: null } });
+      stored = { ...stored, ...change, version: version + 1 } as EventDetail;
+      return { data: stored };
+    },
+  });
+  let form: EventForm | undefined;
+  function Form() {
+    form = useEventForm(before);
+    return null;
+  }
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  stored = { ...stored, type: "point_spread", draft: { weeks: [] } as never, version: 2 };
+  await act(async () => form?.change({ name: "Night two", draft: { questions: [{ id: "q1" }] } as never }));
+  await act(async () => void (await form?.flush()));
+  await vi.waitFor(() => expect(form?.stored.type).toBe("point_spread"));
+  await act(async () => void (await form?.flush()));
+  await vi.waitFor(() => expect(api.requestsOf("events.update").at(-1)?.body).toEqual({ version: 2, name: "Night two" }));
+  expect(form?.shown.draft).toEqual({ weeks: [] });
+});

@@ -11,6 +11,8 @@ import { ownEventQuery } from "./own-event.queries.ts";
 interface Kept {
   readonly version: number;
   readonly edit: EventEdit;
+  /** What the event was then: content of another type fits nowhere. */
+  readonly type?: string | undefined;
 }
 
 /** Two versions of the same members, until somebody decides. */
@@ -41,6 +43,9 @@ export interface EventForm {
 
 const keptNameOf = (eventId: string): string => `event-${eventId}`;
 
+/** What was typed of an event: once it is of another type, without what only its old type has. */
+const fitting = (edit: EventEdit, isSameType: boolean): EventEdit => (isSameType ? edit : without(edit, ["draft", "rules"]));
+
 /** What the parts of a form share: the one autosave of this visit, and what its waiting words were made from. */
 interface FormRefs {
   readonly autosave: RefObject<Autosave<EventEdit> | null>;
@@ -52,7 +57,12 @@ interface FormRefs {
 /** The state of every editor: typed at once, saved soon, kept in the tab until the server has it. */
 export function useEventForm(event: EventDetail): EventForm {
   const queryClient = useQueryClient();
-  const [kept] = useState(() => keptDraft<Kept>(keptNameOf(event.id)));
+  const [kept] = useState(() => {
+    const found = keptDraft<Kept>(keptNameOf(event.id));
+    return (
+      found && { ...found, value: { ...found.value, edit: fitting(found.value.edit, (found.value.type ?? event.type) === event.type) } }
+    );
+  });
   const [edit, setEdit] = useState<EventEdit>(kept?.value.edit ?? {});
   const [stored, setStored] = useState(event);
   const [save, setSave] = useState<SaveState>({ kind: "saved", at: null });
@@ -74,7 +84,13 @@ export function useEventForm(event: EventDetail): EventForm {
     autosave.current = made;
   }, []);
   useAutosave({ event, kept: kept?.value ?? null, adopt, onMade: hold, onState: setSave });
-  const { conflict, decide } = useConflict({ eventId: event.id, refused: save.kind === "conflict" ? save : null, refs, setEdit });
+  const { conflict, decide } = useConflict({
+    eventId: event.id,
+    type: stored.type,
+    refused: save.kind === "conflict" ? save : null,
+    refs,
+    setEdit,
+  });
 
   // What another tab or another person stored comes in by itself as long as nothing here waits.
   useEffect(() => {
@@ -123,13 +139,18 @@ interface AutosaveParts {
 /** One autosave per event and visit; what an earlier visit left unsaved is sent from the version it was made from. */
 function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): void {
   const eventId = event.id;
+  const type = useRef(event.type);
+  useEffect(() => {
+    type.current = event.type;
+  });
   const firstVersion = useRef(kept?.version ?? event.version);
   useEffect(() => {
     const keptName = keptNameOf(eventId);
     const made = new Autosave<EventEdit>({
       version: firstVersion.current,
       onState,
-      keep: (unsaved) => (unsaved === null ? dropDraft(keptName) : keepDraft<Kept>(keptName, { version: made.version, edit: unsaved })),
+      keep: (unsaved) =>
+        unsaved === null ? dropDraft(keptName) : keepDraft<Kept>(keptName, { version: made.version, edit: unsaved, type: type.current }),
       save: async (change, version) => {
         const { data } = await call("events.update", { params: { id: eventId }, body: { ...emptyToNull(change), version } });
         adopt(data);
@@ -157,6 +178,8 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
 
 interface ConflictParts {
   readonly eventId: string;
+  /** What the event is here. */
+  readonly type: string;
   /** The last write was made from a version that is not the newest any more. */
   readonly refused: Extract<SaveState, { kind: "conflict" }> | null;
   readonly refs: FormRefs;
@@ -164,7 +187,7 @@ interface ConflictParts {
 }
 
 /** Changes of different things go together; only what both changed is asked about. */
-function useConflict({ eventId, refused, refs, setEdit }: ConflictParts): Pick<EventForm, "conflict" | "decide"> {
+function useConflict({ eventId, type, refused, refs, setEdit }: ConflictParts): Pick<EventForm, "conflict" | "decide"> {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const settle = useCallback(
@@ -179,8 +202,9 @@ function useConflict({ eventId, refused, refs, setEdit }: ConflictParts): Pick<E
     if (!refused) return;
     let isOver = false;
     const compare = (theirs: EventDetail): void => {
-      const waiting = refs.autosave.current?.waiting;
-      if (isOver || !waiting) return;
+      const typed = refs.autosave.current?.waiting;
+      if (isOver || !typed) return;
+      const waiting = fitting(typed, theirs.type === type);
       const members = contested({ edit: waiting, base: refs.base.current, theirs });
       if (members.length > 0) setConflict({ theirs, members, by: refused.by });
       else settle(theirs, waiting);
@@ -192,11 +216,11 @@ function useConflict({ eventId, refused, refs, setEdit }: ConflictParts): Pick<E
     return () => {
       isOver = true;
     };
-  }, [refused, eventId, queryClient, refs, settle]);
+  }, [refused, eventId, type, queryClient, refs, settle]);
   const decide = useCallback(
     (keptMembers: readonly EditMember[]): EventEdit => {
       if (!conflict) return {};
-      const waiting = refs.autosave.current?.waiting ?? {};
+      const waiting = fitting(refs.autosave.current?.waiting ?? {}, conflict.theirs.type === type);
       const rest = without(
         waiting,
         conflict.members.filter((member) => !keptMembers.includes(member)),
@@ -205,7 +229,7 @@ function useConflict({ eventId, refused, refs, setEdit }: ConflictParts): Pick<E
       settle(conflict.theirs, rest);
       return without(waiting, Object.keys(rest) as EditMember[]);
     },
-    [conflict, refs, settle],
+    [conflict, type, refs, settle],
   );
   return { conflict, decide };
 }
