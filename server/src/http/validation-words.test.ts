@@ -20,6 +20,8 @@ test.each([
   [z.string().max(3), "abcd", "At most 3 characters"],
   [z.number().min(1), 0, "At least 1"],
   [z.number().max(9), 10, "At most 9"],
+  [z.number().positive(), 0, "More than 0"],
+  [z.number().multipleOf(0.5), 0.3, "In steps of 0.5"],
   [z.array(z.string()).max(1), ["a", "b"], "At most 1 entry"],
   [z.enum(["a", "b"]), "c", "Choose one of: a, b"],
   [z.string().min(1, "Name is required"), "", "Name is required"],

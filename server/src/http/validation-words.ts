@@ -28,16 +28,17 @@ export function validationText(issue: z.core.$ZodRawIssue): string {
       return FORMATS[issue.format] ?? OTHERWISE;
     case "too_small":
       if (issue.minimum === 1 && issue.origin !== "number") return "Cannot be empty";
-      return `At least ${amount(issue.minimum, issue.origin)}`;
+      return `${issue.inclusive === false ? "More than" : "At least"} ${amount(issue.minimum, issue.origin)}`;
     case "too_big":
-      return `At most ${amount(issue.maximum, issue.origin)}`;
+      return `${issue.inclusive === false ? "Less than" : "At most"} ${amount(issue.maximum, issue.origin)}`;
     case "invalid_value":
       return issue.values.length <= MOST_CHOICES ? `Choose one of: ${issue.values.map(String).join(", ")}` : "Not one of the choices";
+    case "not_multiple_of":
+      return `In steps of ${issue.divisor}`;
     case "custom":
     case "invalid_element":
     case "invalid_key":
     case "invalid_union":
-    case "not_multiple_of":
     case "unrecognized_keys":
       return OTHERWISE;
   }
