@@ -81,7 +81,7 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
 
 function Held({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <span className="held">
+    <span className="held-label">
       <LockIcon className="s" />
       {children}
     </span>

@@ -46,7 +46,7 @@ async function show() {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
       field?.dispatchEvent(new Event("input", { bubbles: true }));
     });
-  const create = () => act(async () => root.querySelector("form")?.requestSubmit());
+  const create = () => act(async () => root.querySelector<HTMLButtonElement>('button[type="submit"]')?.click());
   const foot = () => root.querySelector("footer p")?.textContent;
   return { root, history, radios, choose, type, create, foot };
 }

@@ -129,13 +129,13 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         <StartChoice id={`${id}-start`} templates={templates} value={template?.id ?? null} onChange={setTemplateId} />
       </CreateSection>
       <footer className="newev-go">
-        <p aria-live="polite">
+        <p>
           <b>{words.said}</b> <span className="meta">{words.rest}</span>
         </p>
         <Link to="/studio/events" className={buttonClass({ className: "hair" })}>
           Cancel
         </Link>
-        <Button type="submit" variant="primary" isBusy={isBusy} aria-disabled={words.missing !== null || undefined}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           Create draft
         </Button>
       </footer>
