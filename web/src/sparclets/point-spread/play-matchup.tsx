@@ -57,7 +57,7 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
         {matchup.canPickTotal ? <TotalChoice matchup={matchup} name={`${name}-total`} isShut={isShut} onTotal={on.onTotal} /> : null}
       </fieldset>
       {children}
-      {note ? <NoteWords note={note} /> : <GapWords matchup={matchup} rules={rules} />}
+      {note ? <NoteWords note={isShut ? { ...note, offer: null } : note} /> : <GapWords matchup={matchup} rules={rules} />}
       {matchup.phase === "open" ? null : (
         <Suspense fallback={<p className="small">{BLANK}</p>}>
           <Verdicts rules={rules} matchup={matchup} />

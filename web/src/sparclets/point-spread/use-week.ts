@@ -27,8 +27,13 @@ export interface TouchNote {
   readonly key: string;
   readonly words: string;
   readonly isRefusal: boolean;
-  /** What would go instead. */
+  /** What would go instead, as the week stands now. */
   readonly offer: { readonly label: string; readonly take: () => void } | null;
+}
+
+/** The offer is worked out anew as long as it stands: other devices and locks change what it would do. */
+interface KeptNote extends Omit<TouchNote, "offer"> {
+  readonly wasOffered: boolean;
 }
 
 export interface WeekPicking {
@@ -56,7 +61,7 @@ interface WeekInput {
 
 /** Everything a member can do to a week: shown at once, saved by itself, said aloud, and each step can be undone. */
 export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking {
-  const [note, setNote] = useState<TouchNote | null>(null);
+  const [note, setNote] = useState<KeptNote | null>(null);
   const [undos, setUndos] = useState<readonly PickSet[]>([]);
   const board = boardOf({ rules, week, picks: own.picks });
   useNewLocks(board);
@@ -70,8 +75,7 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
   const make = (key: string | null, { set, words, cost, offer }: Change): void => {
     const isRefusal = Object.keys(set).length === 0;
     const shown = isRefusal ? words : cost;
-    const take = offer && { label: offer.label, take: () => make(key, offer.change) };
-    setNote(key !== null && shown !== undefined ? { key, words: shown, isRefusal, offer: take ?? null } : null);
+    setNote(key !== null && shown !== undefined ? { key, words: shown, isRefusal, wasOffered: offer !== undefined } : null);
     if (isRefusal) announce(words, "assertive");
     else put(set);
     if (!isRefusal && words !== "") announce(`${words}. ${progressWords(boardWith(set))}.`);
@@ -87,8 +91,18 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     announce(`Taken back. ${progressWords(boardWith(set))}.`);
   };
   const of = (key: string) => ({ rules, board, key });
+  const shownNote = (): TouchNote | null => {
+    if (!note || !board.matchups.some(({ key }) => key === note.key)) return null;
+    const offer = note.wasOffered ? bestBetChange(of(note.key)).offer : undefined;
+    const take = (): void => {
+      if (offer) make(note.key, offer.change);
+      document.getElementById(matchupId(note.key))?.focus();
+    };
+    return { ...note, offer: offer ? { label: offer.label, take } : null };
+  };
   return {
-    ...{ board, own, note, undo },
+    ...{ board, own, undo },
+    note: shownNote(),
     canUndo: undos.length > 0,
     pickSide: (key, side) => make(key, sideChange({ ...of(key), side })),
     pickTotal: (key, total) => make(key, totalChange({ ...of(key), total })),
