@@ -44,7 +44,7 @@ export function OrderList<T extends { readonly id: string }>(props: OrderListPro
     <ol className={className} aria-label={label} ref={list}>
       {items.map((item, at) => (
         <li key={item.id} className={dragClass(drag, at)}>
-          <span className="grip" aria-hidden="true" {...(isLocked ? {} : gripProps(at))}>
+          <span className="grip" aria-hidden="true" {...gripProps(at)} onPointerDown={isLocked ? undefined : gripProps(at).onPointerDown}>
             <GripIcon className="s" />
           </span>
           <span className="num">{at + 1}</span>

@@ -42,7 +42,7 @@ export function MatchupSeries({ eventId, matchup, views }: MatchupSeriesProps): 
           <span className="small meta">
             {decided ? <CheckIcon className="s pos" /> : matchup.is_locked ? null : <LockIcon className="s" />}{" "}
             {isToCome && !decided ? "Opens when its teams are known" : stateWords(matchup)}
-            {matchup.is_locked || decided ? "" : ", picks are open"}
+            {matchup.is_locked || decided || isToCome ? "" : ", picks are open"}
           </span>
         </span>
         {decided ? null : matchup.wins[0] + matchup.wins[1] > 0 ? <Chip tone="warn">Under way</Chip> : null}

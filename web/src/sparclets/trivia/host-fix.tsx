@@ -41,7 +41,6 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
     if (!isDone) return false;
     const after = { ...question, ...partsOf(key) };
     changed(correctedWords({ no, question, key }), () => before && void correct({ no, question: after }, before));
-    hasCorrected.current = true;
     setCorrecting(null);
     return true;
   };
@@ -80,9 +79,13 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
           isBusy={commands.busy !== null}
           onClose={() => {
             commands.forgetProblem();
+            hasCorrected.current = false;
             setCorrecting(null);
           }}
-          onCorrect={(key) => void correct(correcting, key)}
+          onCorrect={(key) => {
+            hasCorrected.current = true;
+            void correct(correcting, key);
+          }}
         />
       ) : null}
     </section>

@@ -25,12 +25,13 @@ export function PlayFrame({ event, label, head, end, isField, className, childre
   const logo = useCommunityLogo(event.community_slug);
   const screen = useRef<HTMLElement>(null);
   // What had the focus went with the screen before: readers begin with the heading of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each label is a screen of its own
   useEffect(() => {
     const heading = document.activeElement === document.body ? screen.current?.querySelector("h1") : null;
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, []);
+  }, [label]);
   return (
     <section className={classNames("tv", isField && "field")} aria-label={label} ref={screen}>
       {isField ? <Halftone width={420} height={520} /> : null}

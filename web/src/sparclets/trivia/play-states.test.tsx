@@ -70,6 +70,17 @@ test("of several right ones what is marked shows a tick, and L locks it in", asy
   expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
 });
 
+test("once the answer is locked in, readers go on at what is said of it", async () => {
+  page = await drawScreen(round());
+  await act(async () => {
+    tiles()[0]?.focus();
+    tiles()[0]?.click();
+  });
+  await settle();
+  expect(text()).toContain("Your answer is in.");
+  expect(document.activeElement).toBe(page.root.querySelector("h1"));
+});
+
 describe("a question that is watched", () => {
   test("takes no answer and says why, and is no failure at the end", async () => {
     page = await drawScreen(round({ isWatching: true }));
