@@ -31,18 +31,33 @@ export function Seal({ event, results }: SealProps): ReactElement | null {
       <h2 className="h4" id="sealed">
         <StateIcon state={state} /> {TITLES[state]}
       </h2>
-      <p className="small meta">
-        {commitment?.published_at ? `Published ${dayAndTime(Date.parse(commitment.published_at))}, before the first question. ` : null}
-        {SENTENCES[state]}
+      <p className="small meta seal-state">
+        <span>
+          {commitment?.published_at ? publishedWords(Date.parse(commitment.published_at)) : null}
+          {SENTENCES[state]}
+        </span>
+        {state === "checking" ? (
+          // Keeps the room of what will be said once it is checked; a date is as long as another.
+          <span className="seal-room" aria-hidden="true">
+            {publishedWords(0)}
+            {SENTENCES.holds}
+          </span>
+        ) : null}
       </p>
       <p className="small meta">{MEANING}</p>
       <p className="hash small">{root.match(/.{1,4}/g)?.join(" ")}</p>
       <p className="row">
         <CopyButton text={root} what="fingerprint" />
-        {commitment?.slots ? <SaveButton event={event} commitment={commitment} /> : null}
+        {commitment?.slots || (commitment === undefined && event.status === "completed") ? (
+          <SaveButton event={event} commitment={commitment} />
+        ) : null}
       </p>
     </section>
   );
+}
+
+function publishedWords(at: number): string {
+  return `Published ${dayAndTime(at)}, before the first question. `;
 }
 
 const MEANING = "The fingerprint stands for every question and right answer at once: change one letter, and it is another.";
@@ -84,14 +99,20 @@ function StateIcon({ state }: { readonly state: SealState }): ReactElement {
   return <LockIcon />;
 }
 
-function SaveButton({ event, commitment }: { readonly event: EventDetail; readonly commitment: Commitment }): ReactElement {
+interface SaveButtonProps {
+  readonly event: EventDetail;
+  /** Not fetched yet: the button keeps its place. */
+  readonly commitment: Commitment | undefined;
+}
+
+function SaveButton({ event, commitment }: SaveButtonProps): ReactElement {
   // What is saved to check elsewhere: the answer of the API as it is.
   const save = async (): Promise<void> => {
     const { saveJson } = await import("../../lib/save-file.ts");
     saveJson(`seal-${event.meta.custom_short_id ?? event.id}.json`, { data: commitment });
   };
   return (
-    <Button size="sm" onClick={() => void save()}>
+    <Button size="sm" aria-disabled={commitment === undefined || undefined} onClick={() => void save()}>
       <DownloadIcon className="s" />
       Save the proof
     </Button>
