@@ -5,6 +5,7 @@
  * are used, so `npm run build` comes first.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +34,12 @@ interface Journey {
   durations: number[];
 }
 
+/** Without them every journey would fail for want of a page. */
+const BUILT = ["web/dist/index.html", "server/dist/main.mjs"];
+
 export async function run(args: string[]): Promise<void> {
+  const missing = BUILT.find((file) => !existsSync(join(ROOT, file)));
+  if (missing) throw new Error(`There is no ${missing}: run npm run build first.`);
   const { values } = parseArgs({
     args,
     options: {

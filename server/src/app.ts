@@ -283,7 +283,7 @@ function allHandlers(a: {
   rows: ErrorRows;
 }): Handlers {
   const { context, live, life, matchups, polls, rows } = a;
-  const { standings, rooms, feed, games } = live;
+  const { standings, rooms, feed, games, everybodyIn } = live;
   const events = createEventsService(context);
   const ownPlace = createOwnPlace({ context, standings, room: games });
   const sessions = createSessions(context);
@@ -302,7 +302,7 @@ function allHandlers(a: {
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),
     ...eventHandlers({ context, events, life, ownPlace }),
-    ...roomHandlers({ context, rooms, feed }),
+    ...roomHandlers({ context, rooms, feed, everybodyIn }),
     ...gameHandlers({ context, runs: createRunsService(context), ownPlace, room: games }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
     ...matchupHandlers({ context, matchups }),

@@ -9,9 +9,15 @@ import type { Audience, Slot } from "./sparclet-rules.ts";
 /**
  * Commands only the host of the product gives: a passed deadline, a pause of the machine that the players did not cause, and `finish` when
  * the event was completed from outside: accepted in every phase, it leaves nothing open and nothing to wait for. `wait`: fewer players than
- * before have extended time left (`waitFactor`); never refused either.
+ * before have extended time left (`waitFactor`); never refused either. `everybody_in`: everybody who may answer the open slot and is there has;
+ * only given where `closesWhenAllAnswered`, and never refused.
  */
-export type ClockCommand = { type: "deadline" } | { type: "extend"; extraMs: number } | { type: "finish" } | { type: "wait" };
+export type ClockCommand =
+  | { type: "deadline" }
+  | { type: "extend"; extraMs: number }
+  | { type: "finish" }
+  | { type: "wait" }
+  | { type: "everybody_in" };
 
 /**
  * What a step asks the host to do, in order, in the same transaction.
@@ -86,11 +92,15 @@ export interface RoomDelivery {
   p95_ms: number | null;
 }
 
-/** Counters of a room. Only hosts and the big screen are ever given `answered`, and only hosts what follows it. */
+/** Counters of a room. Only hosts and the big screen are ever given `answered` and `eligible`, and only hosts what follows them. */
 export interface RoomTally {
   joined: number;
   connected: number;
   answered: number;
+  /** Who may answer the open slot; with none open, everybody who has joined. Absent: the same. */
+  eligible?: number;
+  /** Players who are there, may answer the open slot and have not. Null while no slot is open. */
+  unanswered?: number | null;
   delivery?: RoomDelivery | null;
   /** Big screens that are connected. */
   screens?: number;
@@ -118,6 +128,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
   }): Result<RoomStep<State>>;
   /** The slot that takes answers now, if any. */
   answerWindow(a: { rules: Rules; slots: readonly Slot<Content>[]; state: State }): AnswerWindow | null;
+  /** Whether the open slot closes early once everybody who is there has answered it. Absent: never. */
+  closesWhenAllAnswered?(a: { rules: Rules; state: State }): boolean;
   /** Whether new players may still come in. */
   isJoinable(a: { state: State }): boolean;
   /** Whether players are called by their number wherever other players could read their name. Absent: never. */

@@ -177,7 +177,15 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    */
   code(a: { rules: Rules; slot: Slot<Content>; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell;
   /** What becomes public about a slot when it settles by itself: the distribution, for one. Absent: outcomes are entered by people or feeds. */
-  aggregate?(a: { rules: Rules; slot: Slot<Content>; secret: Secret | null; counts: ValueCounts<Pick>; cells: readonly Cell[] }): Outcome;
+  aggregate?(a: {
+    rules: Rules;
+    slot: Slot<Content>;
+    secret: Secret | null;
+    counts: ValueCounts<Pick>;
+    cells: readonly Cell[];
+    /** How many could answer, whether they did or not. Absent where everybody chooses their own time. */
+    eligible?: number;
+  }): Outcome;
   /**
    * The outcome's next revision when a slot stops counting or counts again. Voiding and taking it back gives the same outcome as before.
    * Absent: slots of this type cannot be voided.

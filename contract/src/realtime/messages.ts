@@ -45,6 +45,10 @@ export type ServerMessage =
       joined: number;
       connected: number;
       answered: number;
+      /** Who may answer the open question; with none open, everybody who has joined. */
+      eligible?: number;
+      /** Players who are there, may answer the open question and have not; null while none is open. Hosts only. */
+      unanswered?: number | null;
       /** Of the latest question; hosts only. */
       delivery?: { sent: number; reached: number; p95_ms: number | null } | null;
       /** Big screens that are connected; hosts only. */

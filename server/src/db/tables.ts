@@ -163,6 +163,8 @@ export interface RoomPresenceTable {
   queued: Generated<number>;
   screens: Generated<number>;
   delivery: ColumnType<Json | null, unknown, unknown>;
+  open_slot: Generated<string | null>;
+  unanswered: Generated<number>;
   at: Timestamp;
 }
 

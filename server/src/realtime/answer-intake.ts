@@ -44,6 +44,8 @@ export interface GivenAnswer {
 export interface AnswerIntake {
   submit(given: GivenAnswer): Promise<Result<Receipt>>;
   isEmpty(eventId: string): boolean;
+  /** Whether this process has stored an answer of the player to the slot that was answered last. */
+  hasAnswered(eventId: string, slot: string, userId: string): boolean;
   drain(): Promise<void>;
   /** Answers that came in time and were still refused since the process began, by event. */
   lateCount(eventId: string): number;
@@ -68,6 +70,7 @@ interface Parts {
 export function createAnswerIntake({ context, snapshots, timing, catchUp }: Parts): AnswerIntake {
   const { database, registry } = context;
   const late = new Map<string, number>();
+  const answered = new Map<string, { slot: string; userIds: Set<string> }>();
   const catchingUp = new Map<string, Promise<unknown>>();
 
   const batchers = createKeyedBatchers<Judged, Outcome>((eventId) => ({
@@ -147,6 +150,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       if (!judged.ok) return judged;
       try {
         const outcome = await batchers.add(given.eventId, judged.value);
+        if (outcome.ok) noteAnswered(given);
         return outcome.ok ? ok(receiptOf(outcome.value)) : outcome;
       } catch (error) {
         if (error instanceof QueueFullError) return refuse("server.overloaded");
@@ -154,9 +158,20 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       }
     },
     isEmpty: batchers.isEmpty,
+    hasAnswered: (eventId, slot, userId) => {
+      const last = answered.get(eventId);
+      return last?.slot === slot && last.userIds.has(userId);
+    },
     drain: batchers.drain,
     lateCount: (eventId) => late.get(eventId) ?? 0,
   };
+
+  function noteAnswered({ eventId, slot, userId }: GivenAnswer): void {
+    const last = answered.get(eventId);
+    if (last?.slot === slot) last.userIds.add(userId);
+    else answered.set(eventId, { slot, userIds: new Set([userId]) });
+    forgetOldest(answered, MAX_EVENTS);
+  }
 
   /**
    * The room as it is, once it has caught up: answers that waited in the sockets of a process that stood still are read before the room's own

@@ -27,7 +27,7 @@ export interface OpenQuestion {
   world: World;
   live: Live;
   eventId: string;
-  /** Three players who have joined and not answered. */
+  /** Players who have joined and not answered. */
   userIds: string[];
   state(): Promise<RoomState>;
   /** Lets this many milliseconds pass in which the room is driven, and takes the step that is due then. */
@@ -35,7 +35,7 @@ export interface OpenQuestion {
 }
 
 /** A new world on an empty database with a live trivia whose only question, `q1`, has opened this moment for 20 s. The caller stops `live`. */
-export async function openQuestion(database: Database, { streamDelayS = 0 } = {}): Promise<OpenQuestion> {
+export async function openQuestion(database: Database, { streamDelayS = 0, players = 3 } = {}): Promise<OpenQuestion> {
   const world = await createWorld(database);
   const live = createSocketlessLive(world);
   const eventId = await world.createPublished({
@@ -43,7 +43,7 @@ export async function openQuestion(database: Database, { streamDelayS = 0 } = {}
     rules: { ...defaultRules, stream_delay_s: streamDelayS },
     draft: { questions: [sampleQuestion("q1")] } as never,
   });
-  const userIds = await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId));
+  const userIds = await Promise.all(Array.from({ length: players }, async () => (await world.addUser()).userId));
   const state = async () => (await findRoom(database.db, eventId))?.state as unknown as RoomState;
   async function drive(ms: number): Promise<void> {
     world.clock.advance(ms);

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { eventTopic } from "@sparc/contract/realtime/topics";
+import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
@@ -13,10 +13,12 @@ import { createAnswerIntake } from "./answer-intake.ts";
 import { createAnswerTiming } from "./answer-timing.ts";
 import { createChangeNotices } from "./change-notices.ts";
 import { createDeliveries } from "./deliveries.ts";
-import { createHub } from "./hub.ts";
+import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
+import { createHub, type Hub } from "./hub.ts";
 import { createMessageHandlers, type FindEventAccess } from "./message-handlers.ts";
 import { createReturningPlayers } from "./returning-players.ts";
 import { createRoomFeed, type RoomFeed } from "./room-feed.ts";
+import { createRoomPresence } from "./room-presence.ts";
 import { createRoomRunner } from "./room-runner.ts";
 import { createRoomSnapshots } from "./room-snapshots.ts";
 import { createRoomTallies } from "./room-tally.ts";
@@ -30,6 +32,7 @@ export interface Live {
   rooms: RoomsService;
   games: RoomGames;
   feed: RoomFeed;
+  everybodyIn: EverybodyIn;
   rehearsals: Rehearsals;
   /** Brings rooms that were live when the last process ended up to the present. Before anybody can reach this one. */
   resume(): Promise<void>;
@@ -58,7 +61,8 @@ export function createLive(parts: Parts): Live {
   const intake = createAnswerIntake({ context, snapshots, timing, catchUp: (eventId) => rooms.tick(eventId) });
   const deliveries = createDeliveries();
   const crowd = createSimulatedCrowd();
-  const tallies = createRoomTallies({ context, hub, snapshots, intake, deliveries, crowd });
+  const presence = createRoomPresence({ context, hub, intake, deliveries, crowd });
+  const tallies = createRoomTallies({ context, hub, snapshots, intake, presence });
   const returning = createReturningPlayers(context);
   const rooms = createRoomsService(context, {
     startEvent: parts.startEvent,
@@ -66,6 +70,8 @@ export function createLive(parts: Parts): Live {
     countQueuedAnswers: (tx, eventId) => tallies.countQueued(tx, eventId),
     awaitReturnMs: returning.awaitMs,
   });
+  const findPlayersHere = () => findPlayers(hub);
+  const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });
   const buildView = createRoomView(context, standings);
   const feed = createRoomFeed({ context, hub, snapshots, standings, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
@@ -82,6 +88,7 @@ export function createLive(parts: Parts): Live {
     rooms,
     games,
     feed,
+    everybodyIn,
     rehearsals,
     async resume() {
       await returning.note();
@@ -90,6 +97,7 @@ export function createLive(parts: Parts): Live {
     start(server) {
       sockets = createSocketServer({ ...parts, server, hub, handlers, deliveries });
       runner.start();
+      everybodyIn.start();
       rehearsing.start();
     },
     socketCount: () => sockets?.count() ?? 0,
@@ -97,6 +105,7 @@ export function createLive(parts: Parts): Live {
       tallies.leave();
       await sockets?.close();
       await rehearsing.stop();
+      await everybodyIn.stop();
       await runner.stop();
       await intake.drain();
       feed.stop();
@@ -105,4 +114,15 @@ export function createLive(parts: Parts): Live {
       await tallies.stop();
     },
   };
+}
+
+/** Who is connected as a player, by event. */
+function findPlayers(hub: Hub): Map<string, Set<string>> {
+  const players = new Map<string, Set<string>>();
+  for (const topic of hub.topics()) {
+    const parsed = parseTopic(topic);
+    if (parsed?.kind !== "event" || parsed.audience !== "player") continue;
+    players.set(parsed.eventId, new Set([...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId)));
+  }
+  return players;
 }

@@ -14,12 +14,15 @@ const LAST_WORD_MS = 3_000;
 export interface ReturningPlayers {
   /** Reads who was connected when rooms were last driven. Before anybody can reach this process. */
   note(): Promise<void>;
+  /** Whether players of before the restart may still be on their way: for 10 s, however many are back. */
+  isAwaiting(eventId: string): boolean;
   /** How much longer a question that is due stays open, in milliseconds; 0 when nobody is waited for. */
   awaitMs(tx: Tx, eventId: string): Promise<number>;
 }
 
 export function createReturningPlayers({ database, clock }: Pick<AppContext, "database" | "clock">): ReturningPlayers {
   const awaited = new Map<string, { count: number; since: Instant; untilMs: number }>();
+  const leftMsOf = (eventId: string) => (awaited.get(eventId)?.untilMs ?? 0) - clock.monotonicMs();
   return {
     async note() {
       const now = clock.now();
@@ -28,12 +31,13 @@ export function createReturningPlayers({ database, clock }: Pick<AppContext, "da
         if (connected > 0) awaited.set(room.eventId, { count: connected, since: now, untilMs: clock.monotonicMs() + WAIT_MS });
       }
     },
+    isAwaiting: (eventId) => leftMsOf(eventId) > 0,
     async awaitMs(tx, eventId) {
       const waiting = awaited.get(eventId);
       if (!waiting) return 0;
-      const leftMs = waiting.untilMs - clock.monotonicMs();
+      const leftMs = leftMsOf(eventId);
+      if (leftMs <= 0) awaited.delete(eventId);
       const isOver = leftMs <= 0 || (await sumPresence(tx.db, eventId, waiting.since)).connected >= waiting.count * ENOUGH;
-      if (isOver) awaited.delete(eventId);
       return isOver ? 0 : Math.min(STEP_MS, leftMs);
     },
   };

@@ -1,7 +1,7 @@
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import type { Queryable } from "../db/queryable.ts";
-import { clearQueued, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
+import { clearQueued, type OpenSlot, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { newId } from "../lib/ids.ts";
 import type { AnswerIntake } from "./answer-intake.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -16,6 +16,8 @@ export const PRESENCE_EVERY_MS = 1_000;
 export interface RoomPresence {
   /** At most once a second while nothing changes. */
   report(eventId: string): Promise<void>;
+  /** What the next report says of the room's open slot; null when none is. */
+  setOpen(eventId: string, open: OpenSlot | null): void;
   /** Every room with somebody in it here, and those that have just become empty. */
   reportAll(): Promise<void>;
   sum(db: Queryable, eventId: string): ReturnType<typeof sumPresence>;
@@ -41,7 +43,8 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
   const processId = newId();
   let isLeaving = false;
   let lastWord: Promise<unknown> = Promise.resolve();
-  const reported = new Map<string, { connected: number; screens: number; reached: string; atMs: number }>();
+  const reported = new Map<string, { connected: number; screens: number; text: string; atMs: number }>();
+  const openSlots = new Map<string, OpenSlot>();
 
   const connectedHere = (eventId: string) =>
     new Set([...hub.connectionsOn(eventTopic(eventId))].map(({ viewer }) => viewer.userId)).size + crowd.connected(eventId);
@@ -52,19 +55,13 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     const connected = connectedHere(eventId);
     const screens = [...hub.connectionsOn(eventTopic(eventId, "screen"))].length;
     const delivery = deliveries.reportOf(eventTopic(eventId));
-    const reached = delivery ? `${delivery.slot} ${delivery.reached}` : "";
+    const open = openSlots.get(eventId) ?? null;
+    const text = JSON.stringify([connected, screens, delivery?.slot, delivery?.reached, open]);
     const last = reported.get(eventId);
-    if (
-      last &&
-      last.connected === connected &&
-      last.screens === screens &&
-      last.reached === reached &&
-      nowMs - last.atMs < PRESENCE_EVERY_MS
-    )
-      return;
-    reported.set(eventId, { connected, screens, reached, atMs: nowMs });
+    if (last?.text === text && nowMs - last.atMs < PRESENCE_EVERY_MS) return;
+    reported.set(eventId, { connected, screens, text, atMs: nowMs });
     const queued = intake.isEmpty(eventId) ? 0 : 1;
-    await upsertPresence(database.db, { eventId, processId, connected, screens, queued, delivery, now: clock.now() });
+    await upsertPresence(database.db, { eventId, processId, connected, screens, queued, delivery, open, now: clock.now() });
   }
 
   function ownEvents(): Set<string> {
@@ -87,6 +84,10 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
 
   return {
     report,
+    setOpen(eventId, open) {
+      if (open) openSlots.set(eventId, open);
+      else openSlots.delete(eventId);
+    },
     reportAll,
     sum: (db, eventId) => sumPresence(db, eventId, clock.now() - PRESENCE_TTL_MS),
     leave() {

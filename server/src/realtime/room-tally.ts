@@ -4,12 +4,13 @@ import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import { countAnswers } from "../features/answers/answers.repository.ts";
 import { countExtended } from "../features/players/time-allowance.repository.ts";
+import { countEligible } from "../features/rooms/eligible-players.repository.ts";
+import { repeat } from "../lib/repeat.ts";
 import type { AnswerIntake } from "./answer-intake.ts";
-import { type Deliveries, mergeDeliveries } from "./deliveries.ts";
+import { mergeDeliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
-import { createRoomPresence, PRESENCE_EVERY_MS } from "./room-presence.ts";
+import { PRESENCE_EVERY_MS, type RoomPresence } from "./room-presence.ts";
 import type { RoomSnapshots } from "./room-snapshots.ts";
-import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
 const COUNT_EVERY_MS = 250;
 
@@ -31,14 +32,12 @@ interface Parts {
   hub: Hub;
   snapshots: RoomSnapshots;
   intake: AnswerIntake;
-  deliveries: Pick<Deliveries, "reportOf">;
-  crowd: Pick<SimulatedCrowd, "connected" | "eventIds">;
+  presence: RoomPresence;
 }
 
 export function createRoomTallies(parts: Parts): RoomTallies {
-  const { context, hub, snapshots, intake } = parts;
+  const { context, hub, snapshots, intake, presence } = parts;
   const { database, logger } = context;
-  const presence = createRoomPresence(parts);
   const lastSent = new Map<string, string>();
 
   const watchedEvents = () => {
@@ -54,18 +53,23 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const snapshot = await snapshots.reload(eventId);
     if (!snapshot) return { joined: 0, connected: 0, answered: 0, delivery: null };
     await presence.report(eventId);
-    const { connected, screens, deliveries: reports } = await presence.sum(database.db, eventId);
-    const answered = snapshot.window ? await countAnswers(database.db, eventId, snapshot.window.slot) : 0;
+    const { connected, screens, deliveries: reports, open } = await presence.sum(database.db, eventId);
     const extended = await countExtended(database.db, eventId);
-    return { joined: snapshot.playerCount, connected, answered, screens, delivery: mergeDeliveries(reports), extended };
+    const counts = { joined: snapshot.playerCount, connected, screens, delivery: mergeDeliveries(reports), extended };
+    const slot = snapshot.window?.slot;
+    if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
+    const answered = await countAnswers(database.db, eventId, slot);
+    const eligible = await countEligible(database.db, { eventId, slot, until: context.clock.now() });
+    const unanswered = open.filter((one) => one.slot === slot).reduce((sum, one) => sum + one.unanswered, 0);
+    return { ...counts, answered, eligible, unanswered };
   }
 
   async function tick(): Promise<void> {
     const watched = watchedEvents();
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
     for (const eventId of watched) {
-      const { delivery, screens, extended, ...counts } = await of(eventId);
-      const text = JSON.stringify([counts, delivery, screens, extended]);
+      const { unanswered, delivery, screens, extended, ...counts } = await of(eventId);
+      const text = JSON.stringify([counts, unanswered, delivery, screens, extended]);
       if (lastSent.get(eventId) === text) continue;
       lastSent.set(eventId, text);
       const [host, screen] = [eventTopic(eventId, "host"), eventTopic(eventId, "screen")];
@@ -74,6 +78,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
           type: "tick",
           topic: host,
           ...counts,
+          unanswered: unanswered ?? null,
           delivery: delivery ?? null,
           screens: screens ?? 0,
           extended: extended ?? 0,
@@ -82,8 +87,9 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     }
   }
 
-  const counting = every(COUNT_EVERY_MS, { work: tick, logger });
-  const reporting = every(PRESENCE_EVERY_MS, { work: presence.reportAll, logger });
+  const onError = (error: unknown) => logger.warn({ err: error }, "Counting a room failed; the next try is under way");
+  const counting = repeat({ everyMs: COUNT_EVERY_MS, work: tick, onError });
+  const reporting = repeat({ everyMs: PRESENCE_EVERY_MS, work: presence.reportAll, onError });
 
   return {
     of,
@@ -94,23 +100,8 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     },
     leave: presence.leave,
     async stop() {
-      clearInterval(counting);
-      clearInterval(reporting);
+      await Promise.all([counting.stop(), reporting.stop()]);
       await presence.end();
     },
   };
-}
-
-/** Runs again only when the last run has ended; a database that is away costs a line in the log, not the process. */
-function every(periodMs: number, a: { work: () => Promise<void>; logger: AppContext["logger"] }): NodeJS.Timeout {
-  let isRunning = false;
-  return setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    a.work()
-      .catch((error: unknown) => a.logger.warn({ err: error }, "Counting a room failed; the next try is under way"))
-      .finally(() => {
-        isRunning = false;
-      });
-  }, periodMs).unref();
 }

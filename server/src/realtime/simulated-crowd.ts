@@ -1,16 +1,24 @@
-/** How many simulated players count as connected to a room in this process. They have no sockets, so they are told. */
+/** Simulated players of a room: how many count as connected, and how many of them have still to answer the open slot, or never will. */
+interface Crowd {
+  connected: number;
+  unanswered: number;
+}
+
+/** The simulated players that this process plays. They have no sockets, so they are told. */
 export interface SimulatedCrowd {
-  set(eventId: string, connected: number): void;
+  set(eventId: string, crowd: Crowd): void;
   connected(eventId: string): number;
+  unanswered(eventId: string): number;
   forget(eventId: string): void;
   eventIds(): Iterable<string>;
 }
 
 export function createSimulatedCrowd(): SimulatedCrowd {
-  const byEvent = new Map<string, number>();
+  const byEvent = new Map<string, Crowd>();
   return {
-    set: (eventId, connected) => void byEvent.set(eventId, connected),
-    connected: (eventId) => byEvent.get(eventId) ?? 0,
+    set: (eventId, crowd) => void byEvent.set(eventId, crowd),
+    connected: (eventId) => byEvent.get(eventId)?.connected ?? 0,
+    unanswered: (eventId) => byEvent.get(eventId)?.unanswered ?? 0,
     forget: (eventId) => void byEvent.delete(eventId),
     eventIds: () => byEvent.keys(),
   };

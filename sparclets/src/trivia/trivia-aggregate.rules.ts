@@ -10,13 +10,20 @@ const TYPED_ROWS = 8;
 const TYPED_ROW_MAX = 60;
 
 /** What a settled question tells about its answers. */
-export function aggregate(a: { slot: Slot<Content>; secret: Secret | null; counts: ValueCounts<Pick>; cells: readonly Cell[] }): Outcome {
+export function aggregate(a: {
+  slot: Slot<Content>;
+  secret: Secret | null;
+  counts: ValueCounts<Pick>;
+  cells: readonly Cell[];
+  eligible?: number;
+}): Outcome {
   const { content } = a.slot;
   const outcome: Outcome = {
     distribution: distributionOf(content, a.counts),
     answered: a.counts.reduce((sum, { count }) => sum + count, 0),
     correct: a.secret?.correct ?? [],
     is_voided: false,
+    ...(a.eligible === undefined ? {} : { eligible: a.eligible }),
   };
   if (content.type === "poll") return outcome;
   const scored = { ...outcome, shares: sharesOf(content, a.cells), first_right_ms: firstRightMs(content, a.cells) };

@@ -59,6 +59,8 @@ export const roomState = z.object({
   timeCap: timeCap.optional(),
   /** While `closing`: until when somebody with extended time may answer, and whether the host has ended it. */
   extra: z.object({ until: z.number(), isEnded: z.boolean() }).nullable().optional(),
+  /** Since everybody who is there has answered the open question: how much of its time that spared. */
+  everybodyIn: z.object({ sparedMs: z.number() }).nullable().optional(),
   /** A step that players and the big screen see later, because the show is broadcast: what it is, when it is taken, and where it was asked for. */
   pending: z.object({ command: roomCommand, at: z.number(), phase, index: z.number().int() }).nullable().optional(),
   /** Positions of questions that were dropped and so never settled. */
@@ -101,12 +103,14 @@ export const roomView = z.object({
   top: z.array(row).nullable(),
   /** Host and big screen only, with the answer: who was right first. Without the time where somebody has extended time. */
   fastest: z.object({ name: z.string(), elapsed_ms: z.number().int().nullable() }).nullable().optional(),
-  /** Host and big screen only. `delivery` and what follows it are for the host alone. */
+  /** Host and big screen only. `unanswered` and what follows it are for the host alone. */
   tally: z
     .object({
       joined: z.number().int(),
       connected: z.number().int(),
       answered: z.number().int(),
+      eligible: z.number().int().optional(),
+      unanswered: z.number().int().nullable().optional(),
       delivery: delivery.nullable().optional(),
       screens: z.number().int().optional(),
       extended: z.number().int().optional(),
@@ -125,10 +129,14 @@ export const roomView = z.object({
   time_cap: z.number().optional(),
   /** While `closing`: somebody with extended time may answer until then. For all audiences, and never who. */
   extra_time_until_ms: z.number().nullable().optional(),
+  /** From the moment everybody who is there has answered until the answer is shown: how much of the time that spared. */
+  everybody_in: z.object({ spared_ms: z.number().int() }).nullable().optional(),
   /** Host only: the step that was taken and when the others see it; null when they have seen everything. */
   pending: z.object({ command: z.string(), seen_at_ms: z.number() }).nullable().optional(),
   /** Always given while `get_ready`, and only then: how long that lasts in all, in seconds. */
   get_ready_s: z.number().int().optional(),
+  /** Whether a question closes by itself with the last answer. */
+  closes_when_all_answered: z.boolean().optional(),
   /** Whether each player sees the options in an order of their own. */
   shuffles_options: z.boolean().optional(),
   /** About how long the whole game takes, with the pauses between questions; null where nobody has reckoned it. */

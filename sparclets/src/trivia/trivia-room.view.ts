@@ -8,11 +8,13 @@ import { getReadySecondsOf } from "./trivia-time.rules.ts";
 const LEADERBOARD_ROWS = 5;
 const PODIUM_ROWS = 3;
 
+const isAsking = ({ phase }: RoomState): boolean => phase === "question" || phase === "closing";
+
 const questionPhases: readonly Phase[] = ["question", "closing", "reveal"];
 
 export function answerWindow({ state }: { state: RoomState }): AnswerWindow | null {
   const { phase, slot, openedAt, closesAt, acceptUntil } = state;
-  if (phase !== "question" && phase !== "closing") return null;
+  if (!isAsking(state)) return null;
   if (slot === null || openedAt === null || closesAt === null || acceptUntil === null) return null;
   const window = { slot, openedAt, closesAt, acceptUntil, ...(state.timeCap ? { maxFactor: state.timeCap } : {}) };
   if (phase === "question" && !state.paused) return window;
@@ -121,6 +123,8 @@ export function show(a: {
     has_hidden_names: state.hasHiddenNames ?? false,
     time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
+    everybody_in: isAsking(state) && state.everybodyIn ? { spared_ms: Math.round(state.everybodyIn.sparedMs) } : null,
+    closes_when_all_answered: a.rules.closes_when_all_answered === true,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
     ...(state.phase === "get_ready" ? { get_ready_s: getReadySecondsOf(a.rules) } : {}),
     // Rules of events that were made before there was a choice lack it.
@@ -131,8 +135,10 @@ export function show(a: {
 
 function tallyFor(
   isHost: boolean,
-  { joined, connected, answered, delivery, screens, extended }: RoomTally,
+  { joined, connected, answered, eligible, unanswered, delivery, screens, extended }: RoomTally,
 ): NonNullable<TriviaRoomView["tally"]> {
-  const counts = { joined, connected, answered };
-  return isHost ? { ...counts, delivery: delivery ?? null, screens: screens ?? 0, extended: extended ?? 0 } : counts;
+  const counts = { joined, connected, answered, eligible: eligible ?? joined };
+  return isHost
+    ? { ...counts, unanswered: unanswered ?? null, delivery: delivery ?? null, screens: screens ?? 0, extended: extended ?? 0 }
+    : counts;
 }

@@ -30,6 +30,8 @@ import { getReadySecondsOf, limitMsOf } from "./trivia-time.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
+/** The beat between the last answer and the close, in which everybody is told. */
+export const EVERYBODY_IN_MS = 600;
 
 type Step = RoomInput & { rules: Rules };
 type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
@@ -83,14 +85,14 @@ function ask({ state, slots, now }: Step, effects: RoomEffect[] = []): StepResul
   const limitMs = (slots[state.index]?.content.time_limit_s ?? 0) * 1_000;
   const closesAt = now + limitMs;
   return moved(
-    { ...state, phase: "question", openedAt: now, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt },
+    { ...state, phase: "question", everybodyIn: null, openedAt: now, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt },
     effects,
   );
 }
 
 /** Whoever has extended time and has not answered is waited for. */
 function close(step: Step, closesAt: Instant): StepResult {
-  const extra = extraTime(step, closesAt);
+  const extra = step.state.everybodyIn ? null : extraTime(step, closesAt);
   return settling({ ...step, state: { ...step.state, phase: "closing", closesAt, extra } });
 }
 
@@ -111,6 +113,24 @@ function endNow(step: Step): StepResult {
   // Extended time does not run during a pause either: what is left of it begins now.
   const pausedMs = state.paused && (step.waitFactor ?? 1) > 1 ? Math.max(0, now - state.paused.at) : 0;
   return close({ ...step, state: later(state, pausedMs) }, Math.min(now, (state.closesAt ?? now) + pausedMs));
+}
+
+/** Rules of events that were made before there was a choice lack it: they keep the time that their players were promised. */
+function closesWhenAllAnswered({ rules, state }: Pick<Step, "rules" | "state">): boolean {
+  const isOpen = state.phase === "question" || hasExtraTime(state);
+  return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn;
+}
+
+/** Everybody who is there has answered: what is left of the time, extended time included, is nobody's any more. */
+function everybodyIn(step: Step): StepResult {
+  const { state, now } = step;
+  const endsAt = (state.phase === "question" ? state.closesAt : state.extra?.until) ?? now;
+  if (!closesWhenAllAnswered(step)) return ok({ state, effects: [], deadlineAt: state.deadlineAt });
+  const ended = endExtraTime(step);
+  if (ended) return settling({ ...step, state: { ...ended, everybodyIn: { sparedMs: Math.max(0, endsAt - now) } } });
+  const closesAt = Math.min(endsAt, now + EVERYBODY_IN_MS);
+  const everybodyIn = { sparedMs: endsAt - closesAt };
+  return moved({ ...state, everybodyIn, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }
 
 /** Fewer players have time left than before. */
@@ -269,6 +289,8 @@ function reduceShown(a: Step & { command: RoomCommand | ClockCommand }): StepRes
       return finish(a);
     case "wait":
       return wait(a);
+    case "everybody_in":
+      return everybodyIn(a);
     case "pause":
     case "resume":
     case "add_time":
@@ -292,6 +314,7 @@ export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, Trivi
   open,
   reduce,
   answerWindow,
+  closesWhenAllAnswered,
   isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
   hidesNames: ({ state }) => state.hasHiddenNames === true,
   rehearsalPick,

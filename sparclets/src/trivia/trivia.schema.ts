@@ -145,6 +145,8 @@ export const outcome = z.object({
   distribution: z.record(optionId, count),
   /** How many answered. */
   answered: count,
+  /** How many could. Outcomes of self-paced runs, and those stored before it was counted, lack it. */
+  eligible: count.optional(),
   correct: z.array(optionId),
   /** A void question counts nothing and leaves streaks as they were. */
   is_voided: z.boolean(),
@@ -190,6 +192,8 @@ export const rules = z.strictObject({
   tie_break_final: z.enum(["shared", "earlier_join"]).default("shared"),
   /** How long a question is announced before it opens; with 0 it opens at once. */
   get_ready_s: z.number().int().min(0).max(GET_READY_MAX_S).default(GET_READY_DEFAULT_S),
+  /** Live only: a question closes shortly after everybody who is there has answered it, never with fewer than two players. */
+  closes_when_all_answered: z.boolean().default(true),
   auto_advance: z.boolean().default(false),
   auto_advance_s: z.number().int().min(AUTO_ADVANCE_MIN_S).max(AUTO_ADVANCE_MAX_S).default(8),
   /** Whether each player sees the options in an order of their own. Letter, colour and shape stay with the option. */
@@ -208,6 +212,7 @@ export const slotView = z.object({
   distribution: z.record(optionId, z.number().int()).nullable(),
   answered: z.number().int().nullable(),
   is_voided: z.boolean(),
+  eligible: z.number().int().nullable().optional(),
   /** Always given from here on; optional so that what was recorded before they existed still reads. */
   accepted: z.array(z.string()).nullable().optional(),
   right_number: rightNumber.nullable().optional(),

@@ -10,6 +10,10 @@ export interface RoomCounts {
   readonly joined: number;
   readonly connected: number;
   readonly answered: number;
+  /** Who may answer the open question; with none open, everybody who has joined. */
+  readonly eligible?: number | undefined;
+  /** Players who are there, may answer the open question and have not; only hosts are told, and null while none is open. */
+  readonly unanswered?: number | null | undefined;
   /** How the latest question arrived at the players; only hosts are told, and null before the first. */
   readonly delivery?: { readonly sent: number; readonly reached: number; readonly p95_ms: number | null } | null | undefined;
   /** Big screens that are connected; only hosts are told. */
@@ -61,8 +65,8 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
         update({ view: message.state as View, seq: message.seq, hasLoaded: true, refusal: null, ...freshCounts(message.state) });
       } else if (message.type === "mine") place.take(message.mine);
       else if (message.type === "tick") {
-        const { joined, connected, answered, delivery, screens, extended } = message;
-        update({ counts: { joined, connected, answered, delivery, screens, extended } });
+        const { type, topic, ...counts } = message;
+        update({ counts });
       }
     };
     const onRefused = (refusal: string): void => update({ refusal, hasLoaded: true });

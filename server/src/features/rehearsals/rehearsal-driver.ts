@@ -3,6 +3,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../lib/ids.ts";
+import { type Repetition, repeat } from "../../lib/repeat.ts";
 import type { AnswerIntake } from "../../realtime/answer-intake.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../../realtime/room-snapshots.ts";
 import type { SimulatedCrowd } from "../../realtime/simulated-crowd.ts";
@@ -57,6 +58,7 @@ interface Play {
   secret: Json;
   answers: PlannedAnswer[];
   awayCount: number;
+  silentCount: number;
   retryAt: Instant;
 }
 
@@ -65,8 +67,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
   const { database, clock, registry, logger } = context;
   const driverId = newId();
   const plays = new Map<string, Play>();
-  const timers: NodeJS.Timeout[] = [];
-  const underWay = new Set<Promise<void>>();
+  const repetitions: Repetition[] = [];
 
   async function look(): Promise<void> {
     const known = await findRehearsals(database.db);
@@ -110,10 +111,11 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
     if (!snapshot) return forget(eventId);
     const { status } = snapshot.event;
     if (status === "completing") await completion.run(eventId);
-    if (status !== "scheduled" && status !== "live") return crowd.set(eventId, play.present.size);
+    if (status !== "scheduled" && status !== "live") return crowd.set(eventId, { connected: play.present.size, unanswered: 0 });
     const arrived = await arrive(play, snapshot, budget);
     await answer(play, snapshot, budget - arrived);
-    crowd.set(eventId, Math.max(0, play.present.size - play.awayCount));
+    const connected = Math.max(0, play.present.size - play.awayCount);
+    crowd.set(eventId, { connected, unanswered: play.slot === null ? 0 : play.answers.length + play.silentCount });
   }
 
   /** Through the door that real players come by, a closed one included. */
@@ -162,40 +164,26 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
     );
   }
 
-  /** One run at a time; what fails is tried again by the next. */
-  function every(periodMs: number, work: () => Promise<void>): void {
-    let isRunning = false;
-    const timer = setInterval(() => {
-      if (isRunning) return;
-      isRunning = true;
-      const running = work()
-        .catch((error: unknown) => logger.warn({ err: error }, "A rehearsal could not go on; the next try is under way"))
-        .finally(() => {
-          isRunning = false;
-          underWay.delete(running);
-        });
-      underWay.add(running);
-    }, periodMs);
-    timers.push(timer.unref());
-  }
-
   return {
     look,
     tick,
     start() {
-      every(LOOK_EVERY_MS, look);
-      every(TICK_EVERY_MS, async () => {
+      const onError = (error: unknown) => logger.warn({ err: error }, "A rehearsal could not go on; the next try is under way");
+      const tickPlays = async () => {
         if (plays.size > 0) await tick();
-      });
+      };
+      repetitions.push(
+        repeat({ everyMs: LOOK_EVERY_MS, work: look, onError }),
+        repeat({ everyMs: TICK_EVERY_MS, work: tickPlays, onError }),
+      );
     },
     async stop() {
-      for (const timer of timers.splice(0)) clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));
     },
   };
 }
 
 function playOf(rehearsal: Rehearsal): Play {
   const arrivals = planArrivals(rehearsal.eventId, rehearsal.playerCount);
-  return { rehearsal, arrivals, present: new Set(), slot: null, secret: null, answers: [], awayCount: 0, retryAt: 0 };
+  return { rehearsal, arrivals, present: new Set(), slot: null, secret: null, answers: [], awayCount: 0, silentCount: 0, retryAt: 0 };
 }

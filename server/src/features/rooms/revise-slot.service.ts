@@ -23,6 +23,7 @@ import {
   upsertSlots,
 } from "../slots/slots.repository.ts";
 import { SALT_BYTES } from "../slots/slots.service.ts";
+import { countEligible } from "./eligible-players.repository.ts";
 import { codeAnswers, countValues } from "./settle-slot.service.ts";
 
 /** The effects of a room that change results which are there already. */
@@ -105,7 +106,9 @@ async function recode(tx: Tx, a: Recoding): Promise<Json> {
   const answers = await findAnswersToSlot(tx.db, event.id, slot.key);
   const cells = codeAnswers({ sparclet, event, slot, secret, answers });
   await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });
-  const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts: countValues(answers), cells: [...cells.values()] });
+  const eligible = await countEligible(tx.db, { eventId: event.id, slot: slot.key, until: a.slot.sealedAt ?? now });
+  const counts = countValues(answers);
+  const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts, cells: [...cells.values()], eligible });
   return keptVoid(sparclet, { before, outcome });
 }
 

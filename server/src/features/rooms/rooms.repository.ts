@@ -109,15 +109,32 @@ export async function findRoomSeqs(db: Queryable, eventIds: readonly string[]): 
   return new Map(rows.map((row) => [row.event_id, row.seq]));
 }
 
+/** A slot that takes answers, and how many of a process's players may answer it and have not. */
+export interface OpenSlot {
+  slot: string;
+  unanswered: number;
+}
+
 export async function upsertPresence(
   db: Queryable,
-  presence: { eventId: string; processId: string; connected: number; screens: number; queued: number; delivery: Json; now: Instant },
+  presence: {
+    eventId: string;
+    processId: string;
+    connected: number;
+    screens: number;
+    queued: number;
+    delivery: Json;
+    open?: OpenSlot | null;
+    now: Instant;
+  },
 ): Promise<void> {
-  const { eventId, processId, connected, screens, queued } = presence;
+  const { eventId, processId, connected, screens, queued, open } = presence;
   const heard = {
     connected,
     screens,
     queued,
+    open_slot: open?.slot ?? null,
+    unanswered: open?.unanswered ?? 0,
     delivery: presence.delivery === null ? null : json(presence.delivery),
     at: new Date(presence.now),
   };
@@ -133,10 +150,10 @@ export async function sumPresence(
   db: Queryable,
   eventId: string,
   since: Instant,
-): Promise<{ connected: number; screens: number; queued: number; deliveries: Json[] }> {
+): Promise<{ connected: number; screens: number; queued: number; deliveries: Json[]; open: OpenSlot[] }> {
   const rows = await db
     .selectFrom("room_presence")
-    .select(["connected", "screens", "queued", "delivery"])
+    .select(["connected", "screens", "queued", "delivery", "open_slot", "unanswered"])
     .where("event_id", "=", eventId)
     .where("at", ">=", new Date(since))
     .execute();
@@ -145,7 +162,24 @@ export async function sumPresence(
     screens: rows.reduce((sum, row) => sum + row.screens, 0),
     queued: rows.reduce((sum, row) => sum + row.queued, 0),
     deliveries: rows.map((row) => row.delivery),
+    open: rows.flatMap((row) => (row.open_slot === null ? [] : [{ slot: row.open_slot, unanswered: row.unanswered }])),
   };
+}
+
+/**
+ * Whether a process that was heard of since an instant has somebody who may still answer the slot. One that has players and has not said
+ * anything of this slot yet counts as having some.
+ */
+export async function isAnybodyAwaited(db: Queryable, a: { eventId: string; slot: string; since: Instant }): Promise<boolean> {
+  const row = await db
+    .selectFrom("room_presence")
+    .select("process_id")
+    .where("event_id", "=", a.eventId)
+    .where("at", ">=", new Date(a.since))
+    .where((eb) => eb.or([eb("unanswered", ">", 0), eb.and([eb("connected", ">", 0), eb("open_slot", "is distinct from", a.slot)])]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Says that no answers wait in a process any more. How old its word is stays as it was. */

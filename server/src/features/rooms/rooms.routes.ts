@@ -2,13 +2,21 @@ import type { RoomAudience } from "@sparc/contract/realtime/topics";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
+import type { EverybodyIn } from "../../realtime/everybody-in.ts";
 import type { RoomFeed } from "../../realtime/room-feed.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
-export function roomHandlers(a: { context: AppContext; rooms: RoomsService; feed: RoomFeed }): HandlersOf<"rooms.get" | "rooms.command"> {
-  const { context, rooms, feed } = a;
+interface Parts {
+  context: AppContext;
+  rooms: RoomsService;
+  feed: RoomFeed;
+  everybodyIn: Pick<EverybodyIn, "noteSeen">;
+}
+
+export function roomHandlers(parts: Parts): HandlersOf<"rooms.get" | "rooms.command"> {
+  const { context, rooms, feed, everybodyIn } = parts;
 
   async function roomOf(event: EventRecord, audience: RoomAudience, { userId }: Viewer) {
     const message = await feed.stateMessage({ eventId: event.id, audience, userId });
@@ -28,6 +36,8 @@ export function roomHandlers(a: { context: AppContext; rooms: RoomsService; feed
       if (query.as !== "player" && !event.isOwner) return refuse("access.forbidden");
       if (query.as === "host" && !event.isHost)
         await noteInsider(context.database.db, { eventId: event.event.id, userId: viewer.userId, now });
+      // Where a network blocks sockets this is how a player is there.
+      if (query.as === "player") everybodyIn.noteSeen(event.event.id, viewer.userId);
       return ok(await roomOf(event.event, query.as, viewer));
     },
     "rooms.command": async ({ event, body, viewer, transport, now }) => {

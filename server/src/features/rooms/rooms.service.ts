@@ -13,8 +13,9 @@ import type { Actor } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findLongestWaiting } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
+import { hasAnswersOf } from "./eligible-players.repository.ts";
 import { checkRevision, isRevision, type Revision, reviseSlot } from "./revise-slot.service.ts";
-import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, type RoomRecord } from "./rooms.repository.ts";
+import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
 import { settleSlot } from "./settle-slot.service.ts";
 
 /** Nobody drove the room for longer than this: what was open gets the lost time back. */
@@ -25,6 +26,10 @@ export const hasStalled = ({ beatAt }: Pick<RoomRecord, "beatAt">, now: Instant)
 /** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
 const QUEUED_ANSWERS_LOOK_MS = 100;
+/** A process that fell silent this recently may have players who are on their way to another. */
+const GONE_MS = 10_000;
+/** With fewer players than this, a slot keeps its time. */
+const MIN_PLAYERS_IN = 2;
 /** How often a room that waits for extended time is looked at: whether all of those have answered. */
 const EXTRA_TIME_LOOK_MS = 250;
 
@@ -47,6 +52,11 @@ export interface RoomsService {
     /** Who asks; whether they still run the event is looked at again under its lock. Absent for the host's own machinery. */
     actor?: Actor;
   }): Promise<Result<{ seq: number }>>;
+  /**
+   * Closes the open slot before its time, where the event has it so and everybody who is there has answered it. Looked at under the event's
+   * lock; harmless when somebody is still awaited in any process, when the room has to catch up, or with fewer than two players.
+   */
+  closeAnswered(a: { eventId: string; slot: string }): Promise<void>;
   /** The clock's try: harmless when nothing is due, when another process was faster or when the room is gone. Answers when to try again. */
   tick(eventId: string): Promise<Instant | null>;
 }
@@ -147,6 +157,21 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         return applied.ok ? ok({ seq: applied.value }) : applied;
       }),
 
+    closeAnswered: ({ eventId, slot }) =>
+      database.transaction(async (tx) => {
+        const loaded = await loadLocked(tx, eventId);
+        if (loaded?.event.status !== "live") return;
+        const { event, room, slots } = loaded;
+        const rules = partsOf(event).room;
+        const now = clock.now();
+        const window = rules.answerWindow({ rules: event.rules, slots, state: room.state });
+        const closes = rules.closesWhenAllAnswered?.({ rules: event.rules, state: room.state }) ?? false;
+        if (window?.slot !== slot || !closes || hasStalled(room, now)) return;
+        if (await isAnybodyAwaited(tx.db, { eventId, slot, since: now - GONE_MS })) return;
+        if (!(await hasAnswersOf(tx.db, { eventId, slot, players: MIN_PLAYERS_IN }))) return;
+        await takeOwnStep(tx, loaded, { now, command: { type: "everybody_in" }, waitFactor: await waitFactorOf(tx, eventId, window) });
+      }),
+
     tick: (eventId) =>
       database.transaction(async (tx) => {
         const loaded = await loadLocked(tx, eventId);
@@ -161,13 +186,23 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         if (!command && window && isWaiting(window))
           return Math.min(Math.max(room.deadlineAt, now + QUEUED_ANSWERS_LOOK_MS), now + EXTRA_TIME_LOOK_MS);
         if (!command) return Math.max(room.deadlineAt, now + QUEUED_ANSWERS_LOOK_MS);
-        const step = rules.reduce({ rules: event.rules, slots, state: room.state, command, now, waitFactor });
-        if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
-        const applied = await apply(tx, { ...loaded, actor: null, now }, step.value);
-        if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
-        return step.value.deadlineAt;
+        return takeOwnStep(tx, loaded, { now, command, waitFactor });
       }),
   };
+
+  /** A step that no person asked for, so that nobody could be told of a refusal. Answers the room's next deadline. */
+  async function takeOwnStep(
+    tx: Tx,
+    loaded: LoadedRoom,
+    a: { now: Instant; command: ClockCommand; waitFactor: number },
+  ): Promise<Instant | null> {
+    const { event, room, slots } = loaded;
+    const step = partsOf(event).room.reduce({ rules: event.rules, slots, state: room.state, ...a });
+    if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
+    const applied = await apply(tx, { ...loaded, actor: null, now: a.now }, step.value);
+    if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
+    return step.value.deadlineAt;
+  }
 
   /** Lost time is given back before anything else may happen; then a passed deadline counts, unless answers are still on their way in. */
   async function dueCommand(

@@ -9,6 +9,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { insertOutcome } from "../slots/slots.repository.ts";
 import { sealSlot } from "../slots/slots.service.ts";
+import { countEligible } from "./eligible-players.repository.ts";
 
 /**
  * Closes a slot for good, inside the transaction that holds the event's exclusive lock: every answer becomes a cell of one packed
@@ -21,7 +22,9 @@ export async function settleSlot(tx: Tx, a: { sparclet: Sparclet; event: EventRe
   const cells = codeAnswers({ sparclet, event, slot, secret, answers });
   await sealSlot(tx, { event, slot, cells, values: answers.map(({ entryNo, value }) => ({ entryNo, value })), now });
   if (!sparclet.rules.aggregate) return;
-  const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts: countValues(answers), cells: [...cells.values()] });
+  const eligible = await countEligible(tx.db, { eventId: event.id, slot: slot.key, until: now });
+  const counts = countValues(answers);
+  const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts, cells: [...cells.values()], eligible });
   await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason: "settled", source: "settle", by: null, now });
 }
 

@@ -59,6 +59,13 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
         checked={rules.auto_advance}
         onChange={(event) => onChange({ ...rules, auto_advance: event.target.checked })}
       />
+      <Checkbox
+        id={fieldId("rules.closes_when_all_answered")}
+        label="Close when everybody is in"
+        hint="A question ends shortly after the last answer of those who are there. Never with fewer than two players."
+        checked={rules.closes_when_all_answered === true}
+        onChange={(event) => onChange({ ...rules, closes_when_all_answered: event.target.checked })}
+      />
       <div className="twoc">
         {rules.auto_advance ? (
           <NumberRule

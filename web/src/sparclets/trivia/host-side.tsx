@@ -12,7 +12,7 @@ interface HostRoomProps {
 
 /** Who is there, who has answered, and how well the question reached them. */
 export function HostRoom({ view, counts, isRehearsal }: HostRoomProps): ReactElement {
-  const { joined = 0, connected = 0, answered = 0 } = counts ?? {};
+  const { joined = 0, connected = 0, answered = 0, eligible = joined } = counts ?? {};
   // A simulated player has no line that could be connected.
   const connectedName = isRehearsal ? "Simulated" : "Connected";
   const isAsking = view.phase === "question" || view.phase === "closing";
@@ -40,7 +40,9 @@ export function HostRoom({ view, counts, isRehearsal }: HostRoomProps): ReactEle
           </div>
         ))}
       </dl>
-      {isAsking ? <ProgressBar label={`${answered} of ${joined} have answered`} value={answered} max={Math.max(joined, answered)} /> : null}
+      {isAsking ? (
+        <ProgressBar label={`${answered} of ${eligible} have answered`} value={answered} max={Math.max(eligible, answered)} />
+      ) : null}
       {isRehearsal ? (
         <p className="small meta">The players are simulated. How fast a question reaches phones is not measured here.</p>
       ) : null}

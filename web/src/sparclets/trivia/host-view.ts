@@ -43,6 +43,7 @@ export function placeWords({ phase, question_no: no, question_count: count }: Ho
 export function momentWords(view: HostView): string {
   if (view.is_paused) return "Paused";
   if (isWaitingForExtraTime(view)) return "Waiting for extra time";
+  if (view.everybody_in) return "Everybody is in";
   switch (view.phase) {
     case "lobby":
       return view.is_lobby_locked ? "Locked, no new players" : "Open for players";

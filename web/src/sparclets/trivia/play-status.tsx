@@ -31,6 +31,8 @@ function sendingWords({ isOpen, isSlow }: { isOpen: boolean; isSlow: boolean }):
 export function waitWords({ view, question }: Pick<AnswerStatusProps, "view" | "question">): string {
   if (view.is_paused) return "Paused by the host.";
   const what = question.type === "poll" ? "What the room said" : "The right answer";
-  if (view.phase === "question") return `Now we wait for the others. ${what} comes when time is up.`;
+  if (view.everybody_in) return `Everybody is in. ${what} comes now.`;
+  const isEarly = view.closes_when_all_answered ? ", or as soon as everybody is in" : "";
+  if (view.phase === "question") return `Now we wait for the others. ${what} comes when time is up${isEarly}.`;
   return view.extra_time_until_ms != null ? `Waiting for extra time. ${what} comes right after.` : `${what} comes now.`;
 }

@@ -23,19 +23,17 @@ describe("what the one button says", () => {
     expect(hint).toContain("8 s are kept");
   });
 
-  test("never claims that everybody answered where nobody is connected", () => {
+  test("says who has still to answer, and never claims that everybody has where nobody answered", () => {
     const view = roomWith({ action: { command: "end_now", label: "end_question" } });
-    expect(primaryAction(view, { joined: 4, connected: 0, answered: 0 }).hint).toBe("It closes by itself.");
-    expect(primaryAction(view, { joined: 4, connected: 3, answered: 2 }).hint).toContain("1 has not answered");
-    expect(primaryAction(view, { joined: 4, connected: 4, answered: 4 }).hint).toContain("Everybody has answered");
-    // Who answered may be gone again: whoever is there need not be who has answered.
-    expect(primaryAction(view, { joined: 6, connected: 1, answered: 5 }).hint).toBe("5 of 6 have answered. It closes by itself.");
-  });
-
-  test("whoever only watches, or was removed, is not waited for", () => {
-    const view = roomWith({ action: { command: "end_now", label: "end_question" } });
-    expect(primaryAction(view, { joined: 3, connected: 4, answered: 1 }).hint).toContain("2 have not answered");
-    expect(primaryAction(view, { joined: 3, connected: 4, answered: 3 }).hint).toContain("Everybody has answered");
+    const hint = (answered: number, unanswered: number | null, change: Parameters<typeof roomWith>[0] = {}) =>
+      primaryAction({ ...view, ...change }, { joined: 9, connected: 5, answered, unanswered }).hint;
+    expect(hint(0, 0)).toBe("It closes by itself.");
+    expect(hint(0, null)).toBe("It closes by itself.");
+    expect(hint(2, 1)).toBe("1 has not answered. It closes by itself.");
+    expect(hint(2, 2, { closes_when_all_answered: true })).toBe("2 have not answered. With the last one it closes by itself.");
+    // More are connected than may answer: they only watch.
+    expect(hint(3, 0)).toBe("Everybody who is here has answered. It closes by itself.");
+    expect(hint(3, 0, { everybody_in: { spared_ms: 4_000 } })).toBe("Everybody is in. It closes by itself.");
   });
 
   test("until players have seen a step there is nothing to press, and the host reads when they will", () => {

@@ -31,7 +31,7 @@ function wordsOf(view: HostView, counts: HostCounts | null): { label: string; hi
     case "start":
       return { label: "Start the game", hint: `${count} ${count === 1 ? "question" : "questions"}. ${lobbyWords(counts)}` };
     case "end_question":
-      return { label: "Close now and show answer", hint: missingWords(counts) };
+      return { label: "Close now and show answer", hint: missingWords(view, counts) };
     case "show_leaderboard":
       return { label: "Show the table", hint: `After question ${no} of ${count}.${waits}` };
     case "next_question":
@@ -49,14 +49,14 @@ function lobbyWords(counts: HostCounts | null): string {
   return `${counts.joined.toLocaleString()} ${counts.joined === 1 ? "player is" : "players are"} in the lobby.`;
 }
 
-function missingWords(counts: HostCounts | null): string {
-  if (!counts || (counts.connected === 0 && counts.answered === 0)) return "It closes by itself.";
-  // Connected is also who watches without playing.
-  const { joined, answered } = counts;
-  const missing = Math.min(counts.connected, joined) - answered;
-  if (missing > 0) return `${missing.toLocaleString()} ${missing === 1 ? "has" : "have"} not answered. It closes by itself.`;
-  const who = answered >= joined ? "Everybody has" : `${answered.toLocaleString()} of ${joined.toLocaleString()} have`;
-  return `${who} answered. It closes by itself.`;
+/** Who only watches is not waited for, and neither is who has been gone for a while. */
+function missingWords(view: HostView, counts: HostCounts | null): string {
+  if (view.everybody_in) return "Everybody is in. It closes by itself.";
+  const { answered = 0, unanswered } = counts ?? {};
+  if (unanswered == null || (unanswered === 0 && answered === 0)) return "It closes by itself.";
+  if (unanswered === 0) return "Everybody who is here has answered. It closes by itself.";
+  const closes = view.closes_when_all_answered ? "With the last one it closes by itself." : "It closes by itself.";
+  return `${unanswered.toLocaleString()} ${unanswered === 1 ? "has" : "have"} not answered. ${closes}`;
 }
 
 function waitingWords(phase: HostView["phase"]): { label: string; hint: string } {

@@ -1,6 +1,7 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
+import type { RoomCounts } from "../../realtime/use-room.ts";
 import { PauseIcon } from "../../ui/icons/action-icons.ts";
 import { Halftone } from "../../ui/masthead.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
@@ -15,7 +16,7 @@ export interface ShowProps {
   readonly address: string;
   readonly view: TriviaRoomView;
   readonly offsetMs: number;
-  readonly counts: { readonly joined: number; readonly connected: number; readonly answered: number };
+  readonly counts: RoomCounts;
   readonly preferences: ScreenPreferences;
 }
 

@@ -1,5 +1,6 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { type CSSProperties, type ReactElement, useRef } from "react";
+import { counted } from "../../lib/ordinals.ts";
 import { AnswerBadge, answerKeyAt } from "../../ui/answer-tile.tsx";
 import { PhoneIcon } from "../../ui/icons/place-icons.ts";
 import { ProgressPips, pipsOf } from "../../ui/progress.tsx";
@@ -37,13 +38,23 @@ export function QuestionShow(show: QuestionShowProps): ReactElement {
         <Choices question={question} />
       </div>
       <Strip {...show} label="Still time to join">
-        {view.phase === "closing" ? <b>{view.extra_time_until_ms ? "Waiting for extra time" : "Time’s up"}</b> : null}
+        <Closing view={view} />
         <span>
-          <b className="num">{counts.answered.toLocaleString()}</b> of {counts.joined.toLocaleString()} have answered
+          <b className="num">{counts.answered.toLocaleString()}</b> of {(counts.eligible ?? counts.joined).toLocaleString()} have answered
         </span>
       </Strip>
     </section>
   );
+}
+
+/** Why the clock stands, or is about to. */
+function Closing({ view }: Pick<QuestionShowProps, "view">): ReactElement | null {
+  if (view.everybody_in) {
+    const seconds = Math.floor(view.everybody_in.spared_ms / 1_000);
+    return <b>Everybody is in{seconds > 0 ? `, ${counted(seconds, "second")} to spare` : ""}</b>;
+  }
+  if (view.phase !== "closing") return null;
+  return <b>{view.extra_time_until_ms ? "Waiting for extra time" : "Time’s up"}</b>;
 }
 
 function Progress({ view, logo, question }: QuestionShowProps): ReactElement {

@@ -84,7 +84,7 @@ function Fastest({ fastest }: { readonly fastest: TriviaRoomView["fastest"] | nu
   );
 }
 
-function Answered({ question: { answered } }: { readonly question: TriviaSlotView }): ReactElement | null {
+function Answered({ question: { answered, eligible } }: { readonly question: TriviaSlotView }): ReactElement | null {
   if (answered === null) return null;
   return (
     <span>
@@ -92,7 +92,8 @@ function Answered({ question: { answered } }: { readonly question: TriviaSlotVie
         "Nobody answered"
       ) : (
         <>
-          <b className="num">{answered.toLocaleString()}</b> answered
+          <b className="num">{answered.toLocaleString()}</b>
+          {eligible == null ? "" : ` of ${Math.max(eligible, answered).toLocaleString()}`} answered
         </>
       )}
     </span>

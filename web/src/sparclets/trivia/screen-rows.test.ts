@@ -27,6 +27,10 @@ test("choices keep their letters, and only the right one is right", () => {
   expect(hadItPercent(question)).toBe(25);
 });
 
+test("who could answer and did not is of the room too", () => {
+  expect(hadItPercent({ ...question, eligible: 10 })).toBe(10);
+});
+
 test("a poll has shares and nothing right, even if its options were marked", () => {
   const poll = { ...question, type: "poll" } as const;
   expect(revealRows(poll).some(({ isRight }) => isRight)).toBe(false);

@@ -57,12 +57,15 @@ function orderRows(question: TriviaSlotView): RevealRow[] {
   return (question.correct ?? []).map((id, at) => ({ key: id, place: at + 1, text: textOf(question, id), count: null, isRight: true }));
 }
 
-/** Share of those who answered that had it wholly, in percent; null where nothing was right or wrong, or nobody answered. */
-export function hadItPercent({ type, is_voided, answered, shares, distribution, correct }: TriviaSlotView): number | null {
+/**
+ * Share of those who could answer that had it wholly, in percent; of those who answered where nobody counted who could. Null where nothing was
+ * right or wrong, or nobody answered.
+ */
+export function hadItPercent({ type, is_voided, answered, eligible, shares, distribution, correct }: TriviaSlotView): number | null {
   if (type === "poll" || is_voided || !answered) return null;
   const only = correct?.length === 1 ? distribution?.[correct[0] ?? ""] : undefined;
   const had = shares?.full ?? only;
-  return had === undefined ? null : percentOf(had, answered);
+  return had === undefined ? null : percentOf(had, Math.max(eligible ?? 0, answered));
 }
 
 export function percentOf(count: number, all: number): number {

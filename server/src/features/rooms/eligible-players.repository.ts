@@ -1,0 +1,41 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** Entries that may answer a slot: nobody who was taken out, and nobody who came in while it was open. */
+const selectEligible = (db: Queryable, a: { eventId: string; slot: string }) =>
+  db
+    .selectFrom("entries")
+    .where("entries.event_id", "=", a.eventId)
+    .where("entries.excluded_at", "is", null)
+    .where("entries.joined_in", "is distinct from", a.slot);
+
+/** Whether an entry's player has answered the slot. */
+const hasGiven = (slot: string) => sql<boolean>`exists (select from answers
+  where answers.event_id = entries.event_id and answers.user_id = entries.user_id and answers.slot_key = ${slot})`;
+
+/** How many could answer a slot that was closed at `until`, or that is open now: who joined after that could not. */
+export async function countEligible(db: Queryable, a: { eventId: string; slot: string; until: Instant }): Promise<number> {
+  const row = await selectEligible(db, a)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("entries.joined_at", "<=", new Date(a.until))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many of these people may answer the slot and have not. */
+export async function countUnanswered(db: Queryable, a: { eventId: string; slot: string; userIds: readonly string[] }): Promise<number> {
+  if (a.userIds.length === 0) return 0;
+  const row = await selectEligible(db, a)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("entries.user_id", "in", a.userIds)
+    .where(({ not }) => not(hasGiven(a.slot)))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Whether at least this many who may answer the slot have. */
+export async function hasAnswersOf(db: Queryable, a: { eventId: string; slot: string; players: number }): Promise<boolean> {
+  const rows = await selectEligible(db, a).select("entries.user_id").where(hasGiven(a.slot)).limit(a.players).execute();
+  return rows.length >= a.players;
+}

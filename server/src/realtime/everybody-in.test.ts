@@ -1,0 +1,242 @@
+import { beforeEach, expect, test } from "vitest";
+import { joinEvent } from "../features/events/entries.service.ts";
+import type { World } from "../features/events/events.fixtures.ts";
+import { findEventById } from "../features/events/events.repository.ts";
+import { upsertPresence } from "../features/rooms/rooms.repository.ts";
+import { newId } from "../lib/ids.ts";
+import { describeEachDatabase } from "../testing/test-database.ts";
+import { createDeliveries } from "./deliveries.ts";
+import { createEverybodyIn, type EverybodyIn, GONE_MS } from "./everybody-in.ts";
+import { createHub } from "./hub.ts";
+import { createSocketlessLive, type OpenQuestion, openQuestion } from "./live.fixtures.ts";
+import type { Live } from "./live.ts";
+import { createReturningPlayers, type ReturningPlayers } from "./returning-players.ts";
+import { createRoomPresence } from "./room-presence.ts";
+import { createRoomSnapshots } from "./room-snapshots.ts";
+import { createSimulatedCrowd, type SimulatedCrowd } from "./simulated-crowd.ts";
+
+const PLAYERS = 40;
+const QUESTION_MS = 20_000;
+const BEAT_MS = 600;
+
+describeEachDatabase("everybody is in", (suite) => {
+  let world: World;
+  let live: Live;
+  let eventId: string;
+  let userIds: string[];
+  let state: OpenQuestion["state"];
+  let drive: OpenQuestion["drive"];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    ({ world, live, eventId, userIds, state, drive } = await openQuestion(suite.database, { players: PLAYERS }));
+    return () => live.stop();
+  });
+
+  /** One process with these players connected, without the sockets. */
+  function startProcess(connected: Set<string>) {
+    const { context } = world;
+    const crowd: SimulatedCrowd = createSimulatedCrowd();
+    const returning: ReturningPlayers = createReturningPlayers(context);
+    const intake = { hasAnswered: () => false };
+    const presence = createRoomPresence({
+      ...{ context, hub: createHub(), deliveries: createDeliveries(), crowd },
+      intake: { ...intake, isEmpty: () => true, submit: live.games.answer as never, drain: async () => undefined, lateCount: () => 0 },
+    });
+    const everybodyIn: EverybodyIn = createEverybodyIn({
+      ...{ context, crowd, returning, presence, intake, rooms: live.rooms },
+      snapshots: createRoomSnapshots(context),
+      findPlayersHere: () => new Map([[eventId, connected]]),
+    });
+    return { everybodyIn, returning, crowd, presence };
+  }
+
+  async function answer(...players: string[]): Promise<void> {
+    const event = await findEventById(suite.database.db, eventId);
+    if (!event) throw new Error("no event");
+    for (const userId of players) {
+      const given = await live.games.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
+      expect(given.ok).toBe(true);
+    }
+  }
+
+  const isClosing = async () => (await state()).everybodyIn != null;
+
+  /** What another process has last said. */
+  const report = (a: { connected: number; unanswered: number; slot?: string; agoMs?: number; processId?: string }) =>
+    upsertPresence(suite.database.db, {
+      ...{ eventId, processId: a.processId ?? newId(), connected: a.connected, screens: 0, queued: 0, delivery: null },
+      open: { slot: a.slot ?? "q1", unanswered: a.unanswered },
+      now: world.clock.now() - (a.agoMs ?? 0),
+    });
+
+  test("closes the question 600 ms after the last player's answer", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds));
+    await drive(2_000);
+    await answer(...userIds.slice(1));
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    await answer(userIds[0] as string);
+    world.clock.advance(1_000);
+    await everybodyIn.look();
+    expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + BEAT_MS });
+    await drive(BEAT_MS);
+    expect((await state()).phase).toBe("closing");
+  });
+
+  test("asks only for those who may answer: not for who watches, nor for who came in with the question", async () => {
+    const late = (await world.addUser()).userId;
+    const join = { bus: world.context.bus, event: { id: eventId }, userIds: [late], openSlot: "q1", now: world.clock.now() };
+    await suite.database.transaction((tx) => joinEvent(tx, join));
+    const watching = (await world.addUser()).userId;
+    const { everybodyIn } = startProcess(new Set([...userIds, late, watching]));
+    await answer(...userIds);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("waits ten seconds for who lost the connection, and no longer", async () => {
+    const connected = new Set(userIds);
+    const { everybodyIn } = startProcess(connected);
+    await everybodyIn.look();
+    await answer(...userIds.slice(1));
+    connected.delete(userIds[0] as string);
+    for (let waitedMs = 0; waitedMs < GONE_MS; waitedMs += 1_000) {
+      await drive(1_000);
+      await everybodyIn.look();
+      expect(await isClosing()).toBe(false);
+    }
+    await drive(1_000);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("waits as long for players whose connections broke while the process stood still", async () => {
+    const connected = new Set(userIds);
+    const { everybodyIn } = startProcess(connected);
+    await everybodyIn.look();
+    await answer(...userIds.slice(1));
+    world.clock.advance(GONE_MS + 1_000);
+    connected.delete(userIds[0] as string);
+    await live.rooms.tick(eventId);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+  });
+
+  test("waits for a player without a socket who asks for the room by HTTP", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds.slice(1)));
+    await answer(...userIds.slice(1));
+    for (let waitedMs = 0; waitedMs < 12_500; waitedMs += 2_500) {
+      everybodyIn.noteSeen(eventId, userIds[0] as string);
+      await everybodyIn.look();
+      expect(await isClosing()).toBe(false);
+      for (let second = 0; second < 2_500; second += 500) await drive(500);
+    }
+  });
+
+  test("closes nothing while the room has to catch up", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds));
+    await answer(...userIds);
+    world.clock.advance(3_000);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    await live.rooms.tick(eventId);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("stays open when the first two of forty are back after a kill and have answered", async () => {
+    const before = startProcess(new Set(userIds));
+    await drive(1_000);
+    await answer(...userIds.slice(0, 2));
+    await before.everybodyIn.look();
+    await report({ connected: PLAYERS, unanswered: PLAYERS - 2 });
+    world.clock.advance(6_000);
+
+    const connected = new Set(userIds.slice(0, 2));
+    const after = startProcess(connected);
+    await after.returning.note();
+    await live.rooms.tick(eventId);
+    for (let waitedMs = 0; waitedMs < 9_500; waitedMs += 500) {
+      await drive(500);
+      await after.everybodyIn.look();
+      expect(await isClosing()).toBe(false);
+    }
+    await answer(...userIds.slice(2));
+    for (const userId of userIds) connected.add(userId);
+    await drive(1_000);
+    await after.everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("waits for players of other processes, and ten seconds for those of one that fell silent", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds.slice(0, 20)));
+    await answer(...userIds.slice(0, 20));
+    await report({ connected: 20, unanswered: 1, agoMs: 2_000 });
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    for (let waitedMs = 2_000; waitedMs < GONE_MS; waitedMs += 1_000) await drive(1_000);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    await drive(1_000);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("waits for a process that has said nothing of this question yet", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds.slice(0, 20)));
+    await answer(...userIds);
+    const processId = newId();
+    await report({ connected: 20, unanswered: 0, slot: "q0", processId });
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    await report({ connected: 20, unanswered: 0, processId });
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("never closes for a single player", async () => {
+    const { everybodyIn } = startProcess(new Set([userIds[0] as string]));
+    await answer(userIds[0] as string);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    await answer(userIds[1] as string);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("waits for simulated players like for others", async () => {
+    const { everybodyIn, crowd } = startProcess(new Set());
+    crowd.set(eventId, { connected: 3, unanswered: 1 });
+    await answer(...userIds.slice(0, 2));
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+    crowd.set(eventId, { connected: 3, unanswered: 0 });
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(true);
+  });
+
+  test("is closed once by two processes that find it at the same moment", async () => {
+    const other = createSocketlessLive(world);
+    const { seq } = await suite.database.db.selectFrom("rooms").select("seq").where("event_id", "=", eventId).executeTakeFirstOrThrow();
+    await answer(...userIds);
+    await Promise.all([live, other].map(({ rooms }) => rooms.closeAnswered({ eventId, slot: "q1" })));
+    await other.stop();
+    const after = await suite.database.db.selectFrom("rooms").select("seq").where("event_id", "=", eventId).executeTakeFirstOrThrow();
+    expect(after.seq).toBe(seq + 1);
+  });
+
+  test("tells who counts the room how many are still awaited", async () => {
+    const { everybodyIn, presence } = startProcess(new Set(userIds));
+    await answer(...userIds.slice(0, 37));
+    await everybodyIn.look();
+    const { open } = await presence.sum(suite.database.db, eventId);
+    expect(open).toEqual([{ slot: "q1", unanswered: 3 }]);
+    await drive(QUESTION_MS);
+    await drive(1_000);
+    expect((await state()).phase).toBe("reveal");
+    await everybodyIn.look();
+    await presence.report(eventId);
+    expect((await presence.sum(suite.database.db, eventId)).open).toEqual([]);
+  });
+});
