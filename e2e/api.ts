@@ -87,12 +87,15 @@ export interface MadeEvent {
 
 let made = 0;
 
-/** A published trivia in the community `sdpn` with an open lobby, whose questions open at once; its host is the demo's creator. */
+/**
+ * A published trivia in the community `sdpn` with an open lobby, whose questions open at once and close when the journey says so; its host is
+ * the demo's creator.
+ */
 export async function makeEvent(
   creator: Api,
-  a: { questions?: readonly QuestionSpec[]; name?: string; shortId?: string; getReadyS?: number } = {},
+  a: { questions?: readonly QuestionSpec[]; name?: string; shortId?: string; getReadyS?: number; closesWhenAllAnswered?: boolean } = {},
 ): Promise<MadeEvent> {
-  const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0 } = a;
+  const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0, closesWhenAllAnswered = false } = a;
   const slug = "sdpn";
   made += 1;
   const shortId = a.shortId ?? `e2e-${process.pid}-${made}`;
@@ -104,7 +107,7 @@ export async function makeEvent(
     description: "A quick round before the weekend.",
     starts_at: new Date(Date.now() + 3_600_000).toISOString(),
     meta: { custom_short_id: shortId },
-    rules: { get_ready_s: getReadyS },
+    rules: { get_ready_s: getReadyS, closes_when_all_answered: closesWhenAllAnswered },
     draft: { questions: questions.map(draftQuestion) },
   });
   await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { announceFor, beginEvent, expectSaved, goToStep, importQuestions, publish, writeQuestion } from "./editor-page.ts";
 import { IMPORTED, type Person, type PlannedQuestion, people, quiz, saidAt, VOIDED, written } from "./evening-plan.ts";
-import { press } from "./host-page.ts";
+import { closeQuestion, press } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectHeard, hear, joinLobby, questionOn, receiptOn, say, sayByKeyboard } from "./player-page.ts";
 import { questionFile, readQuestions } from "./question-file.ts";
@@ -147,7 +147,7 @@ async function playQuestion(room: Room, at: number, question: PlannedQuestion): 
       if (person === "killed" && at === VOIDED) pages.set(person, await killTheTab(page));
     }
   }
-  await press(host, "Close now and show answer");
+  await closeQuestion(host);
   await expect(screen.getByRole("region", { name: "Answer" })).toBeVisible();
   await expect((pages.get("keyboard") as Page).getByRole("region", { name: "Answer" })).toBeVisible();
 }

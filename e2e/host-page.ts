@@ -32,6 +32,16 @@ export async function press(host: Page, step: Step): Promise<void> {
   }).toPass();
 }
 
+/** Closes the open question, unless the last answer does. */
+export async function closeQuestion(host: Page): Promise<void> {
+  const close = stepButton(host, "Close now and show answer");
+  await host.bringToFront();
+  await expect(async () => {
+    if (await close.isVisible()) await pressApart(host, () => close.click({ timeout: 1_000 }));
+    await expect(stepButton(host, "Show the table").or(stepButton(host, "Show the podium"))).toBeVisible({ timeout: 4_000 });
+  }).toPass();
+}
+
 /** Waits until the room is at a phase; the clock moves it on between steps. */
 export async function reach(creator: Api, event: MadeEvent, phase: string): Promise<void> {
   await expect.poll(async () => (await roomOf(creator, event)).state?.phase, { intervals: [100], timeout: 20_000 }).toBe(phase);

@@ -101,7 +101,7 @@ export async function makeLooksEvent(
     starts_at: inHours(1),
     ends_at: isSelfPaced ? inHours(49) : null,
     meta: { custom_short_id: shortId },
-    rules: isSelfPaced ? { mode: "self_paced" } : { get_ready_s: getReadyS },
+    rules: isSelfPaced ? { mode: "self_paced" } : { get_ready_s: getReadyS, closes_when_all_answered: false },
     draft: { questions: looksQuiz.map((question, at) => draftOf(question, at, timeLimitS)) },
   });
   if (isPublished) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { beginEvent } from "./editor-page.ts";
-import { press, stepButton } from "./host-page.ts";
+import { closeQuestion, press, stepButton } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn, receiptOn, tile, verdictOn } from "./player-page.ts";
 import { type FileQuestion, questionFile, readQuestions } from "./question-file.ts";
@@ -46,7 +46,7 @@ if (process.env.TEST_FULL === "1") {
     await press(host, "Start the game");
     for (const [at, question] of asked.entries()) {
       await playQuestion({ at, question, host, screen, players });
-      await press(host, "Close now and show answer");
+      await closeQuestion(host);
       for (const [who, page] of players.entries()) await expect(verdictOn(page, verdictOf(evening[who]?.plan[at]))).toBeVisible();
       await expect(screen.getByRole("region", { name: "Answer" })).toContainText("Right answer");
       if (at === asked.length - 1) break;
