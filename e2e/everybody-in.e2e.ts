@@ -29,5 +29,5 @@ test("a question closes by itself with the last answer of those who may give one
   await expect(screen.getByText("50%")).toBeVisible();
   await expect(verdictOn(malik, "Not this one")).toBeVisible();
   await expect(verdictOn(owen, "Right")).toBeVisible();
-  await expect(host.getByText("Answer is shown")).toBeVisible();
+  await expect(host.getByText("Answer is shown", { exact: true })).toBeVisible();
 });
