@@ -29,7 +29,8 @@ describe("the rules of an event", () => {
   });
 
   test("are filled where an older event lacks them", () => {
-    expect(rulesOf({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy" });
+    expect(rulesOf({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy", closes_when_all_answered: false });
+    expect(rulesOf({ ...defaultRules })).toEqual(defaultRules);
     expect(rulesOf(undefined)).toEqual(defaultRules);
   });
 

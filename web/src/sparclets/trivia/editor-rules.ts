@@ -13,7 +13,7 @@ export interface RulesPartProps {
 
 /** The rules of the wire as trivia's own; what an older event lacks is as it was then. */
 export function rulesOf(rules: JsonObject | undefined): Rules {
-  return { ...defaultRules, ...(rules as Partial<Rules> | undefined) };
+  return rules === undefined ? defaultRules : { ...defaultRules, closes_when_all_answered: false, ...(rules as Partial<Rules>) };
 }
 
 /** The most points that the complete questions can bring, counted by the rules themselves. */
