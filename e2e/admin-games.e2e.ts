@@ -182,7 +182,8 @@ test("ten thousand games show how far they are", async ({ journey }) => {
   await choose(page, "all.csv", [TABLE[0] as string, ...rows]);
   await page.getByRole("button", { name: "Store 10,000 games" }).click();
   await expect(page.getByRole("progressbar", { name: "Rows stored" })).toBeVisible();
-  await expect(page.getByText("Stored. 10,000 new.")).toBeVisible();
+  // How long ten thousand rows take is the machine's business.
+  await expect(page.getByText("Stored. 10,000 new.")).toBeVisible({ timeout: 120_000 });
 });
 
 test("an upload whose server is killed continues where it was when it is sent again, and counts each game once", async ({

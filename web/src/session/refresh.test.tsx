@@ -45,13 +45,20 @@ afterEach(() => {
 
 /** Locks as browsers give them over all tabs. */
 function oneAtATime(): Pick<LockManager, "request" | "query"> {
-  let last: Promise<unknown> = Promise.resolve();
+  const queues = new Map<string, Promise<unknown>>();
   const held = new Set<object>();
-  const request = (name: string, work: () => Promise<unknown>) => {
+  const request = (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as () => Promise<unknown>;
     const lock = { name };
-    held.add(lock);
-    last = last.then(work).finally(() => held.delete(lock));
-    return last;
+    const turn = async () => {
+      held.add(lock);
+      await work();
+      held.delete(lock);
+    };
+    const isShared = rest.length > 1;
+    const granted = isShared ? turn() : (queues.get(name) ?? Promise.resolve()).then(turn);
+    queues.set(name, granted);
+    return granted;
   };
   return { request, query: async () => ({ held: [...held] }) } as unknown as Pick<LockManager, "request" | "query">;
 }
@@ -86,31 +93,46 @@ describe("an expired access token", () => {
     expect(session.getState().refreshToken).toBe("r2");
   });
 
-  test("lets the next tab have its turn only once a browser should show it the new pair", async () => {
+  test("tells other tabs of a new pair for five seconds, and keeps none of them from its turn", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
     expect(await refreshSession(), "this tab goes on at once").toBe("refreshed");
     const next = vi.fn(async () => undefined);
-    void locks.request("sparc_refresh", next);
-    await vi.advanceTimersByTimeAsync(499);
-    expect(next).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await locks.request("sparc_refresh", next);
     expect(next).toHaveBeenCalledOnce();
+    const names = async () => (await locks.query()).held?.map(({ name }) => name);
+    expect(await names()).toEqual(["sparc_refreshed"]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await names()).toEqual([]);
     vi.useRealTimers();
   });
 
   test("waits for a pair that another tab fetched and that this one is shown late", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
-    void locks.request("sparc_refresh", async () => {
-      setTimeout(() => {
-        localStorage.setItem("sparc_access_token", "a2");
-        localStorage.setItem("sparc_refresh_token", "r2");
-      }, 60);
-    });
-    expect(await refreshSession()).toBe("adopted");
+    void locks.request("sparc_refreshed", { mode: "shared" }, () => new Promise(() => undefined));
+    const refreshing = refreshSession();
+    await vi.advanceTimersByTimeAsync(4_000);
+    localStorage.setItem("sparc_access_token", "a2");
+    localStorage.setItem("sparc_refresh_token", "r2");
+    await vi.advanceTimersByTimeAsync(25);
+    expect(await refreshing).toBe("adopted");
     expect(refreshes()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test("asks for one itself when no other tab's comes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const locks = oneAtATime();
+    vi.stubGlobal("navigator", { locks });
+    void locks.request("sparc_refreshed", { mode: "shared" }, () => new Promise(() => undefined));
+    const refreshing = refreshSession();
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await refreshing).toBe("refreshed");
+    expect(refreshes()).toBe(1);
+    vi.useRealTimers();
   });
 
   test("ends the session when the refresh is refused", async () => {

@@ -28,45 +28,54 @@ export function refreshSession(staleAccessToken = session.getState().accessToken
 }
 
 export interface Turn {
-  /** Another tab had its turn just before. */
-  readonly hadToWait: boolean;
-  /** A new pair is stored: the next tab's turn begins when a browser should show it there. */
+  /** A tab has stored a new pair moments ago. A busy browser may not show it here yet. */
+  readonly isPairDue: boolean;
   readonly noteNewPair: () => void;
 }
 
-/** How long a browser may take to show a tab what another has written. */
-const SEEN_AFTER_MS = 500;
+/** For so long after a new pair a second lock tells the other tabs of it: who holds which lock, a browser tells all of them at once. */
+const PAIR_DUE_MS = 5_000;
+const TRY_EVERY_MS = 25;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Everything that rotates the pair goes through here, one at a time over all tabs. */
 export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
   const locks = navigator.locks as LockManager | undefined;
-  let hasNewPair = false;
-  const noteNewPair = (): void => {
-    hasNewPair = true;
-  };
-  if (!locks) return work({ hadToWait: false, noteNewPair });
+  if (!locks) return work({ isPairDue: false, noteNewPair: () => undefined });
   const name = `${firstPage.product_key}_refresh`;
-  const { held } = await locks.query();
-  const hadToWait = held?.some((lock) => lock.name === name) ?? false;
+  const due = `${name}ed`;
+  let noted: Promise<void> | undefined;
+  const noteNewPair = (): void => {
+    noted = new Promise((granted) => {
+      const hold = (): Promise<void> => {
+        granted();
+        return pause(PAIR_DUE_MS);
+      };
+      void locks.request(due, { mode: "shared" }, hold);
+    });
+  };
   return new Promise<Value>((resolve, reject) => {
     const turn = async (): Promise<void> => {
-      const working = work({ hadToWait, noteNewPair });
+      const { held } = await locks.query();
+      const working = work({ isPairDue: held?.some((lock) => lock.name === due) ?? false, noteNewPair });
       working.then(resolve, reject);
       await working;
-      if (hasNewPair) await new Promise((later) => setTimeout(later, SEEN_AFTER_MS));
+      await noted;
     };
     locks.request(name, turn).catch(reject);
   });
 }
 
-/** A browser may be later still: tries of 25 ms. */
-const LATE_TRIES = 20;
-
 function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<RefreshOutcome> {
-  return async ({ hadToWait, noteNewPair }) => {
+  return async ({ isPairDue, noteNewPair }) => {
     await session.persist.rehydrate();
-    for (let tries = hadToWait ? LATE_TRIES : 0; tries > 0 && session.getState().accessToken === staleAccessToken; tries -= 1) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    for (
+      let waitMs = isPairDue ? PAIR_DUE_MS : 0;
+      waitMs > 0 && session.getState().accessToken === staleAccessToken;
+      waitMs -= TRY_EVERY_MS
+    ) {
+      await pause(TRY_EVERY_MS);
       await session.persist.rehydrate();
     }
     const { accessToken, refreshToken } = session.getState();
