@@ -136,6 +136,20 @@ test("the table holds the own row though it stands on another page, and leads to
   expect(compare?.getAttribute("href")).toContain("with=0");
 });
 
+test("each row with as many points as another says what decided, and the chain stands under the table", async () => {
+  const tied = { ...rival, points: 20, rank: 2, tie_break: [{ key: "right_winners", value: 2 }] };
+  const own = { ...mine, is_tied: false, tie_break: [{ key: "right_winners", value: 1 }] };
+  const pagination = { page: 1, page_size: 50, total_entries: 2, total_pages: 1 };
+  stubApi({
+    ...replies,
+    "events.get": { data: event },
+    "events.leaderboard": { data: [tied, own], pagination, mine: own, results_version: 3, is_final: false },
+  });
+  const root = await show();
+  expect([...root.querySelectorAll("td.decided")].map(({ textContent }) => textContent)).toEqual(["Right winners: 2", "Right winners: 1"]);
+  expect(root.textContent).toContain("Equal points: right winners, then right lengths");
+});
+
 test("before the first result nobody is ranked: the table says what it waits for", async () => {
   told = { ...event, slots: slots.map((slot) => ({ ...slot, view: { ...slot.view, outcome: null } })) } as never;
   const root = await show();

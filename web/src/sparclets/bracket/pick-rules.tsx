@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { BoardSlot } from "./pick-board.ts";
+import { tieBreakWords } from "./tie-break-labels.ts";
 
 interface RulesProps {
   readonly rules: Rules;
@@ -136,16 +137,4 @@ function lateWords({ late_entry: late }: Rules): string | null {
 function modeWords({ mode }: Rules): string | null {
   if (mode === "second_chance") return "A second chance: the first round is not picked.";
   return mode === "re_pick" ? "Every round is picked anew, on the teams that are really there." : null;
-}
-
-const TIE_BREAKS: Readonly<Record<Rules["tie_break"][number], string>> = {
-  right_winners: "right winners",
-  exact_lengths: "right lengths",
-  champion: "the right champion",
-  tie_break_number: "the closest tie-break number",
-};
-
-function tieBreakWords({ tie_break: chain }: Rules): string {
-  if (chain.length === 0) return "Equal points share a rank.";
-  return `Equal points: ${chain.map((key) => TIE_BREAKS[key]).join(", then ")}. What is equal then shares the rank.`;
 }
