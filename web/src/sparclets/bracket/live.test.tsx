@@ -36,7 +36,7 @@ const rival = {
   is_me: false,
 };
 const outlook = {
-  ...{ max_points: 50, best_possible_finish: { rank: 2, is_proven: true }, shortest: null, is_shortest: false, is_out: true },
+  ...{ max_points: 50, best_possible_finish: { rank: 2, is_proven: true }, lists: [], is_out: true },
   cheer: [{ slot: "1_2", team: "FLO", against: "TOR", of: "place", if_wins: 0.5, if_loses: 0.1, swing: 0.4 }],
 };
 const replies: Replies = {
