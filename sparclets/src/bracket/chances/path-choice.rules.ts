@@ -23,6 +23,8 @@ export const LISTS_MAX = 3;
 /** Of the shortest lists so many are compared, and so many of them asked for no more than is needed. */
 const COMPARED_MAX = 200;
 const LOOSENED_MAX = 6;
+/** What a pair that may meet costs when a list is weighed, beside the budget's unit: one ending that is looked at. */
+const WEIGHING_WORK = 50;
 /** Shares of what is left when it is their turn. */
 const SHARE = { search: 0.6, agreeing: 0.5 };
 
@@ -70,7 +72,7 @@ function shortestLists(a: Choice): ChosenLists {
         fewest = size;
       },
       onFound: (demands) => {
-        budget.spend(pairs);
+        budget.spend(pairs * WEIGHING_WORK);
         return compared.push(weighed(a, demands)) < COMPARED_MAX;
       },
     });
