@@ -1,4 +1,4 @@
-import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { expect, test } from "vitest";
 import { tieBreakLabels, tieBreakWords } from "./tie-break-labels.ts";
 

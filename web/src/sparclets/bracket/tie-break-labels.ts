@@ -1,4 +1,5 @@
-import { type Rules, TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { chainWords, guessPart, type TieBreakLabels } from "../../features/events/tie-break.tsx";
 
 type TieBreak = Rules["tie_break"][number];
