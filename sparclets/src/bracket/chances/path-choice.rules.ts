@@ -97,7 +97,10 @@ function agreeingList(a: Choice): WeighedList | null {
 
 function firstOf(all: readonly WeighedList[], fewest: number): WeighedList[] {
   const byKey = new Map(all.toSorted(byChance).map((list) => [keyOf(list), list]));
-  const sorted = [...byKey.values()];
+  // A longer list that is no likelier tells nothing more.
+  const sorted = [...byKey.values()].filter(
+    (list, at, all) => !all.slice(0, at).some(({ demands }) => demands.length < list.demands.length),
+  );
   const lists = sorted.slice(0, LISTS_MAX);
   const isShortest = ({ demands }: WeighedList) => demands.length === fewest;
   const shortest = sorted.find(isShortest);
