@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { publishClubs } from "./bracket-clubs.ts";
+import { expectWholeNames } from "./bracket-sheet.ts";
 import { expectNoScrolling, test } from "./journey.fixtures.ts";
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +11,15 @@ const windows = [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
 ] as const;
+
+/** Of sixteen teams, as they are printed: of several long words, and of one. */
+const clubNames = [
+  ...["Toronto Maple Leafs", "Columbus Blue Jackets", "Vegas Golden Knights", "Minnesota Wild"],
+  ...["Wolverhampton Wanderers Football Club", "Brighton & Hove Albion", "Borussia Mönchengladbach", "Eintracht Frankfurt"],
+  ...["Sport-Club Freiburg", "Deportivo Alavés", "Athletic Club de Bilbao", "Real Sociedad de Fútbol"],
+  ...["Donaudampfschifffahrtsgesellschaft", "Queens Park Rangers", "Philadelphia Flyers", "Autónoma de Nuevo León Tigres de Monterrey"],
+];
+const roundNames = ["First round of the conferences", "Conference semifinals", "Conference finals", "Stanley Cup Final"];
 
 const eyeButton = (page: Page) => page.getByRole("button", { name: "Bird’s eye" });
 const footTop = (page: Page) => page.locator(".bk-foot").evaluate((foot) => foot.getBoundingClientRect().top);
@@ -45,7 +55,14 @@ test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other,
   const creator = await signInByApi(server, "creator");
   const page = await journey.open({ as: "member13" });
   for (const teams of [16, 32, 64]) {
-    const event = await publishClubs(creator, { name: `All ${teams}`, teams, bestOf: 7, rules: {}, locks: [24 * HOUR_MS] });
+    const event = await publishClubs(creator, {
+      name: `All ${teams}`,
+      teams,
+      bestOf: 7,
+      rules: {},
+      locks: [24 * HOUR_MS],
+      ...(teams === 16 ? { clubNames, roundNames } : {}),
+    });
     await page.goto(event.path);
     await page.getByRole("button", { name: /^Fill/ }).click();
     await page.getByRole("menuitem", { name: /seed/i }).click();
@@ -67,6 +84,11 @@ test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other,
         await eyeButton(page).click();
       });
     }
+    if (teams === 16)
+      await test.step("on paper every name stands whole between its lines", async () => {
+        await page.goto(`${event.path}?show=print`);
+        await expectWholeNames(page);
+      });
   }
 
   await test.step("larger and smaller by buttons; what is wider scrolls in itself", async () => {

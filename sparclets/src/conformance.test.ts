@@ -101,6 +101,7 @@ describe.each(cases)("$name", (one) => {
         const input = played(one, createRng(from), eventRules).input();
         const { keys } = rules.scoreAll(input);
         const maxima = rules.maxima({ rules: eventRules, slots });
+        expect(rules.tieBreaks?.(eventRules) ?? []).toHaveLength(keys.length - 1);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
           const lines = rules.explain({ ...input, entryNo });
           const total = lines.reduce((sum, { points }) => sum + points, 0);

@@ -101,6 +101,12 @@ export interface ToldReason {
   by: "host" | "feed" | null;
 }
 
+/** A key of the tie-break chain: its name in the rules, and how many of its units make one (as `pointsScale` for points); absent: 1. */
+export interface TieBreakKey {
+  name: string;
+  scale?: number;
+}
+
 export interface ScoreInput<Rules, Content, Outcome> {
   rules: Rules;
   /** All slots in order. Slots without an outcome count nothing. */
@@ -203,6 +209,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   pointsScale?: number;
   /** `keys[0]` are points, then the tie-break chain; higher is better in each. */
   scoreAll(a: ScoreInput<Rules, Content, Outcome>): { keys: Int32Array[] };
+  /** What the keys of `scoreAll` after the points are, in their order. Absent: equal points share a rank. */
+  tieBreaks?(rules: Rules): readonly TieBreakKey[];
   /** The receipt of one entry. Property: its points sum to `scoreAll`'s first key. */
   explain(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
   /**

@@ -265,6 +265,11 @@ export const standing = z.object({
   movement: z.number().int().optional(),
   /** Its number in the event, from 0: what its picks are asked for by. */
   entry_no: z.number().int().optional(),
+  /**
+   * Where others have as many points: the keys of the tie-break chain that set this row apart from any of them, in the order they are compared.
+   * Of values the higher is better, so that times and distances are below 0. Empty where it is level with all of them.
+   */
+  tie_break: z.array(z.object({ key: z.string(), value: z.number() })).optional(),
   /** In one's own row: how many of a hundred ranked entries stand no better; 100 for the leaders. */
   percentile: z.number().int().optional(),
   /** In one's own row: its place in the table from 1, in which equal ranks follow each other. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { bestOf, draftSeries, side, TIE_BREAK_NUMBER_MAX, team, teamId } from "./bracket.schema.ts";
+import { bestOf, draftSeries, side, team, teamId } from "./bracket.schema.ts";
+import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 
 const gamesWon = z.number().int().min(0).max(4);
 const instant = z.number().int().min(0).nullable();

@@ -1,8 +1,9 @@
 import type { ColumnReader } from "../kernel/column.ts";
 import type { PointsLine, ScoreInput } from "../sparclet-rules.ts";
-import { type Content, type Outcome, type Rules, TIE_BREAK_NUMBER_MAX, TIE_BREAK_SLOT } from "./bracket.schema.ts";
+import { type Content, type Outcome, type Rules, TIE_BREAK_SLOT } from "./bracket.schema.ts";
 import { codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rules.ts";
 import { finalOf, firstRound, realSides, type SeriesSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
+import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 import { resultOf, type SeriesPoints, type SeriesResult, seriesPoints } from "./bracket-points.rules.ts";
 
 type Input = ScoreInput<Rules, Content, Outcome>;

@@ -49,6 +49,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   unpicked,
   code: ({ slot, pick: value }) => cellOf({ content: slot.content, pick: value }),
   scoreAll,
+  tieBreaks: ({ tie_break }) => tie_break.map((name) => ({ name })),
   explain,
   viewSlot,
   commitment,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import * as looks from "../kernel/looks.ts";
+import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 
 /** Limits of a publishable bracket. Drafts may exceed those of text, up to looser caps, so that no half-finished words are lost. */
 export const TEAMS_MIN = 2;
@@ -11,7 +12,6 @@ export const SHORT_NAME_MAX = 5;
 export const ROUND_NAME_MAX = 40;
 export const QUESTION_MAX = 120;
 export const POINTS_MAX = 10_000;
-export const TIE_BREAK_NUMBER_MAX = 100_000;
 export const STRENGTH_MAX = 1_000;
 /** How many earlier names of a team are kept, long and short ones together. With more it takes no other name, so that none is forgotten. */
 export const EARLIER_NAMES_MAX = 40;

@@ -40,6 +40,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   voided,
   correctSecret,
   scoreAll,
+  tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
   explain,
   viewSlot,
   commitment,

@@ -15,6 +15,8 @@ export interface StandingsRow {
   readonly movement?: number | null;
   readonly isOwn?: boolean;
   readonly note?: ReactNode;
+  /** What decided between this row and others with as many points: in a column where the table is wide, else under the name. */
+  readonly decidedBy?: { readonly column: ReactNode; readonly line: ReactNode } | null;
 }
 
 interface StandingsProps {
@@ -36,7 +38,8 @@ export function rankLabel(rank: number, isTied = false): string {
 /** A real table, best first. Where ranks leave a hole, a dotted row says how many places are not shown. */
 export function Standings(props: StandingsProps): ReactElement {
   const { label, rows, pointsLabel = "Points", hasLead, isOwnPinned, isHeadHidden } = props;
-  return (
+  const hasTies = rows.some(({ decidedBy }) => decidedBy);
+  const table = (
     <table className="standings" aria-label={label}>
       <thead className={isHeadHidden ? "vh" : undefined}>
         <tr>
@@ -44,6 +47,11 @@ export function Standings(props: StandingsProps): ReactElement {
             Rank
           </th>
           <th scope="col">Player</th>
+          {hasTies ? (
+            <th className="decided" scope="col">
+              Decided by
+            </th>
+          ) : null}
           <th className="n" scope="col">
             {pointsLabel}
           </th>
@@ -55,6 +63,7 @@ export function Standings(props: StandingsProps): ReactElement {
             key={row.id}
             row={row}
             hole={holeBefore(rows, index)}
+            hasTies={hasTies}
             isLead={hasLead === true && index === 0}
             isPinned={isOwnPinned === true && row.isOwn === true}
           />
@@ -62,6 +71,7 @@ export function Standings(props: StandingsProps): ReactElement {
       </tbody>
     </table>
   );
+  return hasTies ? <div className="standings-tied">{table}</div> : table;
 }
 
 function holeBefore(rows: readonly StandingsRow[], index: number): number {
@@ -75,22 +85,23 @@ function holeBefore(rows: readonly StandingsRow[], index: number): number {
 interface LineProps {
   readonly row: StandingsRow;
   readonly hole: number;
+  readonly hasTies: boolean;
   readonly isLead: boolean;
   readonly isPinned: boolean;
 }
 
-function StandingsLine({ row, hole, isLead, isPinned }: LineProps): ReactElement {
+function StandingsLine({ row, hole, hasTies, isLead, isPinned }: LineProps): ReactElement {
   return (
     <>
       {hole > 0 ? (
         <tr className="hole">
-          <td colSpan={3}>
+          <td colSpan={hasTies ? 4 : 3}>
             <span className="vh">{hole === 1 ? "1 place not shown" : `${hole} places not shown`}</span>
           </td>
         </tr>
       ) : null}
       <tr
-        className={classNames(isLead && "lead", row.isOwn && "me", isPinned && "pinned") || undefined}
+        className={classNames(isLead && "lead", row.decidedBy && "tied", row.isOwn && "me", isPinned && "pinned") || undefined}
         aria-current={row.isOwn || undefined}
       >
         <td className="rk">
@@ -109,9 +120,11 @@ function StandingsLine({ row, hole, isLead, isPinned }: LineProps): ReactElement
             />
             <span>
               <bdi className="pname">{row.name}</bdi> {row.note} {row.movement == null ? null : <Movement places={row.movement} />}
+              {row.decidedBy ? <span className="decided-line">{row.decidedBy.line}</span> : null}
             </span>
           </span>
         </th>
+        {hasTies ? <td className="decided">{row.decidedBy?.column}</td> : null}
         <td className="n">{row.points}</td>
       </tr>
     </>

@@ -49,6 +49,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
     const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds });
     return entryNos.map((entryNo) => {
       const userId = standings.userIdOf(entryNo);
+      const tieBreak = standings.tieBreakOf(entryNo);
       const user = users.get(userId);
       return {
         rank: standings.rankOf(entryNo),
@@ -61,6 +62,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         right_count: standings.rightCountOf(entryNo),
         movement: standings.movementOf(entryNo),
         entry_no: entryNo,
+        ...(tieBreak && { tie_break: tieBreak }),
         is_me: userId === viewerId,
       };
     });

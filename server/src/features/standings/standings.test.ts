@@ -1,5 +1,6 @@
 import { fixtureSparclets } from "@sparc/sparclets/fixtures/index";
 import { packColumn, readColumn } from "@sparc/sparclets/kernel/column";
+import { sparclets } from "@sparc/sparclets/registry";
 import { expect, test } from "vitest";
 import { countValues } from "../rooms/settle-slot.service.ts";
 import { starsOfRank } from "./completion.service.ts";
@@ -32,6 +33,23 @@ test("an excluded entry keeps its number and holds no rank", () => {
     [1, 1],
     [1, 2],
   ]);
+});
+
+test("a row that shares its points says by which keys of the chain it is set apart", () => {
+  const tableWith = (change: object) =>
+    computeStandings({
+      eventId: "an event",
+      sparclet: sparclets.trivia,
+      rules: { ...sparclets.trivia.rules.defaultRules, ...change },
+      resultsVersion: 1,
+      slots: [],
+      outcomes: new Map(),
+      columns: new Map(),
+      entries: [0, 1].map((entryNo) => ({ entryNo, userId: `user ${entryNo}`, isExcluded: false })),
+    });
+  const byJoining = tableWith({ tie_break_final: "earlier_join" });
+  expect([0, 1].map(byJoining.tieBreakOf)).toEqual([[{ key: "earlier_join", value: 0 }], [{ key: "earlier_join", value: -1 }]]);
+  expect(tableWith({}).tieBreakOf(1)).toEqual([]);
 });
 
 test("entries that came after a column was packed read as having given nothing", () => {

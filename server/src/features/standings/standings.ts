@@ -2,6 +2,7 @@ import type { ColumnReader } from "@sparc/sparclets/kernel/column";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { type Ranking, rankByKeys } from "@sparc/sparclets/kernel/rank";
+import { decidingKeys } from "@sparc/sparclets/kernel/tie-break";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import { linesOfUnits, pointsOfUnits } from "./points.ts";
@@ -36,6 +37,8 @@ export interface Standings {
   pointsOf(entryNo: number): number;
   /** As they are compared: points and the tie-break chain in units of the type. */
   keysOf(entryNo: number): number[];
+  /** The keys of the tie-break chain that set an entry apart from others with as many points; null where nobody has as many. */
+  tieBreakOf(entryNo: number): { key: string; value: number }[] | null;
   entryNoOf(userId: string): number | null;
   userIdOf(entryNo: number): string;
   /** Places won (positive) or lost by the slot that counted last. */
@@ -67,6 +70,7 @@ export function computeStandings(input: StandingsInput): Standings {
   const full = score(slots);
   const { keys } = sparclet.rules.scoreAll(full);
   const ranking = rankByKeys({ keys, entryCount, isRanked: (entryNo) => isRanked[entryNo] === 1 });
+  const tieBreaks = sparclet.rules.tieBreaks?.(input.rules) ?? [];
   const counted = countedSlots(input);
   const last = counted.at(-1) ?? null;
   // A matchup that has no result yet still leads to later ones, so it is its result alone that is left out.
@@ -92,6 +96,11 @@ export function computeStandings(input: StandingsInput): Standings {
     rankOf: (entryNo) => ranking.ranks[entryNo] ?? 0,
     pointsOf: (entryNo) => pointsOfUnits(sparclet, units[entryNo] ?? 0),
     keysOf: (entryNo) => keys.map((key) => key[entryNo] ?? 0),
+    tieBreakOf: (entryNo) =>
+      decidingKeys({ order: ranking.order, keys, entryNo })?.flatMap((at) => {
+        const tieBreak = tieBreaks[at - 1];
+        return tieBreak ? [{ key: tieBreak.name, value: (keys[at]?.[entryNo] ?? 0) / (tieBreak.scale ?? 1) }] : [];
+      }) ?? null,
     entryNoOf: (userId) => entryNos.get(userId) ?? null,
     userIdOf: (entryNo) => userIds[entryNo] ?? "",
     // Nobody moved when there was no table before.

@@ -11,6 +11,9 @@ const step = z.object({
   length: z.number().int().nullable(),
 });
 
+/** Results that are enough, and the chance that all of them come. */
+const list = z.object({ steps: z.array(step), chance });
+
 const cheer = z.object({
   slot: z.string(),
   team: teamId,
@@ -35,12 +38,15 @@ const own = z.object({
       /** The most points that are still possible. */
       max_points: z.number().int(),
       best_possible_finish: z.object({ rank, is_proven: z.boolean() }),
-      /** Results that bring the first rank whatever else happens. Null: none, or none found; `is_out` says which. */
-      shortest: z.array(step).nullable(),
-      is_shortest: z.boolean(),
+      /**
+       * Results that bring the first rank whatever else happens, the likeliest list first. Empty: none, or none found; `is_out` says which.
+       * `is_shortest`: no list has fewer results.
+       */
+      lists: z.array(list.extend({ is_shortest: z.boolean() })),
       is_out: z.boolean(),
       /** Results that bring `rank` or better whatever else happens; not always the fewest. Null: none was found. */
-      ways: z.array(z.object({ rank, steps: z.array(step).nullable() })),
+      ways: z.array(z.object({ rank, list: list.nullable() })),
+      /** Never against a team that the first of `lists` needs. */
       cheer: z.array(cheer),
     })
     .nullable(),

@@ -112,7 +112,10 @@ describeDatabase("the chances of a bracket", (suite) => {
     expect(before.table).toHaveLength(9);
     expect(before.table.reduce((sum, { win }) => sum + win, 0)).toBeGreaterThanOrEqual(1 - 1e-9);
     expect(before.own).toMatchObject({ points: 0, outlook: { is_out: false, best_possible_finish: { rank: 1, is_proven: true } } });
-    expect(before.own?.outlook?.shortest?.length).toBeGreaterThan(0);
+    const [first] = before.own?.outlook?.lists ?? [];
+    expect(first?.steps.length).toBeGreaterThan(0);
+    expect(first?.chance).toBeGreaterThan(0);
+    expect(first?.chance).toBeLessThanOrEqual(before.own?.win ?? 0);
     await ask(world.app, { url: `/api/v1/events/${id}/matchups/1_1`, token: author, body: sweep("T1", true) });
     world.clock.advance(1_000);
     const after = await chancesAt(world.app, { id, token });

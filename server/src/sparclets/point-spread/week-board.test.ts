@@ -1,3 +1,4 @@
+import type { Standing } from "@sparc/contract/entities/event";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { week9Draft, week9Outcomes, week9Results } from "@sparc/sparclets/point-spread/nfl-2017-week-9.fixtures";
 import { picked, rulesWith, sampleDraft } from "@sparc/sparclets/point-spread/point-spread.fixtures";
@@ -103,8 +104,36 @@ describeDatabase("weeks of a point spread", (suite) => {
       [bo.userId, 0],
     ]);
     const token = await world.tokenOf(bo);
+    expect(
+      [...first.rows, ...second.rows].map(({ tie_break }) => tie_break),
+      "nobody has as many points",
+    ).toEqual(Array(4).fill(undefined));
     const missing = await world.call({ url: `/api/v1/events/${id}/views/week_board?week=7`, token });
     expect(missing.statusCode).toBe(404);
     expect((await world.call({ url: `/api/v1/events/${id}/views/week_board?week=x`, token })).statusCode).toBe(400);
+  });
+
+  test("a row of a week or the season says which tie-break set it apart, in points and not in halves", async () => {
+    const rules = rulesWith({ best_bets: { per_week: 1, factor: 2 }, tie_break: ["best_bets", "last_total"] });
+    const id = await publish(soon(sampleDraft(1, 2), world.clock.now()), rules);
+    const [ana, bo, cy] = await Promise.all([world.addUser(), world.addUser(), world.addUser()]);
+    const both = { "1_1": picked({ side: "home" }), "1_2": picked({ side: "home" }) };
+    await put(id, ana, { "1_1": picked({ side: "home", best_bet: true }) });
+    await put(id, bo, both);
+    await put(id, cy, both);
+    world.clock.advance(400 * HOUR_MS);
+    await world.life.runDue(id);
+    for (const key of ["1_1", "1_2"]) await settle(id, key, { status: "final", home_score: 30, away_score: 10 });
+    const facts = ({ rank, is_tied, points, tie_break }: Standing) => ({ rank, is_tied, points, tie_break });
+    const bets = (value: number) => [{ key: "best_bets", value }];
+    const expected = [
+      { rank: 1, is_tied: false, points: 2, tie_break: bets(1) },
+      { rank: 2, is_tied: true, points: 2, tie_break: bets(0) },
+      { rank: 2, is_tied: true, points: 2, tie_break: bets(0) },
+    ];
+    expect((await ask<WeekBoardView>(id, cy, "week_board?week=1")).rows.map(facts)).toEqual(expected);
+    const season = await world.call({ url: `/api/v1/events/${id}/leaderboard`, token: await world.tokenOf(cy) });
+    expect(season.json().data.map(facts)).toEqual(expected);
+    expect(facts(season.json().mine)).toEqual(expected[2]);
   });
 });

@@ -1,6 +1,6 @@
 import { createRng } from "../../kernel/rng.ts";
 import { type ChancesInput, type ChancesModel, chancesModel, type NoChances } from "./chances-model.rules.ts";
-import { createFinishCounter, type FinishCounter } from "./finish-counter.rules.ts";
+import { cellOf, createFinishCounter, type FinishCounter } from "./finish-counter.rules.ts";
 import { oddsOf } from "./odds.rules.ts";
 import { walkAll, walkSamples } from "./outcome-walk.rules.ts";
 
@@ -99,9 +99,7 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
     },
     swingsOf(entryNo) {
       const group = of[entryNo] ?? -1;
-      return group < 0
-        ? []
-        : watched.map((at, index) => swingOf({ model, counter, at, index, cell: group * watched.length + index, group }));
+      return group < 0 ? [] : watched.map((at, index) => swingOf({ model, counter, at, index, row: group * watched.length + index }));
     },
     exampleOf: (group) =>
       (counter.exampleChance[group] as number) > 0
@@ -116,19 +114,16 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
 /** Sums of many chances of uneven games miss 0 and 1 by their last digits. NaN stays: it is no chance at all. */
 const asChance = (sum: number): number => Math.min(1, Math.max(0, sum));
 
-/** `at`: the series' place among the open ones; `index`: among those that are watched. */
-function swingOf(a: { model: ChancesModel; counter: FinishCounter; at: number; index: number; cell: number; group: number }): Swing {
-  const { counter, cell, group } = a;
+/** `at`: the series' place among the open ones; `index`: among those that are watched; `row`: among those of all groups. */
+function swingOf(a: { model: ChancesModel; counter: FinishCounter; at: number; index: number; row: number }): Swing {
+  const { counter, index, row } = a;
   const { series, sides } = a.model.open[a.at] as ChancesModel["open"][number];
-  const first = counter.first[a.index] as number;
-  const given = (all: Float64Array, ifFirst: Float64Array): [number, number] => {
-    const part = ifFirst[cell] as number;
-    return [asChance(part / first), asChance(((all[group] as number) - part) / (1 - first))];
-  };
+  const given = (parts: Float64Array, side: 0 | 1): number =>
+    asChance((parts[cellOf({ row, side })] as number) / (counter.bySide[cellOf({ row: index, side })] as number));
   return {
     slot: series.key,
     teams: sides.map((side) => ("team" in side ? side.team : "")) as [string, string],
-    win: given(counter.win, counter.winIfFirst),
-    place: given(counter.place, counter.placeIfFirst),
+    win: [given(counter.winBySide, 0), given(counter.winBySide, 1)],
+    place: [given(counter.placeBySide, 0), given(counter.placeBySide, 1)],
   };
 }

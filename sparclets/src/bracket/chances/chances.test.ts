@@ -12,8 +12,6 @@ function shares(played: readonly PlayedOutcome[], entryNo: number, most: number)
   return played.reduce((sum, { chance, ranks }) => sum + ((ranks[entryNo] as number) <= most ? chance : 0), 0);
 }
 
-const round = (values: Iterable<number>) => [...values].map((value) => Math.round(value * 1e9) / 1e9);
-
 function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): void {
   const counted = countChances({ ...a, seed: 1 });
   if (typeof counted === "string") throw new Error(counted);
@@ -22,9 +20,9 @@ function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): vo
   for (const values of [chances.win, chances.place, chances.top]) for (const value of values) expect(value).toBeLessThanOrEqual(1);
   const entryNos = Array.from({ length: a.entryCount }, (_, entryNo) => entryNo);
   expect(chances.method).toBe("exact");
-  expect(round(chances.win)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 1))));
-  expect(round(chances.place)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 3))));
-  expect(round(chances.top)).toEqual(round(entryNos.map((entryNo) => shares(played, entryNo, 10))));
+  expect([...chances.win]).toEqual(entryNos.map((entryNo) => expect.closeTo(shares(played, entryNo, 1), 9)));
+  expect([...chances.place]).toEqual(entryNos.map((entryNo) => expect.closeTo(shares(played, entryNo, 3), 9)));
+  expect([...chances.top]).toEqual(entryNos.map((entryNo) => expect.closeTo(shares(played, entryNo, 10), 9)));
   expect([...chances.best_rank]).toEqual(entryNos.map((entryNo) => Math.min(...played.map(({ ranks }) => ranks[entryNo] as number))));
   for (const entryNo of entryNos)
     for (const { slot, teams, win, place } of counted.swingsOf(entryNo))
@@ -33,13 +31,10 @@ function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): vo
         expect(Math.max(win[at] as number, place[at] as number)).toBeLessThanOrEqual(1);
         const ifSo = played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === team);
         const all = ifSo.reduce((sum, { chance }) => sum + chance, 0);
-        expect(Math.abs((win[at] as number) - shares(ifSo, entryNo, 1) / all)).toBeLessThan(roundingOf(all));
-        expect(Math.abs((place[at] as number) - shares(ifSo, entryNo, 3) / all)).toBeLessThan(roundingOf(all));
+        expect(win[at]).toBeCloseTo(shares(ifSo, entryNo, 1) / all, 9);
+        expect(place[at]).toBeCloseTo(shares(ifSo, entryNo, 3) / all, 9);
       }
 }
-
-/** The chance under a result comes from the difference of two sums near 1: their last digits weigh the more, the rarer the result is. */
-const roundingOf = (chanceOfResult: number) => 5e-10 + (8 * Number.EPSILON) / chanceOfResult;
 
 const rulesOf = (changes: Partial<Rules>): Rules => rulesSchema.parse({ ...defaultRules, ...changes });
 

@@ -13,11 +13,14 @@ export interface FinishCounter {
   top: Float64Array;
   /** By group: the best rank of all outcomes so far, from 1. */
   best: Int32Array;
-  /** By group and watched series: the part of `win` and `place` in which the first side won it. */
-  winIfFirst: Float64Array;
-  placeIfFirst: Float64Array;
-  /** By watched series: the chance that the first side won it. */
-  first: Float64Array;
+  /**
+   * By group, watched series and the side that won it (0, 1): that part of `win` and `place`. Each side is summed by itself: what is left of the
+   * whole would be mere rounding where a side hardly ever wins.
+   */
+  winBySide: Float64Array;
+  placeBySide: Float64Array;
+  /** By watched series and side: the chance that it won. */
+  bySide: Float64Array;
   /** By group and open series: the results of the likeliest outcome that brings the group's best rank, if that is among the top. */
   example: Uint8Array;
   exampleChance: Float64Array;
@@ -64,9 +67,9 @@ export function createFinishCounter(a: {
     place: new Float64Array(groupCount),
     top: new Float64Array(groupCount),
     best: new Int32Array(groupCount).fill(0x7fff_ffff),
-    winIfFirst: new Float64Array(groupCount * a.watched.length),
-    placeIfFirst: new Float64Array(groupCount * a.watched.length),
-    first: new Float64Array(a.watched.length),
+    winBySide: new Float64Array(groupCount * a.watched.length * 2),
+    placeBySide: new Float64Array(groupCount * a.watched.length * 2),
+    bySide: new Float64Array(a.watched.length * 2),
     example: new Uint8Array(groupCount * a.seriesCount),
     exampleChance: new Float64Array(groupCount),
     exampleBefore: new Int32Array(groupCount).fill(TOP),
@@ -86,14 +89,13 @@ export function createFinishCounter(a: {
     counter.top[group] = (counter.top[group] as number) + chance;
     remember(group, before, step);
     if (before >= PLACES) return;
-    const at = group * a.watched.length;
     const isWin = before === 0;
     counter.place[group] = (counter.place[group] as number) + chance;
     if (isWin) counter.win[group] = (counter.win[group] as number) + chance;
     for (let i = 0; i < a.watched.length; i++) {
-      if (firsts[a.watched[i] as number] === 0) continue;
-      counter.placeIfFirst[at + i] = (counter.placeIfFirst[at + i] as number) + chance;
-      if (isWin) counter.winIfFirst[at + i] = (counter.winIfFirst[at + i] as number) + chance;
+      const at = cellOf({ row: group * a.watched.length + i, side: sideOf(firsts, a.watched[i] as number) });
+      counter.placeBySide[at] = (counter.placeBySide[at] as number) + chance;
+      if (isWin) counter.winBySide[at] = (counter.winBySide[at] as number) + chance;
     }
   }
 
@@ -138,14 +140,21 @@ export function createFinishCounter(a: {
   return {
     ...counter,
     count(step) {
-      for (let i = 0; i < a.watched.length; i++)
-        if (step.firsts[a.watched[i] as number] === 1) counter.first[i] = (counter.first[i] as number) + step.chance;
+      for (let i = 0; i < a.watched.length; i++) {
+        const at = cellOf({ row: i, side: sideOf(step.firsts, a.watched[i] as number) });
+        counter.bySide[at] = (counter.bySide[at] as number) + step.chance;
+      }
       fillBins({ ...step, sizes: a.sizes, bins, binOf, shift });
       if (perBin === 1) countByBin(step);
       else countInsideBins(step);
     },
   };
 }
+
+const sideOf = (firsts: Uint8Array, series: number): 0 | 1 => (firsts[series] === 1 ? 0 : 1);
+
+/** Where a side's part stands in the arrays by side. */
+export const cellOf = ({ row, side }: { row: number; side: 0 | 1 }): number => 2 * row + side;
 
 /** Into `bins`: how many entries stand in the bins before each. Into `binOf`: each group's bin. */
 function fillBins(a: {

@@ -1,7 +1,7 @@
 import type { CountedChances } from "./chances.rules.ts";
 import { type Cheer, cheerOf } from "./cheer.rules.ts";
 import { PLACES, TOP } from "./finish-counter.rules.ts";
-import { createPathAsking, type Path, type PathStep } from "./paths.rules.ts";
+import { createPathAsking, type Path, type PathList } from "./paths.rules.ts";
 import { createRivalGaps } from "./rival-gaps.rules.ts";
 import { createWorkBudget, type WorkBudget } from "./work-budget.rules.ts";
 
@@ -14,10 +14,11 @@ export interface Finish {
   };
   path: Path;
   /**
-   * To other ranks than the first, best first: the best that is possible, the places and the top, as far as they are within reach. `steps` is
-   * null where no list was found in the time there is.
+   * To other ranks than the first, best first: the best that is possible, the places and the top, as far as they are within reach. `list` is
+   * null where none was found in the time there is.
    */
-  ways: { rank: number; steps: PathStep[] | null }[];
+  ways: { rank: number; list: PathList | null }[];
+  /** Never against a team that the first list of `path` needs; nor the way to a place, for who cannot finish first any more. */
   cheer: Cheer[];
 }
 
@@ -35,17 +36,24 @@ export function finishOf(a: { counted: CountedChances; entryNo: number; budget?:
   const { counted, entryNo } = a;
   const budget = a.budget ?? createWorkBudget(FINISH_WORK_MAX);
   const cheer = cheerOf({ counted, entryNo });
+  const cheerTeams = new Map(cheer.map(({ against, team }) => [against, team]));
   const asking = createPathAsking({ counted, entryNo, budget });
-  if (!asking) return { best: { rank: 0, is_proven: true }, path: { shortest: null, is_shortest: false, is_out: false }, ways: [], cheer };
+  if (!asking) return { best: { rank: 0, is_proven: true }, path: { lists: [], is_out: false }, ways: [], cheer };
   const { chances } = counted;
   const reached = asking.first === "possible" ? 1 : (chances.best_rank[entryNo] ?? 0);
   const isProven = reached === 1 || chances.method === "exact" || reached === 1 + surelyBefore({ counted, entryNo, budget });
-  const near = asking.way({ rank: 1, share: SHARE.list });
+  const near = asking.way({ rank: 1, share: SHARE.list, cheer: cheerTeams });
   const ranks = ranksAsked({ counted, reached });
   // The search for the shortest list takes whatever it gets: it comes last, and has half of what is left before the ways.
-  const ways = ranks.map((rank, at) => ({ rank, steps: asking.way({ rank, share: 1 / (ranks.length * 2 - at) }) }));
-  return { best: { rank: reached, is_proven: isProven }, path: asking.path(near), ways, cheer };
+  const ways = ranks.map((rank, at) => ({ rank, list: asking.way({ rank, share: 1 / (ranks.length * 2 - at), cheer: cheerTeams }) }));
+  const path = asking.path({ near, cheer: cheerTeams });
+  const told = path.lists[0] ?? ways.find(({ rank }) => rank === PLACES)?.list;
+  return { best: { rank: reached, is_proven: isProven }, path, ways, cheer: cheer.filter((row) => isAgreed(row, told)) };
 }
+
+/** Where no list was found without a team to cheer against, nothing is said of that team's series: the two would contradict each other. */
+const isAgreed = ({ against }: Cheer, told: PathList | undefined | null): boolean =>
+  told?.steps.every(({ winner }) => winner !== against) ?? true;
 
 /** A rank that nobody can miss is not asked for, nor one that is out of reach. */
 function ranksAsked({ counted, reached }: { counted: CountedChances; reached: number }): number[] {

@@ -5,7 +5,9 @@ import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
 import { presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, randomBracket } from "./chances.fixtures.ts";
 import { type ChancesOptions, type CountedChances, countChances } from "./chances.rules.ts";
+import { cheerOf } from "./cheer.rules.ts";
 import { FINISH_WORK_MAX, type Finish, finishOf } from "./finish.rules.ts";
+import { PLACES } from "./finish-counter.rules.ts";
 import type { PathStep } from "./paths.rules.ts";
 import { createWorkBudget } from "./work-budget.rules.ts";
 
@@ -18,15 +20,23 @@ function count(a: ChancesOptions): CountedChances {
 const winnersOnly: Rules = rulesSchema.parse({ ...defaultRules, upset: { shape: "seed_difference", points: 4 } });
 const hockey = rulesSchema.parse({ ...defaultRules, ...presetRules("hockey_exact"), preset: "hockey_exact" });
 
+const meets = (outcomes: PlayedOutcome["outcomes"], steps: readonly PathStep[]): boolean =>
+  steps.every(({ slot, winner, length }) => {
+    const outcome = seriesOutcomeOf(outcomes, slot);
+    return outcome?.winner === winner && (length === null || outcome.length === length);
+  });
+
 /** Whether the steps can come, and bring the rank in every outcome in which they do. */
 function isEnough(a: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number; rank: number }): boolean {
-  const met = a.played.filter(({ outcomes }) =>
-    a.steps.every(({ slot, winner, length }) => {
-      const outcome = seriesOutcomeOf(outcomes, slot);
-      return outcome?.winner === winner && (length === null || outcome.length === length);
-    }),
-  );
+  const met = a.played.filter(({ outcomes }) => meets(outcomes, a.steps));
   return met.length > 0 && met.every(({ ranks }) => (ranks[a.entryNo] as number) <= a.rank);
+}
+
+/** The chance of rank 1 if a team wins a series, by everything that can happen. */
+function chanceOfFirst(a: { played: readonly PlayedOutcome[]; entryNo: number; slot: string; winner: string }): number {
+  const ifSo = a.played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, a.slot)?.winner === a.winner);
+  const sumOf = (all: readonly PlayedOutcome[]) => all.reduce((sum, { chance }) => sum + chance, 0);
+  return sumOf(ifSo.filter(({ ranks }) => ranks[a.entryNo] === 1)) / sumOf(ifSo);
 }
 
 /** What may be told under a budget: less than without one, never anything else. */
@@ -35,12 +45,22 @@ function checkBudgeted(a: { budgeted: Finish; full: Finish; played: readonly Pla
   if (budgeted.path.is_out) expect(full.path.is_out).toBe(true);
   if (budgeted.best.is_proven) expect(budgeted.best).toEqual(full.best);
   expect(budgeted.best.rank).toBeGreaterThanOrEqual(full.best.rank);
-  const { shortest, is_shortest: isShortest } = budgeted.path;
-  if (shortest) expect(isEnough({ played, steps: shortest, entryNo, rank: 1 })).toBe(true);
-  if (isShortest) expect(shortest?.length).toBe(full.path.shortest?.length);
-  for (const { rank, steps } of budgeted.ways) if (steps) expect(isEnough({ played, steps, entryNo, rank })).toBe(true);
-  expect(budgeted.cheer).toEqual(full.cheer);
+  for (const { steps, is_shortest: isShortest } of budgeted.path.lists) {
+    expect(isEnough({ played, steps, entryNo, rank: 1 })).toBe(true);
+    if (isShortest) expect(steps.length).toBe(shortestOf(full));
+  }
+  for (const { rank, list } of budgeted.ways) if (list) expect(isEnough({ played, steps: list.steps, entryNo, rank })).toBe(true);
 }
+
+/** Every swing is told, but for those that the told list of results could not agree with. */
+function checkCheer({ counted, finish, entryNo }: { counted: CountedChances; finish: Finish; entryNo: number }): void {
+  const all = cheerOf({ counted, entryNo });
+  const told = finish.path.lists[0] ?? finish.ways.find(({ rank }) => rank === PLACES)?.list;
+  const isNeeded = (team: string) => told?.steps.some(({ winner }) => winner === team) ?? false;
+  expect(finish.cheer).toEqual(all.filter(({ against }) => !isNeeded(against)));
+}
+
+const shortestOf = ({ path }: Finish): number | undefined => path.lists.find(({ is_shortest }) => is_shortest)?.steps.length;
 
 describe("what an entry can hope for", () => {
   test("is the same under a budget, or was not found: never a wrong list, rank or end", () => {
@@ -62,16 +82,57 @@ describe("what an entry can hope for", () => {
           const budget = createWorkBudget(most);
           const budgeted = finishOf({ counted, entryNo, budget });
           checkBudgeted({ budgeted, full, played, entryNo });
+          checkCheer({ counted, finish: budgeted, entryNo });
           expect(budget.spent()).toBeLessThanOrEqual(most);
           expect(finishOf({ counted, entryNo, budget: createWorkBudget(most) })).toEqual(budgeted);
-          seen[budgeted.path.shortest ? "found" : "missing"]++;
-          if (budgeted.path.is_shortest) seen.shortest++;
+          seen[budgeted.path.lists.length > 0 ? "found" : "missing"]++;
+          if (shortestOf(budgeted) !== undefined) seen.shortest++;
           if (full.path.is_out) seen[budgeted.path.is_out ? "out" : "unknown"]++;
         }
       }),
       { numRuns: 60, seed: 7 },
     );
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+  });
+
+  test("never has a first list that needs a team to win against the one to cheer for, given the same odds", () => {
+    const seen = { lists: 0, cheers: 0, likelierFirst: 0, silent: 0 };
+    const brackets = fc.record({
+      seed: fc.nat(),
+      teams: fc.integer({ min: 3, max: 6 }),
+      entries: fc.integer({ min: 2, max: 14 }),
+      decided: fc.integer({ min: 0, max: 2 }),
+      strengths: fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 6 }),
+      rules: fc.constantFrom(winnersOnly, hockey),
+    });
+    fc.assert(
+      fc.property(brackets, (a) => {
+        const bestOf = a.rules === hockey && a.teams < 5 ? 3 : 1;
+        const input = { ...randomBracket({ ...a, bestOf }), strengths: a.strengths };
+        const counted = count({ ...input, seed: 1 });
+        const played = playEverything(input);
+        for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
+          const { path, cheer } = finishOf({ counted, entryNo, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
+          const [first, second] = path.lists;
+          if (!first) continue;
+          const met = played.filter(({ outcomes }) => meets(outcomes, first.steps));
+          for (const { slot, team, against } of cheer) {
+            const winChance = (winner: string) => chanceOfFirst({ played, entryNo, slot, winner });
+            expect(winChance(team)).toBeGreaterThan(winChance(against));
+            const isNeeded = met.every(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === against);
+            expect(isNeeded, `${against} in ${slot}`).toBe(false);
+          }
+          seen.lists++;
+          seen.cheers += cheer.length;
+          seen.silent += cheerOf({ counted, entryNo }).length - cheer.length;
+          if (second && second.chance < first.chance) seen.likelierFirst++;
+        }
+      }),
+      { numRuns: 80, seed: 11 },
+    );
+    expect(seen.likelierFirst).toBeGreaterThan(0);
+    // In all of these brackets there is a list that agrees, so that no advice had to be left out.
+    expect(seen.silent).toBe(0);
   });
 
   test("asks for no more work than there is, where 640 different entries wait for 31 series of 7 games", () => {
@@ -94,7 +155,7 @@ describe("what an entry can hope for", () => {
       const work = (looks / (2 * counted.model.open.length)) * endings;
       expect(work).toBeLessThanOrEqual(FINISH_WORK_MAX);
       expect(work).toBeGreaterThan(FINISH_WORK_MAX / 10);
-      expect(finish.path).toEqual({ shortest: null, is_shortest: false, is_out: false });
+      expect(finish.path).toEqual({ lists: [], is_out: false });
       expect(finishOf({ counted, entryNo })).toEqual(finish);
     }
   });

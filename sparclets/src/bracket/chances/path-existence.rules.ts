@@ -3,9 +3,16 @@ import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
 
 /**
  * An outcome in which an entry is first, where there are too many to look at each. `out` when it is proven that there is none: a single rival
- * stays ahead whatever happens, or every branch ends at one who does. What it compares is counted where `gaps` are.
+ * stays ahead whatever happens, or every branch ends at one who does. In `without` are teams that must not win. What it compares is counted where
+ * `gaps` are.
  */
-export function winningOutcome({ model, gaps, self }: { model: ChancesModel; gaps: RivalGaps; self: number }): WholeOutcome | "out" {
+export function winningOutcome(a: {
+  model: ChancesModel;
+  gaps: RivalGaps;
+  self: number;
+  without?: ReadonlyMap<string, unknown>;
+}): WholeOutcome | "out" {
+  const { model, gaps, self, without } = a;
   const rivals = Array.from({ length: model.groups.count }, (_, rival) => rival).filter((rival) => rival !== self);
 
   /** Whether somebody stays ahead under these demands; whoever did so last is asked first. */
@@ -19,6 +26,7 @@ export function winningOutcome({ model, gaps, self }: { model: ChancesModel; gap
     if (isBlocked(demands)) return null;
     if (at < 0) return [...demands].sort((x, y) => x.at - y.at);
     for (const demand of endings(model, { at, self })) {
+      if (without?.has(demand.team)) continue;
       const found = search(at - 1, [...demands, demand]);
       if (found) return found;
     }

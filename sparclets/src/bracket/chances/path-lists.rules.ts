@@ -21,7 +21,7 @@ export interface Where {
 }
 
 /** Rivals who can get ahead are counted each for itself, so that it holds although not all of them can at once. */
-function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: readonly Demand[]): boolean {
+export function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: readonly Demand[]): boolean {
   let before = 0;
   return rivals.every((rival) => {
     if (gaps.most({ rival, self, demands }) > 0) before += sizes[rival] as number;

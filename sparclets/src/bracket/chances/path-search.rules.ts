@@ -2,20 +2,26 @@ import type { ChancesModel } from "./chances-model.rules.ts";
 import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
 
 /**
- * The fewest results that make an entry first, if fewer than `below` do. Sets are tried by size: as long as a rival can still get ahead, one
- * of the next results has to rule out the outcome in which it does, so only those are tried. What it compares is counted where `gaps` are.
- * Null: no fewer do.
+ * Finds the sets of the fewest results that make an entry first, of at most `most`. Sets are tried by size: as long as a rival can still get
+ * ahead, one of the next results has to rule out the outcome in which it does, so only those are tried. What it compares is counted where
+ * `gaps` are.
  */
-export function shorterPath(a: {
+export function searchFewest(a: {
   model: ChancesModel;
   gaps: RivalGaps;
   self: number;
   rivals: readonly number[];
-  below: number;
-}): Demand[] | null {
+  most: number;
+  /** Called before sets of a size are tried: no smaller set is enough. */
+  onSize: (size: number) => void;
+  /** Called with each set that is enough; `false` ends the search. */
+  onFound: (demands: readonly Demand[]) => boolean;
+}): void {
   const { gaps, self } = a;
   const all = demandsOf(a.model, self);
   const rivals = [...a.rivals];
+  let found = 0;
+  let isOver = false;
 
   /** A rival who gets ahead although the demands are met, and how. Whoever did so last is asked first. */
   function counterexample(demands: readonly Demand[]): WholeOutcome | "sure" | "impossible" {
@@ -29,27 +35,28 @@ export function shorterPath(a: {
     return "sure";
   }
 
-  function search(demands: readonly Demand[], more: number, from: ReadonlySet<Demand>): readonly Demand[] | null {
+  function search(demands: readonly Demand[], more: number, from: ReadonlySet<Demand>): void {
     const outcome = counterexample(demands);
-    if (outcome === "sure") return demands;
-    if (outcome === "impossible" || more === 0) return null;
+    if (outcome === "sure") {
+      found++;
+      isOver = !a.onFound(demands);
+    }
+    if (typeof outcome === "string" || more === 0) return;
     const untried = new Set(from);
     for (const demand of from) {
       if (isMet(outcome, demand)) continue;
       // Sets with this one are all tried below it.
       untried.delete(demand);
       if (demands.some(({ at }) => at === demand.at)) continue;
-      const found = search([...demands, demand], more - 1, untried);
-      if (found) return found;
+      search([...demands, demand], more - 1, untried);
+      if (isOver) return;
     }
-    return null;
   }
 
-  for (let size = 0; size < a.below; size++) {
-    const path = search([], size, new Set(all));
-    if (path) return [...path];
+  for (let size = 0; size <= a.most && found === 0; size++) {
+    a.onSize(size);
+    search([], size, new Set(all));
   }
-  return null;
 }
 
 function isMet(outcome: WholeOutcome, { at, team, length }: Demand): boolean {

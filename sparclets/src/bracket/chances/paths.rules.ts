@@ -1,8 +1,9 @@
 import type { CountedChances } from "./chances.rules.ts";
 import type { ChancesModel } from "./chances-model.rules.ts";
+import { chanceOfDemands } from "./path-chance.rules.ts";
+import { type CheerTeams, chooseLists, isAgreeing } from "./path-choice.rules.ts";
 import { winningOutcome } from "./path-existence.rules.ts";
-import { enoughOf, loosen, rivalsOf } from "./path-lists.rules.ts";
-import { shorterPath } from "./path-search.rules.ts";
+import { enoughOf, isSure, rivalsOf } from "./path-lists.rules.ts";
 import { createRivalGaps, type Demand, type WholeOutcome } from "./rival-gaps.rules.ts";
 import type { WorkBudget } from "./work-budget.rules.ts";
 
@@ -14,14 +15,21 @@ export interface PathStep {
   length: number | null;
 }
 
+/** Results that are enough for a rank whatever else happens, in the order of the slots; none of them can be spared. */
+export interface PathList {
+  /** Empty when nothing can go wrong any more. */
+  steps: PathStep[];
+  /** That all of them come. */
+  chance: number;
+}
+
 export interface Path {
   /**
-   * Results under which this entry finishes first whatever else happens, in the order of the slots; empty when nothing can go wrong any
-   * more. None of them can be spared. Null: there is none, or none was found in the time there is.
+   * What makes this entry finish first, the likeliest list first: it needs no team to win that lessens the chances, wherever a list can do
+   * without. Empty: there is none, or none was found in the time there is. `is_shortest`: no list has fewer results (winners, and lengths as
+   * this entry picked them); false also where looking at all smaller sets took too long.
    */
-  shortest: PathStep[] | null;
-  /** No fewer results do: winners, and lengths as this entry picked them. False where looking at all smaller sets took too long. */
-  is_shortest: boolean;
+  lists: (PathList & { is_shortest: boolean })[];
   /** No outcome exists in which this entry finishes first: proven, never guessed. */
   is_out: boolean;
 }
@@ -31,12 +39,15 @@ export interface PathAsking {
   /** Whether this entry finishes first in some outcome. `unknown`: not found in the time there is. */
   first: "possible" | "out" | "unknown";
   /**
-   * Results under which this entry finishes at `rank` (from 1) or better whatever else happens; empty when nothing can go wrong any more. Not
-   * always the fewest. `share` is of what is left of the budget. Null: the rank is out of reach, or no list was found in the time there is.
+   * Results under which this entry finishes at `rank` (from 1) or better whatever else happens. Not always the fewest. `share` is of what is
+   * left of the budget. With `cheer` no team has to win that lessens the chances, if exchanging it is enough for that. Null: the rank is out of
+   * reach, or no list was found in the time there is.
    */
-  way(a: { rank: number; share: number }): PathStep[] | null;
-  /** What has to happen to finish first; a rank that is shared counts. `near`: the way to rank 1, which is told if no shorter one is found. */
-  path(near: PathStep[] | null): Path;
+  way(a: { rank: number; share: number; cheer?: CheerTeams }): PathList | null;
+  /**
+   * What has to happen to finish first; a rank that is shared counts. `near`: the way to rank 1, one of the lists that are compared.
+   */
+  path(a: { near: PathList | null; cheer: CheerTeams }): Path;
 }
 
 /** Shares of what is left when it is their turn; what one does not need, those after it have. */
@@ -64,25 +75,27 @@ export function createPathAsking(a: { counted: CountedChances; entryNo: number; 
 
   return {
     first,
-    way({ rank, share }) {
+    way({ rank, share, cheer }) {
       const outcome = outcomeFor(rank);
       if (!outcome || !rivals) return null;
       const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: rank - 1 };
-      const list = budget.attempt(share, () => enoughOf({ ...where, model, outcome }));
-      return list && stepsOf(model, list);
+      const list = budget.attempt(share, () => {
+        const better = cheer && !isAgreeing(outcome, cheer) ? exchanged({ model, outcome, cheer }) : null;
+        return enoughOf({ ...where, model, outcome: better && isSure(where, better) ? better : outcome });
+      });
+      return list && { steps: stepsOf(model, list), chance: chanceOfDemands(model, list) };
     },
-    path(near) {
-      const told: Path = { shortest: near, is_shortest: false, is_out: first === "out" };
-      if (first !== "possible" || !rivals) return told;
+    path({ near, cheer }) {
+      if (first !== "possible" || !rivals) return { lists: [], is_out: first === "out" };
       const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: 0 };
-      const below = near?.length ?? model.open.length + 1;
-      return (
-        budget.attempt(1, () => {
-          const shorter = shorterPath({ model, gaps, self, rivals, below });
-          const shortest = shorter ? stepsOf(model, loosen({ ...where, model, path: shorter })) : near;
-          return { ...told, shortest, is_shortest: shortest !== null };
-        }) ?? told
-      );
+      const { lists, fewest } = chooseLists({ ...where, model, budget, cheer, near: near && demandsOf(model, near.steps) });
+      return {
+        lists: lists.map(({ demands, chance }) => ({
+          ...{ steps: stepsOf(model, demands), chance },
+          is_shortest: demands.length === fewest,
+        })),
+        is_out: false,
+      };
     },
   };
 }
@@ -91,6 +104,10 @@ function stepsOf(model: ChancesModel, path: readonly Demand[]): PathStep[] {
   return path
     .toSorted((x, y) => x.at - y.at)
     .map(({ at, team, length }) => ({ slot: model.open[at]?.series.key ?? "", winner: team, length }));
+}
+
+function demandsOf(model: ChancesModel, steps: readonly PathStep[]): Demand[] {
+  return steps.map(({ slot, winner, length }) => ({ at: model.open.findIndex(({ series }) => series.key === slot), team: winner, length }));
 }
 
 /** A counted outcome as demands. `results`: by open series, the place of its result. */
@@ -102,4 +119,17 @@ function outcomeOf(model: ChancesModel, results: Uint8Array): WholeOutcome {
     outcome.push({ at, team: teams[result?.side ?? 0], length: result?.length ?? null });
   }
   return outcome;
+}
+
+/** The outcome in which the other team of its series takes the place of each that lessens the chances, there and in all later series. */
+function exchanged(a: { model: ChancesModel; outcome: WholeOutcome; cheer: CheerTeams }): WholeOutcome {
+  return a.outcome.map((demand) => {
+    const team = a.cheer.get(demand.team);
+    if (team === undefined) return demand;
+    const side = a.model.open[demand.at]?.teams[0].includes(team) ? 0 : 1;
+    const ends = a.model.results({ at: demand.at, teams: a.model.pairWith({ at: demand.at, team }) }).filter((end) => end.side === side);
+    // The score may rule out for one team a length that the other could have.
+    const { length } = ends.find((end) => end.length === demand.length) ?? ends[0] ?? demand;
+    return { at: demand.at, team, length };
+  });
 }

@@ -24,7 +24,7 @@ function asking(a: { counted: CountedChances; entryNo: number }): PathAsking {
 
 function pathOf(a: { counted: CountedChances; entryNo: number }) {
   const one = asking(a);
-  return one.path(one.way({ rank: 1, share: 1 }));
+  return one.path({ near: one.way({ rank: 1, share: 1 }), cheer: new Map() });
 }
 
 const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) => {
@@ -32,10 +32,11 @@ const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) 
   return outcome?.winner === winner && (length === null || outcome.length === length);
 };
 
-/** How many outcomes meet all steps, and whether the entry is first in each of them. */
+/** How many outcomes meet all steps, with which chance together, and whether the entry is first in each of them. */
 function under(a: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number }) {
   const met = a.played.filter((one) => a.steps.every((step) => isMet(one, step)));
-  return { count: met.length, isSure: met.every(({ ranks }) => ranks[a.entryNo] === 1) };
+  const chance = met.reduce((sum, one) => sum + one.chance, 0);
+  return { count: met.length, chance, isSure: met.every(({ ranks }) => ranks[a.entryNo] === 1) };
 }
 
 /** Every set of so many winners of open series. */
@@ -64,12 +65,16 @@ function check(input: ChancesInput, counted: CountedChances): void {
     const path = pathOf({ counted, entryNo });
     const isPossible = played.some(({ ranks }) => ranks[entryNo] === 1);
     expect(path.is_out).toBe(!isPossible);
-    expect(path.shortest !== null).toBe(isPossible);
-    if (!path.shortest) continue;
-    const own = under({ played, steps: path.shortest, entryNo });
-    expect(own.isSure && own.count > 0).toBe(true);
-    expect(path.is_shortest).toBe(true);
-    const size = path.shortest.length;
+    expect(path.lists.length > 0).toBe(isPossible);
+    for (const { steps: own, chance } of path.lists) {
+      const met = under({ played, steps: own, entryNo });
+      expect(met.isSure && met.count > 0).toBe(true);
+      expect(chance).toBeCloseTo(met.chance, 12);
+    }
+    expect(path.lists.map(({ chance }) => chance)).toEqual(path.lists.map(({ chance }) => chance).toSorted((x, y) => y - x));
+    const shortest = path.lists.find(({ is_shortest }) => is_shortest);
+    expect(shortest !== undefined).toBe(isPossible);
+    const size = shortest?.steps.length ?? 0;
     if (size === 0 || input.slots.some(({ content }) => content.kind === "series" && content.best_of > 1)) continue;
     const smaller = setsOf(steps, size - 1).map((set) => under({ played, steps: set, entryNo }));
     expect(smaller.some(({ isSure, count: met }) => isSure && met > 0)).toBe(false);
@@ -107,10 +112,10 @@ describe("what has to happen", () => {
         const played = playEverything(input);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++)
           for (const rank of [2, 3, 10]) {
-            const steps = asking({ counted, entryNo }).way({ rank, share: 1 });
-            expect(steps !== null, `rank ${rank}`).toBe(played.some(({ ranks }) => (ranks[entryNo] as number) <= rank));
-            if (!steps) continue;
-            const met = played.filter((one) => steps.every((step) => isMet(one, step)));
+            const way = asking({ counted, entryNo }).way({ rank, share: 1 });
+            expect(way !== null, `rank ${rank}`).toBe(played.some(({ ranks }) => (ranks[entryNo] as number) <= rank));
+            if (!way) continue;
+            const met = played.filter((one) => way.steps.every((step) => isMet(one, step)));
             expect(met.length).toBeGreaterThan(0);
             expect(met.every(({ ranks }) => (ranks[entryNo] as number) <= rank)).toBe(true);
           }
@@ -127,7 +132,7 @@ describe("what has to happen", () => {
       const counted = count({ ...input, seed });
       check(input, counted);
       for (let entryNo = 0; entryNo < 10; entryNo++)
-        lengths += pathOf({ counted, entryNo }).shortest?.filter(({ length }) => length !== null).length ?? 0;
+        lengths += pathOf({ counted, entryNo }).lists[0]?.steps.filter(({ length }) => length !== null).length ?? 0;
     }
     expect(lengths).toBeGreaterThan(0);
   });

@@ -22,18 +22,24 @@ export interface OwnChances {
 export interface Outlook {
   readonly max_points: number;
   readonly best_possible_finish: { readonly rank: number; readonly is_proven: boolean };
-  readonly shortest: readonly NeedStep[] | null;
-  readonly is_shortest: boolean;
+  /** To the first rank, the likeliest first. `is_shortest`: no list has fewer results. */
+  readonly lists: readonly (NeedList & { readonly is_shortest: boolean })[];
   readonly is_out: boolean;
   /** To other ranks than the first, best first. */
   readonly ways: readonly Way[];
   readonly cheer: readonly CheerRow[];
 }
 
-/** Results that bring `rank` or better whatever else happens; null: none was found. */
+/** Results that are enough whatever else happens, and the chance that all of them come. */
+export interface NeedList {
+  readonly steps: readonly NeedStep[];
+  readonly chance: number;
+}
+
+/** To `rank` or better; null: no list was found. */
 export interface Way {
   readonly rank: number;
-  readonly steps: readonly NeedStep[] | null;
+  readonly list: NeedList | null;
 }
 
 export interface NeedStep {

@@ -1,24 +1,18 @@
 import { type ReactElement, useState } from "react";
+import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { isOpenSeries, type LiveBracket, type LiveSeries } from "./live-bracket.ts";
-import type { ChancesView, NeedStep, Outlook } from "./live-chances.ts";
-import { type ImpliedWin, impliedWins } from "./live-implied.ts";
-import { pairName, rankWords, scoreWords, seriesName } from "./live-words.ts";
-import { TeamFlag } from "./pick-flag.tsx";
+import type { LiveBracket } from "./live-bracket.ts";
+import type { ChancesView, NeedList, Outlook } from "./live-chances.ts";
+import { NeedSteps } from "./live-need-steps.tsx";
+import { percentWords, rankWords } from "./live-words.ts";
 
 interface NeedsProps {
   readonly bracket: LiveBracket;
   readonly chances: ChancesView;
 }
 
-/** Open series that are named one by one. */
-const NAMED_MAX = 4;
-
-const allSeries = (bracket: LiveBracket): readonly LiveSeries[] => bracket.rounds.flatMap(({ series }) => series);
-const nameOf = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
 /** "1st", "2nd", "Top 3". */
 const aimWords = (rank: number): string => (rank <= 2 ? rankWords(rank) : `Top ${rank}`);
 
@@ -61,16 +55,46 @@ function NeedsBody({ bracket, chances, aim, onAim }: NeedsBodyProps): ReactEleme
   if (!outlook) return <p className="meta">Being worked out.</p>;
   if (aim > 1) return <OtherRank {...{ bracket, outlook, aim }} />;
   if (outlook.is_out) return <NoFirst outlook={outlook} onAim={onAim} />;
-  if (!outlook.shortest) return <p className="meta">{notFoundWords(outlook)}</p>;
-  if (outlook.shortest.length === 0) return <p className="lead bp-lead">Nothing more: nobody can pass you any more.</p>;
+  const [first, ...others] = outlook.lists;
+  if (!first) return <p className="meta">{notFoundWords(outlook)}</p>;
+  if (first.steps.length === 0) return <p className="lead bp-lead">Nothing more: nobody can pass you any more.</p>;
   return (
     <>
-      <p className="lead bp-lead">
-        {resultsWords(outlook.shortest.length)}, and nobody can catch you
-        {outlook.is_shortest ? "." : ". There may be a shorter list."}
+      <p className="lead bp-lead">{resultsWords(first)}, and nobody can catch you.</p>
+      <p className="small meta">
+        {others.length === 0 ? "A chance of" : "The likeliest way, with a chance of"} {percentWords(first.chance)}.
+        {outlook.lists.some(({ is_shortest }) => is_shortest) ? "" : " There may be a shorter list."}
       </p>
-      <NeedList steps={outlook.shortest} bracket={bracket} />
+      <NeedSteps steps={first.steps} bracket={bracket} />
+      {others.length > 0 ? <OtherLists lists={others} first={first} bracket={bracket} /> : null}
     </>
+  );
+}
+
+interface OtherListsProps {
+  readonly lists: readonly NeedList[];
+  readonly first: NeedList;
+  readonly bracket: LiveBracket;
+}
+
+/** The less likely ones, folded. */
+function OtherLists({ lists, first, bracket }: OtherListsProps): ReactElement {
+  const isAsShort = lists.every(({ steps }) => steps.length === first.steps.length);
+  return (
+    <details className="bp-others">
+      <summary className="small">
+        {counted(lists.length, "other way")}
+        {isAsShort ? " as short" : ""}
+      </summary>
+      {lists.map((list) => (
+        <div key={list.steps.map(({ slot, winner, length }) => `${slot} ${winner} ${length}`).join()}>
+          <p className="bp-lead">
+            {resultsWords(list)}, with a chance of {percentWords(list.chance)}.
+          </p>
+          <NeedSteps steps={list.steps} bracket={bracket} />
+        </div>
+      ))}
+    </details>
   );
 }
 
@@ -80,7 +104,7 @@ const notFoundWords = ({ best_possible_finish: { rank } }: Outlook): string =>
     ? "You can still finish first, but no sure list of results was found yet."
     : "Too much is still open to tell whether you can finish first.";
 
-const resultsWords = (count: number): string => (count === 1 ? "One result" : `${count} results`);
+const resultsWords = ({ steps }: NeedList): string => (steps.length === 1 ? "One result" : `${steps.length} results`);
 
 /** Who cannot be first any more is led to the best that is left. */
 function NoFirst({ outlook, onAim }: { readonly outlook: Outlook; readonly onAim: (rank: number) => void }): ReactElement {
@@ -109,77 +133,18 @@ interface OtherRankProps {
 }
 
 function OtherRank({ bracket, outlook, aim }: OtherRankProps): ReactElement {
-  const steps = outlook.ways.find(({ rank }) => rank === aim)?.steps ?? null;
-  if (!steps) return <p className="meta">{rankWords(aim)} or better is possible, but no sure list of results was found yet.</p>;
-  if (steps.length === 0) return <p className="lead bp-lead">Nothing more: you finish {rankWords(aim)} or better whatever happens.</p>;
+  const list = outlook.ways.find(({ rank }) => rank === aim)?.list ?? null;
+  if (!list) return <p className="meta">{rankWords(aim)} or better is possible, but no sure list of results was found yet.</p>;
+  if (list.steps.length === 0) return <p className="lead bp-lead">Nothing more: you finish {rankWords(aim)} or better whatever happens.</p>;
   return (
     <>
       <p className="lead bp-lead">
-        {resultsWords(steps.length)}, and you finish {rankWords(aim)} or better
-        {steps.length === 1 ? "." : ". There may be a shorter list."}
+        {resultsWords(list)}, and you finish {rankWords(aim)} or better.
       </p>
-      <NeedList steps={steps} bracket={bracket} />
+      <p className="small meta">
+        A chance of {percentWords(list.chance)}.{list.steps.length === 1 ? "" : " There may be a shorter list."}
+      </p>
+      <NeedSteps steps={list.steps} bracket={bracket} />
     </>
-  );
-}
-
-function NeedList({ steps, bracket }: { readonly steps: readonly NeedStep[]; readonly bracket: LiveBracket }): ReactElement {
-  const implied = impliedWins(bracket, steps);
-  const fixed = new Set([...steps.map(({ slot }) => slot), ...[...implied.values()].flat().map(({ series }) => series.key)]);
-  const free = allSeries(bracket).filter((series) => isOpenSeries(series) && !fixed.has(series.key));
-  return (
-    <>
-      <ol className="need">
-        {steps.map((step, at) => (
-          <Need key={step.slot} step={step} at={at} bracket={bracket} implied={implied.get(step.slot) ?? []} />
-        ))}
-      </ol>
-      {free.length > 0 ? (
-        <p className="bp-free small">
-          <CheckIcon className="s pos" />
-          <span>
-            <b>The rest may fall as it likes</b>
-            {free.length > NAMED_MAX ? "." : `: ${free.map(pairName).join(", ")}.`}
-          </span>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-interface NeedProps {
-  readonly step: NeedStep;
-  readonly at: number;
-  readonly bracket: LiveBracket;
-  readonly implied: readonly ImpliedWin[];
-}
-
-function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
-  const series = allSeries(bracket).find(({ key }) => key === step.slot);
-  const rival = series?.sides.find(({ team }) => team !== null && team.id !== step.winner);
-  const length = step.length === null ? "in any length" : "in no other length";
-  return (
-    <li>
-      <span className="num" aria-hidden="true">
-        {at + 1}
-      </span>
-      <TeamFlag team={bracket.teams.get(step.winner) ?? null} isLarge />
-      <div>
-        <h3 className="h4">
-          {nameOf(bracket, step.winner)}
-          {rival?.team ? ` over ${rival.team.name}` : ""}
-          {step.length === null ? "" : ` in ${step.length}`}
-        </h3>
-        <p className="small meta">
-          {series ? seriesName(series) : step.slot}, {length}
-          {series?.isOn ? `. ${scoreWords(series)}.` : ""}
-        </p>
-        {implied.length > 0 ? (
-          <p className="small">
-            Before that {nameOf(bracket, step.winner)} wins {implied.map(({ series: before }) => seriesName(before)).join(" and ")}.
-          </p>
-        ) : null}
-      </div>
-    </li>
   );
 }

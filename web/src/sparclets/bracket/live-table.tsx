@@ -3,16 +3,19 @@ import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
 import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
+import { decidedBy } from "../../features/events/tie-break.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { Standings, type StandingsRow } from "../../ui/standings.tsx";
+import { rulesOf } from "./bracket.queries.ts";
 import { TABLE_PAGE, tableQuery } from "./live.queries.ts";
 import type { ChancesView } from "./live-chances.ts";
 import { LiveLink } from "./live-link.tsx";
 import { percentWords } from "./live-words.ts";
+import { tieBreakLabels, tieBreakWords } from "./tie-break-labels.ts";
 
 interface LiveTableProps {
   readonly event: EventDetail;
@@ -58,7 +61,9 @@ export function LiveTable({ event, chances, isBegun }: LiveTableProps): ReactEle
             ) : null}
           </>
         ) : null}
-        <span className="small meta">{counted(data.pagination.total_entries, "entry", "entries")}. Equal ranks are shared (T).</span>
+        <span className="small meta">
+          {counted(data.pagination.total_entries, "entry", "entries")}. {tieBreakWords(rulesOf(event))}
+        </span>
       </p>
     </>
   );
@@ -84,5 +89,5 @@ function rowOf(row: Leaderboard["data"][number], chances: ChancesView | null): S
       )}
     </span>
   );
-  return { ...standingsRowOf(row), movement: row.movement || null, isOwn: row.is_me, note };
+  return { ...standingsRowOf(row), movement: row.movement || null, isOwn: row.is_me, note, decidedBy: decidedBy(row, tieBreakLabels) };
 }

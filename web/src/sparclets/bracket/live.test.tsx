@@ -36,7 +36,7 @@ const rival = {
   is_me: false,
 };
 const outlook = {
-  ...{ max_points: 50, best_possible_finish: { rank: 2, is_proven: true }, shortest: null, is_shortest: false, is_out: true },
+  ...{ max_points: 50, best_possible_finish: { rank: 2, is_proven: true }, lists: [], is_out: true },
   cheer: [{ slot: "1_2", team: "FLO", against: "TOR", of: "place", if_wins: 0.5, if_loses: 0.1, swing: 0.4 }],
 };
 const replies: Replies = {
@@ -134,6 +134,20 @@ test("the table holds the own row though it stands on another page, and leads to
   const compare = [...root.querySelectorAll("a")].find(({ textContent }) => textContent === "Compare with Priya Nair");
   expect(compare?.getAttribute("href")).toContain("show=paths");
   expect(compare?.getAttribute("href")).toContain("with=0");
+});
+
+test("each row with as many points as another says what decided, and the chain stands under the table", async () => {
+  const tied = { ...rival, points: 20, rank: 2, tie_break: [{ key: "right_winners", value: 2 }] };
+  const own = { ...mine, is_tied: false, tie_break: [{ key: "right_winners", value: 1 }] };
+  const pagination = { page: 1, page_size: 50, total_entries: 2, total_pages: 1 };
+  stubApi({
+    ...replies,
+    "events.get": { data: event },
+    "events.leaderboard": { data: [tied, own], pagination, mine: own, results_version: 3, is_final: false },
+  });
+  const root = await show();
+  expect([...root.querySelectorAll("td.decided")].map(({ textContent }) => textContent)).toEqual(["Right winners: 2", "Right winners: 1"]);
+  expect(root.textContent).toContain("Equal points: right winners, then right lengths");
 });
 
 test("before the first result nobody is ranked: the table says what it waits for", async () => {

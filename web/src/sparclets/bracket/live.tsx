@@ -4,13 +4,13 @@ import { Corrections } from "../../features/picks/corrections.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PrintIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
+import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { isOpenSeries } from "./live-bracket.ts";
 import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
 import { LiveLink, useLiveSearch } from "./live-link.tsx";
 import { LiveRounds } from "./live-rounds.tsx";
 import { shareOf } from "./live-splits.ts";
-import { LiveTable } from "./live-table.tsx";
 import { WhoPicked } from "./live-who.tsx";
 import { useIsDesk } from "./use-is-desk.ts";
 import { type Live, useLive } from "./use-live.ts";
@@ -20,6 +20,7 @@ import "./pick.css";
 import "./live.css";
 
 const Cheer = lazy(async () => ({ default: (await import("./live-outlook.tsx")).Cheer }));
+const LiveTable = lazy(async () => ({ default: (await import("./live-table.tsx")).LiveTable }));
 const LiveTree = lazy(async () => ({ default: (await import("./tree-live.tsx")).LiveTree }));
 const ShareSheet = lazy(async () => ({ default: (await import("./share.tsx")).ShareSheet }));
 const LivePaths = lazy(async () => ({ default: (await import("./live-paths.tsx")).LivePaths }));
@@ -117,7 +118,9 @@ export function WhoAndTable({ live }: { readonly live: Live }): ReactElement {
   return (
     <div className="lall">
       <Section title="Table">
-        <LiveTable event={live.event} chances={live.chances} isBegun={isBegun(live)} />
+        <Suspense fallback={<StandingsSkeleton />}>
+          <LiveTable event={live.event} chances={live.chances} isBegun={isBegun(live)} />
+        </Suspense>
       </Section>
       <div className="stack">
         {isDesk ? <WhoPicked bracket={live.bracket} splits={live.splits} /> : null}

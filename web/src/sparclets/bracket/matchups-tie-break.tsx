@@ -1,4 +1,4 @@
-import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
 import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";

@@ -1,10 +1,10 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import { lengthsOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
-import { seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
 import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { BoardSlot } from "./pick-board.ts";
+import { roundWorths } from "./round-worths.ts";
+import { tieBreakWords } from "./tie-break-labels.ts";
 
 interface RulesProps {
   readonly rules: Rules;
@@ -69,34 +69,6 @@ function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
   );
 }
 
-interface RoundWorth {
-  readonly round: number;
-  readonly name: string;
-  /** For the right winner with the length as wrong as can be, with the right one, and with none given. */
-  readonly winner: number;
-  readonly exact: number;
-  readonly without: number;
-}
-
-/** What one series of each round brings, counted by the rules themselves. */
-export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly RoundWorth[] {
-  const rounds = new Map<number, RoundWorth>();
-  for (const { view } of slots) {
-    if (view.kind !== "series" || rounds.has(view.round)) continue;
-    const lengths = lengthsOf(view.best_of);
-    const worth = (predicted: number | null, length: number | null): number => {
-      const pick = { winner: "a", predicted_series_length: predicted };
-      const points = seriesPoints({ rules, content: view, pick, result: { winner: "a", length, upset: 0 } });
-      return points.winner + points.length;
-    };
-    const first = lengths[0] ?? null;
-    const last = lengths.at(-1) ?? null;
-    const worths = { winner: worth(first, last), exact: worth(last, last), without: worth(null, last) };
-    rounds.set(view.round, { round: view.round, name: view.round_name, ...worths });
-  }
-  return [...rounds.values()];
-}
-
 /** The rules that a table cannot say, a sentence each. */
 export function ruleWords(rules: Rules): readonly string[] {
   return [lengthWords(rules), upsetWords(rules), lateWords(rules), modeWords(rules), tieBreakWords(rules)].filter(
@@ -136,16 +108,4 @@ function lateWords({ late_entry: late }: Rules): string | null {
 function modeWords({ mode }: Rules): string | null {
   if (mode === "second_chance") return "A second chance: the first round is not picked.";
   return mode === "re_pick" ? "Every round is picked anew, on the teams that are really there." : null;
-}
-
-const TIE_BREAKS: Readonly<Record<Rules["tie_break"][number], string>> = {
-  right_winners: "right winners",
-  exact_lengths: "right lengths",
-  champion: "the right champion",
-  tie_break_number: "the closest tie-break number",
-};
-
-function tieBreakWords({ tie_break: chain }: Rules): string {
-  if (chain.length === 0) return "Equal points share a rank.";
-  return `Equal points: ${chain.map((key) => TIE_BREAKS[key]).join(", then ")}. What is equal then shares the rank.`;
 }

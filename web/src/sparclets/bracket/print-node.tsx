@@ -10,15 +10,30 @@ interface PrintNodeProps {
   readonly own: OwnSeries | null;
   /** A name that would be cut stands there by its short one. */
   readonly isTight: boolean;
+  readonly lineLetters: LineLetters;
 }
 
-/** Letters that a line of the tightest sheet holds; a pick is bold and marked. */
-const TIGHT_NAME = { picked: 13, other: 17 };
-/** Longer names are written smaller, so that two lines hold them. */
-const LONG_NAME = 26;
+/** How many letters a line of a name holds for certain; a pick is bold and marked. */
+interface LineLetters {
+  readonly picked: number;
+  readonly other: number;
+}
+
+const TIGHT_NAME: LineLetters = { picked: 13, other: 17 };
+/** In millimetres, of a roomy sheet: what stands beside a name, and its widest usual letter. */
+const BESIDE_NAME: LineLetters = { picked: 10.8, other: 7.2 };
+const LETTER: LineLetters = { picked: 1.78, other: 1.65 };
+/** Names of more lines are written smaller, and if that does not do still smaller in three lines. */
+const LINES = 2;
+const SMALLER = 2.7 / 2.3;
+
+export function lineLettersOf(columnMm: number): LineLetters {
+  const lettersOf = (kind: keyof LineLetters) => Math.max(1, Math.floor((columnMm - BESIDE_NAME[kind]) / LETTER[kind]));
+  return { picked: lettersOf("picked"), other: lettersOf("other") };
+}
 
 /** One series on paper: two lines to write on or with names, and the lengths to ring. */
-export function PrintNode({ series, own, isTight }: PrintNodeProps): ReactElement {
+export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps): ReactElement {
   const teams = own ? own.sides : series.sides.map(({ team }) => team);
   const fate = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_WORDS[own.state] : null;
   return (
@@ -26,7 +41,7 @@ export function PrintNode({ series, own, isTight }: PrintNodeProps): ReactElemen
       <div className="pb">
         {teams.map((team, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
-          <PrintSide key={at} team={team} own={own} isTight={isTight} />
+          <PrintSide key={at} team={team} own={own} isTight={isTight} lineLetters={lineLetters} />
         ))}
       </div>
       {series.lengths.length > 0 || fate ? (
@@ -44,13 +59,15 @@ export function PrintNode({ series, own, isTight }: PrintNodeProps): ReactElemen
   );
 }
 
-function PrintSide({ team, own, isTight }: Pick<PrintNodeProps, "own" | "isTight"> & { readonly team: BoardTeam | null }): ReactElement {
+function PrintSide(props: Omit<PrintNodeProps, "series"> & { readonly team: BoardTeam | null }): ReactElement {
+  const { team, own, isTight, lineLetters } = props;
   const isPicked = team !== null && team.id === own?.winner?.id;
-  const name = nameOf(team, isTight ? TIGHT_NAME[isPicked ? "picked" : "other"] : null);
+  const kind = isPicked ? "picked" : "other";
+  const name = nameOf(team, isTight ? TIGHT_NAME[kind] : null);
   return (
     <div className={classNames("ps", isPicked && "w", isPicked && own && markOf(own))}>
       <span className="sd">{team?.seed ?? ""}</span>
-      <span className={classNames("nm", name.length > LONG_NAME && "long")}>{isPicked && own && isDead(own) ? <s>{name}</s> : name}</span>
+      <span className={classNames("nm", sizeOf(name, lineLetters[kind]))}>{isPicked && own && isDead(own) ? <s>{name}</s> : name}</span>
       {isPicked ? <span className="vh"> picked</span> : null}
     </div>
   );
@@ -69,4 +86,25 @@ export function isDead({ state }: OwnSeries): boolean {
 function nameOf(team: BoardTeam | null, most: number | null): string {
   if (!team) return "";
   return most !== null && team.name.length > most ? team.short_name : team.name;
+}
+
+function sizeOf(name: string, letters: number): "long" | "longest" | null {
+  if (linesOf(name, letters) <= LINES) return null;
+  return linesOf(name, Math.floor(letters * SMALLER)) <= LINES ? "long" : "longest";
+}
+
+/** The lines of a name that is broken between its words; a word that is longer than a line needs some of its own. */
+export function linesOf(name: string, letters: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of name.split(" ")) {
+    if (used > 0 && used + 1 + length <= letters) {
+      used += 1 + length;
+      continue;
+    }
+    if (used > 0) lines++;
+    lines += Math.ceil(length / letters) - 1;
+    used = length % letters || letters;
+  }
+  return lines;
 }

@@ -17,8 +17,8 @@ import { rulesOf, slotsOf } from "./bracket.queries.ts";
 import { LiveLink } from "./live-link.tsx";
 import { type OwnSeries, ownSheetOf } from "./own-sheet.ts";
 import { type Board, boardOf } from "./pick-board.ts";
-import { roundWorths } from "./pick-rules.tsx";
-import { isDead, PrintNode } from "./print-node.tsx";
+import { isDead, lineLettersOf, PrintNode } from "./print-node.tsx";
+import { roundWorths } from "./round-worths.ts";
 import { halvesOf, hasHalves, isTwoSidedTree } from "./tree-layout.ts";
 import "../../styles/print-bracket.css";
 import "./print.css";
@@ -33,6 +33,11 @@ const MOST_ROUNDS = 6;
 /** More series above each other than these are drawn smaller. */
 const ROOMY_SERIES = 6;
 const TIGHT_SERIES = 9;
+/** Letters of a title that need no second line. */
+const LONG_TITLE = 28;
+/** In millimetres: the sheet, and what is between two of its columns. */
+const SHEET_MM = 259;
+const GAP_MM = 7;
 /** Of the columns from either end, as parts of the others. */
 const OUTER_WIDTHS = [1.35, 1.2, 1.1];
 /** As many as the list of saves shows. */
@@ -98,7 +103,7 @@ function SheetHead({ event, board, name }: SheetProps & { readonly name: string 
       <Crest src={logo} />
       <div>
         <p>{event.community_name}</p>
-        <h1>{event.name}</h1>
+        <h1 className={event.name.length > LONG_TITLE ? "long" : undefined}>{event.name}</h1>
       </div>
       <dl className="pwho">
         <div>
@@ -134,6 +139,7 @@ function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
   const isTwoSided = isTwoSidedTree(rounds, MOST_ROUNDS);
   const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
   const isTight = densityOf(board) === "densest";
+  const lineLetters = lineLettersOf((SHEET_MM - GAP_MM * (columns - 1)) / columns);
   const style: CSSProperties = { gridTemplateColumns: widthsOf(columns, isTight) };
   return (
     <div className={classNames("ptree", hasHalves(rounds) && "plines", isTwoSided && "two")} style={style}>
@@ -142,7 +148,7 @@ function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
           <section
             key={`${round.no} ${half.side}`}
             className={classNames("pr", half.side, at > 0 && "fed")}
-            style={{ gridColumn: side === 0 ? at + 1 : columns - at, gridRow: 1 }}
+            style={{ gridColumn: side === 0 ? at + 1 : columns - at, gridRow: "1 / span 2" }}
             aria-label={round.name}
           >
             <h2>
@@ -156,7 +162,13 @@ function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
             ) : null}
             <ol>
               {half.series.map((series) => (
-                <PrintNode key={series.key} series={series} own={sheet?.get(series.key) ?? null} isTight={isTight} />
+                <PrintNode
+                  key={series.key}
+                  series={series}
+                  own={sheet?.get(series.key) ?? null}
+                  isTight={isTight}
+                  lineLetters={lineLetters}
+                />
               ))}
             </ol>
             {at === rounds.length - 1 && tieBreak ? (

@@ -91,7 +91,7 @@ function Tables({ event, weeks }: SpreadTableProps): ReactElement {
       ) : week ? (
         <WeekTable key={week.no} event={event} week={week} />
       ) : (
-        <SeasonTable event={event} />
+        <SeasonTable event={event} weeks={weeks} />
       )}
     </Section>
   );

@@ -8,7 +8,8 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { dropWords } from "./live-weeks.tsx";
 import { spreadKeysSwitch } from "./play-keys.ts";
-import { nameOf, policyWords } from "./spread-words.ts";
+import { policyWords } from "./spread-words.ts";
+import { tieBreakWords } from "./tie-break-labels.ts";
 import type { Week } from "./week-board.ts";
 import "./live.css";
 
@@ -53,7 +54,7 @@ export function ruleWords(rules: Rules, weeks: readonly Week[]): readonly string
     "Cancelled and forfeited games count for nobody; a postponed one counts only if it is played inside its week.",
     rules.confidence ? "A game that counts for nobody gives its number back; the other numbers count as they were given." : "",
     rules.drop_lowest_weeks > 0 ? dropWords(rules) : "",
-    tieRule(rules, weeks),
+    tieBreakWords(rules, weeks),
   ].filter((words) => words !== "");
 }
 
@@ -78,15 +79,4 @@ function pushRule({ push, against }: Rules): string {
 function betRule({ best_bets: { per_week: count, factor } }: Rules): string {
   if (count === 0) return "";
   return `${counted(count, "best bet")} a week ${count === 1 ? "brings" : "bring"} ${factor === 2 ? "double" : `${factor} times as much`}.`;
-}
-
-function tieRule({ tie_break: keys, best_bets: bets }: Rules, weeks: readonly Week[]): string {
-  const chain = keys.filter((key) => key !== "best_bets" || bets.per_week > 0);
-  if (chain.length === 0) return "Equal points share a rank.";
-  const named = weeks.flatMap(({ slots }) => slots).find(({ view }) => view.is_tie_break);
-  const words = {
-    best_bets: "points from best bets",
-    last_total: named ? `the closest guess at all points in ${nameOf(named.view)}` : "the closest tie-break guess",
-  };
-  return `Equal points: ${chain.map((key) => words[key]).join(", then ")}. What is equal then shares the rank.`;
 }

@@ -1,27 +1,27 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { Leaderboard } from "../../features/events/events.queries.ts";
+import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
 import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
+import { decidedBy } from "../../features/events/tie-break.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TABLE_PAGE, tableQuery } from "./results.queries.ts";
+import { tieBreakLabels, tieBreakWords } from "./tie-break-labels.ts";
 
 /** Below this many a search helps nobody. */
 const SEARCHED_FROM = 20;
 
 interface ResultsTableProps {
   readonly first: Leaderboard;
-  readonly eventId: string;
-  /** What decides between equal points, in words. */
-  readonly tieWords: string;
+  readonly event: Pick<EventDetail, "id" | "rules">;
 }
 
 /** The first hundred, more on demand, somebody by name; the own row always in sight and one tap away. */
-export function ResultsTable({ first, eventId, tieWords }: ResultsTableProps): ReactElement {
+export function ResultsTable({ first, event: { id: eventId, rules } }: ResultsTableProps): ReactElement {
   const [search, setSearch] = useState("");
   const sought = useDeferredValue(search.trim());
   const hasSearch = first.pagination.total_entries >= SEARCHED_FROM;
@@ -31,12 +31,12 @@ export function ResultsTable({ first, eventId, tieWords }: ResultsTableProps): R
         <TextField label="Find a player" type="search" isOptional value={search} onChange={(event) => setSearch(event.target.value)} />
       ) : null}
       {sought === "" ? <Pages first={first} eventId={eventId} /> : <Found eventId={eventId} search={sought} />}
-      <p className="small meta mt">{tieWords}</p>
+      <p className="small meta mt">{tieBreakWords(rules)}</p>
     </>
   );
 }
 
-function Pages({ first, eventId }: Pick<ResultsTableProps, "first" | "eventId">): ReactElement {
+function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly eventId: string }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ from: 1, to: 1 });
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, at) => range.from + at);
@@ -118,5 +118,5 @@ function Found({ eventId, search }: { readonly eventId: string; readonly search:
 }
 
 function rowOf(row: Leaderboard["data"][number]): StandingsRow {
-  return { ...standingsRowOf(row), movement: row.movement || null, isOwn: row.is_me };
+  return { ...standingsRowOf(row), movement: row.movement || null, isOwn: row.is_me, decidedBy: decidedBy(row, tieBreakLabels) };
 }

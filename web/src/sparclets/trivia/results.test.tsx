@@ -50,6 +50,18 @@ describe("the state of a game", () => {
       ["31", "7"],
     ]);
   });
+  test("says in each row with as many points as another what decided, and the chain under the table", async () => {
+    const tied = (rank: number, seconds: number) =>
+      rowWith(rank, { points: 900, tie_break: [{ key: "answer_time", value: -1_000 * seconds }] });
+    const { root } = await show({
+      event: endedWith({ status: "completed", rules: { tie_break: ["answer_time"], tie_break_final: "shared" } }),
+      results,
+      board: boardWith([rowWith(1), tied(2, 12.5), tied(3, 14)]),
+    });
+    const cells = [...root.querySelectorAll("td.decided")].map(({ textContent }) => textContent);
+    expect(cells).toEqual(["", "Time: 12.500 s", "Time: 14.000 s"]);
+    expect(root.textContent).toContain("Equal points: less time first. What is equal then shares the rank.");
+  });
   test.each([
     ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
     ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],

@@ -18,7 +18,6 @@ import { shareText } from "./results-share.ts";
 import { ShareResult } from "./results-share.tsx";
 import { ResultsState } from "./results-state.tsx";
 import { ResultsTable } from "./results-table.tsx";
-import { tieWords } from "./results-ties.ts";
 import "./results.css";
 
 const ResultsCsv = lazy(async () => ({ default: (await import("./results-csv.tsx")).ResultsCsv }));
@@ -155,5 +154,5 @@ function Table(props: PartProps & { readonly board: Leaderboard | null }): React
   if (!board && error) return <ErrorPanel what={friendlyError(error)} onRetry={retry} />;
   if (!board) return isSlow ? <StandingsSkeleton /> : null;
   if (board.data.length === 0) return <EmptyState art="podium" title="Nobody has points yet." />;
-  return <ResultsTable first={board} eventId={event.id} tieWords={tieWords(event.rules)} />;
+  return <ResultsTable first={board} event={event} />;
 }

@@ -1,7 +1,7 @@
 import { rules as rulesSchema } from "@sparc/sparclets/bracket/bracket.schema";
 import { expect, test } from "vitest";
 import type { BoardSlot } from "./pick-board.ts";
-import { roundWorths } from "./pick-rules.tsx";
+import { roundWorths } from "./round-worths.ts";
 
 const series = (round: number, best_of: number) =>
   ({ key: `${round}_1`, view: { kind: "series", round, round_name: `Round ${round}`, best_of } }) as BoardSlot;

@@ -1,0 +1,114 @@
+import type { ChancesModel } from "./chances-model.rules.ts";
+import { chanceOfDemands } from "./path-chance.rules.ts";
+import { winningOutcome } from "./path-existence.rules.ts";
+import { enoughOf, loosen, type Where } from "./path-lists.rules.ts";
+import { searchFewest } from "./path-search.rules.ts";
+import type { Demand } from "./rival-gaps.rules.ts";
+import type { WorkBudget } from "./work-budget.rules.ts";
+
+/** Results that are enough to finish first, and the chance that all of them come. */
+export interface WeighedList {
+  demands: readonly Demand[];
+  chance: number;
+}
+
+export interface ChosenLists {
+  /** The likeliest first, at most `LISTS_MAX`. The likeliest of the shortest is among them. */
+  lists: WeighedList[];
+  /** No list has fewer results. */
+  fewest: number;
+}
+
+export const LISTS_MAX = 3;
+/** Of the shortest lists so many are compared, and so many of them asked for no more than is needed. */
+const COMPARED_MAX = 200;
+const LOOSENED_MAX = 6;
+/** What a pair that may meet costs when a list is weighed, beside the budget's unit: one ending that is looked at. */
+const WEIGHING_WORK = 50;
+/** Shares of what is left when it is their turn. */
+const SHARE = { search: 0.6, agreeing: 0.5 };
+
+/** By the team whose winning lessens the chances, who plays against it: a list that needs it to win is told only where none can do without. */
+export type CheerTeams = ReadonlyMap<string, string>;
+
+interface Choice extends Where {
+  model: ChancesModel;
+  budget: WorkBudget;
+  /** A list that is known already. */
+  near: readonly Demand[] | null;
+  cheer: CheerTeams;
+}
+
+export function chooseLists(a: Choice): ChosenLists {
+  const { near, cheer } = a;
+  const { lists: shortest, fewest } = shortestLists(a);
+  const known = [...(near ? [weighed(a, near)] : []), ...shortest];
+  const agreeing = known.filter(({ demands }) => isAgreeing(demands, cheer));
+  if (agreeing.length > 0) return { lists: firstOf(agreeing, fewest), fewest };
+  const found = agreeingList(a);
+  return { lists: firstOf(found ? [found] : known, fewest), fewest };
+}
+
+export const isAgreeing = (demands: readonly Demand[], cheer: CheerTeams): boolean => !demands.some(({ team }) => cheer.has(team));
+
+const weighed = ({ model }: Choice, demands: readonly Demand[]): WeighedList => ({ demands, chance: chanceOfDemands(model, demands) });
+
+/** Likelier ones first; those that differ by rounding alone are equal, and of them shorter ones go first. */
+function byChance(one: WeighedList, other: WeighedList): number {
+  const rounded = ({ chance }: WeighedList) => Number(chance.toPrecision(12));
+  return rounded(other) - rounded(one) || one.demands.length - other.demands.length;
+}
+
+/** As many of the shortest lists as were found in the time there is. */
+function shortestLists(a: Choice): ChosenLists {
+  const { model, gaps, self, rivals, budget } = a;
+  const compared: WeighedList[] = [];
+  let fewest = 0;
+  const pairs = model.open.reduce((sum, { teams: [ones, others] }) => sum + ones.length * others.length, 0);
+  const search = () =>
+    searchFewest({
+      ...{ model, gaps, self, rivals, most: a.near?.length ?? model.open.length },
+      onSize: (size) => {
+        fewest = size;
+      },
+      onFound: (demands) => {
+        budget.spend(pairs * WEIGHING_WORK);
+        return compared.push(weighed(a, demands)) < COMPARED_MAX;
+      },
+    });
+  budget.attempt(SHARE.search, search);
+  const agrees = ({ demands }: WeighedList) => Number(isAgreeing(demands, a.cheer));
+  const best = compared.sort((one, other) => agrees(other) - agrees(one) || byChance(one, other));
+  const lists = best.slice(0, LOOSENED_MAX).map((list, at) => {
+    const easier = a.budget.attempt(1 / (2 * (LOOSENED_MAX - at)), () => loosen({ ...a, path: list.demands }));
+    return easier ? weighed(a, easier) : list;
+  });
+  return { lists, fewest };
+}
+
+/** A list out of an outcome in which no team wins that lessens the chances. Null: there is none, or none was found in the time there is. */
+function agreeingList(a: Choice): WeighedList | null {
+  const { model, gaps, self, cheer, budget } = a;
+  const outcome = budget.attempt(SHARE.agreeing, () => winningOutcome({ model, gaps, self, without: cheer }));
+  if (!outcome || outcome === "out") return null;
+  const demands = budget.attempt(1, () => enoughOf({ ...a, outcome }));
+  return demands && weighed(a, demands);
+}
+
+function firstOf(all: readonly WeighedList[], fewest: number): WeighedList[] {
+  const byKey = new Map(all.toSorted(byChance).map((list) => [keyOf(list), list]));
+  // A longer list that is no likelier tells nothing more.
+  const sorted = [...byKey.values()].filter(
+    (list, at, all) => !all.slice(0, at).some(({ demands }) => demands.length < list.demands.length),
+  );
+  const lists = sorted.slice(0, LISTS_MAX);
+  const isShortest = ({ demands }: WeighedList) => demands.length === fewest;
+  const shortest = sorted.find(isShortest);
+  return shortest && !lists.some(isShortest) ? [...lists.slice(0, LISTS_MAX - 1), shortest] : lists;
+}
+
+const keyOf = ({ demands }: WeighedList): string =>
+  demands
+    .map(({ at, team, length }) => `${at} ${team} ${length}`)
+    .sort()
+    .join(", ");

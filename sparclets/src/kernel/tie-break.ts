@@ -1,0 +1,40 @@
+/**
+ * Which keys of the chain set an entry apart from others that are equal in the first key, by their place in `keys`. Empty where it is level with
+ * all of them; null where nobody is equal in the first key. `order` is that of `rankByKeys`, so that each step halves what is left to look at.
+ */
+export function decidingKeys(a: { order: Int32Array; keys: readonly Int32Array[]; entryNo: number }): number[] | null {
+  const { order, entryNo } = a;
+  const [first, ...chain] = a.keys;
+  if (!first) return null;
+  let block = equalBlock({ order, key: first, entryNo, within: { from: 0, to: order.length } });
+  if (block.to - block.from < 2) return null;
+  const deciding: number[] = [];
+  for (const [at, key] of chain.entries()) {
+    const equal = equalBlock({ order, key, entryNo, within: block });
+    if (equal.to - equal.from < block.to - block.from) deciding.push(at + 1);
+    block = equal;
+  }
+  return deciding;
+}
+
+/** Places in the order, from the first to before the last. */
+interface Block {
+  from: number;
+  to: number;
+}
+
+/** Those with the entry's own value, within a block that is sorted by the key, the highest first. */
+function equalBlock(a: { order: Int32Array; key: Int32Array; entryNo: number; within: Block }): Block {
+  const { order, key, within } = a;
+  const own = key[a.entryNo] as number;
+  const placeOf = (isBefore: (value: number) => boolean) => {
+    let { from, to } = within;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (isBefore(key[order[middle] as number] as number)) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return { from: placeOf((value) => value > own), to: placeOf((value) => value >= own) };
+}
