@@ -1,14 +1,27 @@
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Whether somebody made the event or was named its co-host. */
+/** Whether somebody made the event or was named its co-host. They never play it, whether they are in its community or not. */
 export async function isHost(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
-  const row = await db
+  return (await selectHosted(db, a).executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody hosts the event and is in its community: both let them run it. */
+export async function isHostAndMember(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
+  const row = await selectHosted(db, a)
+    .innerJoin("memberships", "memberships.community_id", "events.community_id")
+    .where("memberships.user_id", "=", a.userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function selectHosted(db: Queryable, a: { eventId: string; userId: string }) {
+  return db
     .selectFrom("events")
-    .select("id")
-    .where("id", "=", a.eventId)
+    .select("events.id")
+    .where("events.id", "=", a.eventId)
     .where((eb) =>
       eb.or([
-        eb("created_by", "=", a.userId),
+        eb("events.created_by", "=", a.userId),
         eb.exists(
           eb
             .selectFrom("event_hosts")
@@ -17,9 +30,7 @@ export async function isHost(db: Queryable, a: { eventId: string; userId: string
             .where("event_hosts.user_id", "=", a.userId),
         ),
       ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
+    );
 }
 
 /** Which of these events somebody made or co-hosts. */
