@@ -30,6 +30,11 @@ export function memberWith(slug: string, change: Partial<Membership> = {}): Memb
   };
 }
 
+/** What joining a community answers. */
+export function joinedWith(slug: string, joined_at = "2026-04-18T18:00:00.000Z"): { data: Membership & { joined_at: string } } {
+  return { data: { ...memberWith(slug), joined_at } };
+}
+
 export function openCommunityWith(slug: string, change: Partial<OpenCommunity> = {}): OpenCommunity {
   const { community, ...brand } = memberWith(slug);
   return { ...community, ...brand, description: "", member_count: 318, is_member: false, current_event: null, ...change };

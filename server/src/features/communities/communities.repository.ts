@@ -173,6 +173,16 @@ export async function insertMemberships(
   return rows.length;
 }
 
+/** Answers false when there was none; with `joinedAt` only the membership that began then is one. */
+export async function deleteMembership(
+  db: Queryable,
+  a: { communityId: string; userId: string; joinedAt: Instant | null },
+): Promise<boolean> {
+  let query = db.deleteFrom("memberships").where("community_id", "=", a.communityId).where("user_id", "=", a.userId);
+  if (a.joinedAt !== null) query = query.where("joined_at", "=", new Date(a.joinedAt));
+  return (await query.returning("user_id").executeTakeFirst()) !== undefined;
+}
+
 export async function insertCommunities(db: Queryable, communities: readonly (CommunityRecord & { now: Instant })[]): Promise<void> {
   if (communities.length === 0) return;
   await db

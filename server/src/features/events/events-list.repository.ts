@@ -108,6 +108,21 @@ export async function findCommunityForAuthor(
   return row ? { isActive: row.is_active, isMember: row.user_id !== null } : null;
 }
 
+/** Whether somebody made an event in a community that is not over, drafts included. */
+export async function hasOpenEventsOf(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("events")
+    .select("id")
+    .where("community_id", "=", a.communityId)
+    .where("created_by", "=", a.userId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .where("deleted_at", "is", null)
+    .where("rehearsal_of", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function studioEvents(db: Queryable, filter: StudioFilter) {
   let query = visibleEvents(db);
   if (!filter.isAdmin) {

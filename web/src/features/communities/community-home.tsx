@@ -1,7 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useRef } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
@@ -28,7 +28,16 @@ import type { EventRow } from "../events/events.queries.ts";
 import { FinishedEvents, Fixtures, isPlayable } from "../events/fixtures.tsx";
 import { LeadTicket } from "../events/lead-ticket.tsx";
 import { publicCommunityQuery } from "./communities.queries.ts";
+import type { CommunityMenu as Menu } from "./community-menu.tsx";
 import { CommunityTabs } from "./community-tabs.tsx";
+
+/** Failing to fetch it takes nothing else of the page away. */
+const CommunityMenu = lazy(async () => ({
+  default: await import("./community-menu.tsx").then(
+    (part) => part.CommunityMenu,
+    (): typeof Menu => () => <></>,
+  ),
+}));
 
 interface CommunityHomeProps {
   readonly membership: Membership;
@@ -65,6 +74,11 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
           {community?.description} {community ? <span className="nb">{counted(community.member_count, "member")}.</span> : null}
         </p>
       </div>
+      <span className="more">
+        <Suspense>
+          <CommunityMenu community={membership.community} />
+        </Suspense>
+      </span>
       <dl className="you">
         <div>
           <dt className="micro">Stars everywhere</dt>

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { memberWith, openCommunityWith, userWith } from "../../testing/entities.ts";
+import { joinedWith, openCommunityWith, userWith } from "../../testing/entities.ts";
 import { never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { openApp } from "./whole-app.fixtures.tsx";
 
@@ -25,7 +25,7 @@ test("somebody who came for a community signs up and joins it in one step", asyn
     "communities.publicInfo": { data: TIDE },
     "users.register": { data: userWith() },
     "auth.token": TOKENS,
-    "communities.join": { data: memberWith("tide") },
+    "communities.join": joinedWith("tide"),
     "points.total": { data: { totalPoints: 100, communityPoints: null } },
     "communities.switch": never,
     "communities.events": never,
