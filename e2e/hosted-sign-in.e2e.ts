@@ -49,7 +49,7 @@ test("somebody new comes by an event's link, signs in at the provider and is in 
   await expectNoScrolling(page);
   await button.click();
   await page.getByRole("button", { name: "Continue as Rowan Ellery" }).click();
-  await page.getByRole("button", { name: "Join and go to the game" }).click();
+  // The account and the membership are made in one step: no page asks about joining.
   await page.getByRole("button", { name: "I'm in" }).click();
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
 
