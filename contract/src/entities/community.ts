@@ -33,7 +33,7 @@ export type Community = z.infer<typeof community>;
 /** A community as somebody sees it who may be in it; `is_member` is false for who is not signed in. */
 export const listedCommunity = community.extend({ is_member: z.boolean() });
 
-/** A community in the list of all, with what is on there: what somebody leads right now, else what is open, else what starts first. */
+/** A community in the list of all, with what is on there: what somebody leads right now, else what is played at one's own pace, else what is open, else what starts first. */
 export const openCommunity = listedCommunity.extend({
   current_event: z.object({ id, name: z.string(), status: z.enum(["scheduled", "live"]), starts_at: time.nullable() }).nullable(),
 });
@@ -51,6 +51,8 @@ export const ownCommunity = membership.extend({
   is_tied: z.boolean(),
   /** Games that somebody leads there right now. */
   live_count: z.number().int(),
+  /** Games that members can play there right now at their own pace. */
+  self_paced_count: z.number().int(),
   /** When the next picks lock there, within a day; else null. */
   next_lock_at: time.nullable(),
 });

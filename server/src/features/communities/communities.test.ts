@@ -68,6 +68,8 @@ describeDatabase("communities", (suite) => {
     lockAt?: number | null;
     startsAt?: number;
     isLed?: boolean;
+    isSelfPaced?: boolean;
+    endsAt?: number;
     createdBy?: string;
   }): Promise<string> {
     const { db } = suite.database;
@@ -76,7 +78,7 @@ describeDatabase("communities", (suite) => {
       id,
       community_id: ids[a.community],
       created_by: a.createdBy ?? userId,
-      type: "coin_flip",
+      type: a.isSelfPaced ? "trivia" : "coin_flip",
       status: a.status,
       name: a.name ?? "",
     } as const;
@@ -84,7 +86,8 @@ describeDatabase("communities", (suite) => {
       .insertInto("events")
       .values({
         ...event,
-        rules: json({}),
+        rules: json(a.isSelfPaced ? { mode: "self_paced" } : {}),
+        ends_at: a.endsAt ? new Date(a.endsAt) : null,
         stars: json({}),
         starts_at: a.startsAt ? new Date(a.startsAt) : null,
         created_at: now,
@@ -143,6 +146,31 @@ describeDatabase("communities", (suite) => {
     };
     expect(await current(token)).toEqual(expected);
     expect(await current(null), "for who is not signed in too").toEqual(expected);
+  });
+
+  test("a quiz at one's own pace is on until it closes: after what is led, before a bracket that began earlier", async () => {
+    const at = (hours: number) => clock.now() + hours * 3_600_000;
+    for (const slug of ["tide", "sdpn", "northside"]) await call("POST", `/api/v1/communities/${slug}/join`);
+    for (const community of ["tide", "sdpn", "northside"] as const)
+      await addEvent({ community, status: "live", name: "Bracket", startsAt: at(-48) });
+    const quiz = { status: "live", isSelfPaced: true, name: "Slow quiz", startsAt: at(-1) } as const;
+    await addEvent({ community: "tide", ...quiz, endsAt: at(20) });
+    await addEvent({ community: "sdpn", ...quiz, endsAt: at(20) });
+    await addEvent({ community: "sdpn", status: "live", name: "Quiz night", isLed: true, startsAt: at(0) });
+    await addEvent({ community: "northside", ...quiz, endsAt: at(0) });
+    const { data: all } = (await call("GET", "/api/v1/communities")).json();
+    expect(all.map((one: { slug: string; current_event: { name: string } }) => [one.slug, one.current_event.name])).toEqual([
+      ["northside", "Bracket"],
+      ["sdpn", "Quiz night"],
+      ["tide", "Slow quiz"],
+    ]);
+    const { data: own } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
+    type Row = { community: { slug: string }; live_count: number; self_paced_count: number };
+    expect(own.map((one: Row) => [one.community.slug, one.live_count, one.self_paced_count])).toEqual([
+      ["northside", 0, 0],
+      ["sdpn", 1, 1],
+      ["tide", 0, 1],
+    ]);
   });
 
   test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {

@@ -47,6 +47,7 @@ export function createOwnCommunities(a: { context: Pick<AppContext, "database" |
           rank: place?.rank ?? null,
           is_tied: place?.isTied ?? false,
           live_count: moment?.liveCount ?? 0,
+          self_paced_count: moment?.selfPacedCount ?? 0,
           next_lock_at: lockAt === null ? null : new Date(lockAt).toISOString(),
         };
       });

@@ -168,6 +168,7 @@ describe("the choice of communities", () => {
     rank: null,
     is_tied: false,
     live_count: 0,
+    self_paced_count: 0,
     next_lock_at: null,
     ...facts,
   });
