@@ -64,7 +64,7 @@ export const communityRoutes = {
     path: "/api/v1/users/{id}/communities",
     access: "self",
     summary:
-      "The caller's memberships by name, each with the stars and the rank they have there and with what is on; a few seconds old at most",
+      "The caller's memberships by name, each with its size, the stars and the rank they have there, the events they run there and what is on; a few seconds old at most",
     params: z.object({ id }),
     query: pageQuery,
     answer: z.object({ data: z.array(ownCommunity), pagination }),

@@ -44,6 +44,9 @@ export type Membership = z.infer<typeof membership>;
 
 /** A membership with how the member stands there and what is on. */
 export const ownCommunity = membership.extend({
+  member_count: z.number().int(),
+  /** Events there that the member made or co-hosts, in any state. */
+  hosted_count: z.number().int(),
   /** Earned there since ever. */
   stars: z.number().int(),
   /** On the community's board of all time; null for somebody who has no row there. */

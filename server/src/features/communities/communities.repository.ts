@@ -75,6 +75,18 @@ export async function countMembers(db: Queryable, communityId: string): Promise<
   return Number(row.count);
 }
 
+/** How many members each of some communities has; one without any is left out. */
+export async function countMembersAmong(db: Queryable, communityIds: readonly string[]): Promise<Map<string, number>> {
+  if (communityIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("memberships")
+    .select((eb) => ["community_id", eb.fn.countAll<number>().as("count")])
+    .where("community_id", "in", communityIds)
+    .groupBy("community_id")
+    .execute();
+  return new Map(rows.map((row) => [row.community_id, Number(row.count)]));
+}
+
 export async function isMember(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("memberships")

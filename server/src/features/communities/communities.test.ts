@@ -173,6 +173,29 @@ describeDatabase("communities", (suite) => {
     ]);
   });
 
+  test("the caller's list tells how many are in each and how many events they run there: made or co-hosted, not removed", async () => {
+    const other = await addUser();
+    for (const as of [token, other.token]) await call("POST", "/api/v1/communities/tide/join", as);
+    await call("POST", "/api/v1/communities/sdpn/join");
+    await addEvent({ community: "tide", status: "draft" });
+    await addEvent({ community: "tide", status: "live" });
+    const removed = await addEvent({ community: "tide", status: "scheduled" });
+    await suite.database.db
+      .updateTable("events")
+      .set({ deleted_at: new Date(clock.now()) })
+      .where("id", "=", removed)
+      .execute();
+    const coHosted = await addEvent({ community: "tide", status: "scheduled", createdBy: other.userId });
+    await suite.database.db.insertInto("event_hosts").values({ event_id: coHosted, user_id: userId }).execute();
+    await addEvent({ community: "tide", status: "live", createdBy: other.userId });
+    const { data: own } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
+    type Row = { community: { slug: string }; member_count: number; hosted_count: number };
+    expect(own.map((one: Row) => [one.community.slug, one.member_count, one.hosted_count])).toEqual([
+      ["sdpn", 1, 0],
+      ["tide", 2, 3],
+    ]);
+  });
+
   test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {
     const at = new Date(clock.now());
     await suite.database.db.insertInto("slug_history").values({ slug: "old-name", community_id: ids.tide, retired_at: at }).execute();

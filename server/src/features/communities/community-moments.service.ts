@@ -2,10 +2,12 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { AppContext } from "../../app-context.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
+import { countMembersAmong } from "./communities.repository.ts";
 import { findOpenEvents, type OpenEvent, type OpenEvents } from "./community-moments.repository.ts";
 
-/** What is on in one community. */
+/** How many are in one community, and what is on there. */
 export interface CommunityMoment {
+  memberCount: number;
   /** Games that somebody leads right now. */
   liveCount: number;
   /** Games that members play right now at their own pace. */
@@ -18,9 +20,9 @@ export interface CommunityMoment {
 const TTL_MS = 10_000;
 const MAX_CACHED = 5_000;
 const LOCKS_AHEAD_MS = 86_400_000;
-const NOTHING: CommunityMoment = { liveCount: 0, selfPacedCount: 0, nextLockAt: null, currentEvent: null };
+const NOTHING: CommunityMoment = { memberCount: 0, liveCount: 0, selfPacedCount: 0, nextLockAt: null, currentEvent: null };
 
-/** What is on in the given communities, by community, read at most once in ten seconds. A lock that has passed meanwhile is none. */
+/** How many are in the given communities and what is on there, by community, read at most once in ten seconds. A lock that has passed meanwhile is none. */
 export type ReadMoments = (communityIds: readonly string[]) => Promise<Map<string, CommunityMoment>>;
 
 export function createCommunityMoments(context: Pick<AppContext, "database" | "clock" | "registry">): ReadMoments {
@@ -30,11 +32,15 @@ export function createCommunityMoments(context: Pick<AppContext, "database" | "c
   return async (communityIds) => {
     const now = clock.now();
     const stale = communityIds.filter((id) => now - (known.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= TTL_MS);
-    const read = await findOpenEvents(db, { communityIds: stale, now, until: now + LOCKS_AHEAD_MS });
+    const [read, membersOf] = await Promise.all([
+      findOpenEvents(db, { communityIds: stale, now, until: now + LOCKS_AHEAD_MS }),
+      countMembersAmong(db, stale),
+    ]);
     for (const id of stale) {
       known.delete(id);
       const open = read.get(id);
-      known.set(id, { moment: open ? momentOf({ open, registry, now }) : NOTHING, readAt: now });
+      const moment = { ...NOTHING, ...(open && momentOf({ open, registry, now })), memberCount: membersOf.get(id) ?? 0 };
+      known.set(id, { moment, readAt: now });
     }
     const found = new Map(
       communityIds.map((id) => {
@@ -48,7 +54,15 @@ export function createCommunityMoments(context: Pick<AppContext, "database" | "c
   };
 }
 
-function momentOf({ open, registry, now }: { open: OpenEvents; registry: SparcletRegistry; now: Instant }): CommunityMoment {
+function momentOf({
+  open,
+  registry,
+  now,
+}: {
+  open: OpenEvents;
+  registry: SparcletRegistry;
+  now: Instant;
+}): Omit<CommunityMoment, "memberCount"> {
   const { events, nextLockAt } = open;
   const led = events.filter(({ isLed }) => isLed);
   const selfPaced = events.filter((event) => isSelfPaced({ event, registry, now }));

@@ -43,6 +43,8 @@ export function createOwnCommunities(a: { context: Pick<AppContext, "database" |
         const lockAt = moment?.nextLockAt ?? null;
         return {
           ...membershipOf(community),
+          member_count: moment?.memberCount ?? 0,
+          hosted_count: place?.hostedCount ?? 0,
           stars: place?.stars ?? 0,
           rank: place?.rank ?? null,
           is_tied: place?.isTied ?? false,

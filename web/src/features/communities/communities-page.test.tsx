@@ -53,7 +53,16 @@ test("a row is a community: its logo or the product's own, its name, the way the
 });
 
 test("a row tells rank, stars and what is on; before they are known their places stand empty", async () => {
-  const nothing = { stars: 0, rank: null, is_tied: false, live_count: 0, self_paced_count: 0, next_lock_at: null };
+  const nothing = {
+    stars: 0,
+    rank: null,
+    is_tied: false,
+    live_count: 0,
+    self_paced_count: 0,
+    member_count: 12,
+    hosted_count: 0,
+    next_lock_at: null,
+  };
   const standings = [
     { ...member(1), ...nothing, stars: 1_860, rank: 4, is_tied: true, live_count: 1 },
     { ...member(2), ...nothing, next_lock_at: new Date(Date.now() + 3_600_000).toISOString() },

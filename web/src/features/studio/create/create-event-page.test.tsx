@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../../session/session-store.ts";
-import { eventWith, memberWith, userWith } from "../../../testing/entities.ts";
-import { deferred, refusal, stubApi } from "../../../testing/stub-api.ts";
+import { eventWith, memberWith, ownCommunityWith, paginationOf, userWith } from "../../../testing/entities.ts";
+import { deferred, never, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { CreateEventPage } from "./create-event-page.tsx";
 
@@ -52,7 +52,7 @@ async function show() {
 }
 
 test("nothing is chosen and nothing exists at first; the way to what is missing is the button itself", async () => {
-  const api = stubApi();
+  const api = stubApi({ "users.communities": never });
   const { root, radios, type, choose, create, foot } = await show();
   expect(foot()).toBe("Choose a type first. Nothing exists yet.");
   expect(radios("type").map(({ checked }) => checked)).toEqual([false, false, false]);
@@ -70,12 +70,12 @@ test("nothing is chosen and nothing exists at first; the way to what is missing 
   await type("x".repeat(71));
   await create();
   expect(root.textContent).toContain("Name must be less than 70 characters");
-  expect(api.requests).toEqual([]);
+  expect(api.requestsOf("events.create")).toEqual([]);
 });
 
 test("one draft is made of what is chosen, however often the button is pressed, and opens", async () => {
   const made = deferred<"events.create">();
-  const api = stubApi({ "events.create": made.promise });
+  const api = stubApi({ "users.communities": never, "events.create": made.promise });
   const { history, choose, type, create } = await show();
   await choose("type", "trivia");
   await choose("community", "sdpn");
@@ -83,17 +83,17 @@ test("one draft is made of what is chosen, however often the button is pressed, 
   await choose("template", "blank");
   await create();
   await create();
-  await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+  await vi.waitFor(() => expect(api.requestsOf("events.create")).toHaveLength(1));
   expect(api.requestsOf("events.create")[0]?.body).toMatchObject({
     ...{ type: "trivia", community_id: "sdpn", name: "Saturday Night", draft: { questions: [] } },
   });
   await act(async () => made.resolve({ data: eventWith({ id: "e7", status: "draft", name: "Saturday Night" }) }));
   await vi.waitFor(() => expect(history.location.pathname).toBe("/studio/events/e7/edit"));
-  expect(api.requests).toHaveLength(1);
+  expect(api.requestsOf("events.create")).toHaveLength(1);
 });
 
 test("another type has its own beginnings, and what is typed stays, also when making the draft fails", async () => {
-  stubApi({ "events.create": refusal("server.error") });
+  stubApi({ "users.communities": never, "events.create": refusal("server.error") });
   const { root, radios, choose, type, create } = await show();
   await choose("type", "trivia");
   await type("Saturday Night");
@@ -107,4 +107,23 @@ test("another type has its own beginnings, and what is typed stays, also when ma
   await create();
   await vi.waitFor(() => expect(root.textContent).toContain("What you chose and typed is kept."));
   expect(root.querySelector<HTMLInputElement>('input[name="name"]')?.value).toBe("Saturday Night");
+});
+
+test("each community says how many are in it and how many events the author runs there", async () => {
+  const own = [
+    ownCommunityWith("sdpn", { member_count: 1_204, hosted_count: 23 }),
+    ownCommunityWith("tide", { member_count: 640, hosted_count: 2 }),
+    ownCommunityWith("lime", { member_count: 1, hosted_count: 0 }),
+  ];
+  session.setState({ user: userWith({ role: "creator", communities: [memberWith("sdpn"), memberWith("tide"), memberWith("lime")] }) });
+  stubApi({ "users.communities": { data: own, pagination: paginationOf(3) } });
+  const { root, choose } = await show();
+  await choose("type", "trivia");
+  await vi.waitFor(() =>
+    expect([...root.querySelectorAll(".wh .small")].map((line) => line.textContent)).toEqual([
+      "1,204 members, you run 23 events here",
+      "640 members, you run 2",
+      "1 member",
+    ]),
+  );
 });
