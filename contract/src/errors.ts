@@ -93,6 +93,10 @@ export const errorTable = {
   },
   "events.rules_frozen": { status: 409, text: "The rules are fixed since the first player joined." },
   "events.not_empty": { status: 409, text: "This draft has content, so its type and its community stay as they are." },
+  "events.owner_not_member": {
+    status: 409,
+    text: "The person who made this event is not in that community. They have to join it first.",
+  },
   "events.short_id_taken": { status: 409, text: "This short name is already in use." },
   "events.type_mismatch": { status: 422, text: "Validation error" },
 
