@@ -9,7 +9,6 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { withPrefix } from "./event-fields.service.ts";
 import { isHostAndMember } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -19,6 +18,7 @@ import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned } from "./owned-event.service.ts";
+import { withPrefix } from "./short-id-prefix.ts";
 
 /** How long an admin can bring a removed event back. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;

@@ -8,9 +8,9 @@ import { isMember } from "../communities/communities.repository.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { findDraft } from "./drafts.repository.ts";
-import { withPrefix } from "./event-fields.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findCommunityForAuthor } from "./events-list.repository.ts";
+import { withoutPrefix, withPrefix } from "./short-id-prefix.ts";
 
 /** The sparclet of a type as somebody sent it. */
 export function sparcletNamed(registry: SparcletRegistry, type: string): Result<Sparclet> {
@@ -78,9 +78,4 @@ export async function placeDraft(
     sparclet: known.value,
     content: { draft: rules.emptyDraft as JsonObject },
   });
-}
-
-function withoutPrefix(shortId: string, { rules }: Sparclet): string {
-  const prefix = rules.wire.shortIdPrefix ?? "";
-  return shortId.startsWith(prefix) ? shortId.slice(prefix.length) : shortId;
 }
