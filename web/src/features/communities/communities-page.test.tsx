@@ -1,12 +1,11 @@
 import type { Membership, OwnCommunity } from "@sparc/contract/entities/community";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { never, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { CommunitiesPage } from "./communities-page.tsx";
 import { ownCommunitiesQuery } from "./own-communities.queries.ts";
 
@@ -26,17 +25,9 @@ afterEach(() => {
 async function show(communities: Membership[], page = 1, standings: OwnCommunity[] | null = null): Promise<HTMLElement> {
   setUser(userWith({ communities }));
   setCurrentCommunity(communities[1] ?? null);
-  const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path: "/", component: () => <CommunitiesPage page={page} /> });
-  const router = createRouter({ routeTree: root.addChildren([route]), history: createMemoryHistory() });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createTestClient();
   if (standings) client.setQueryData(ownCommunitiesQuery("u1").queryKey, standings);
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<CommunitiesPage page={page} />, { client });
   await act(async () => undefined);
   return drawn.root;
 }

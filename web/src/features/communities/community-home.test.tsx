@@ -1,11 +1,11 @@
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
 import { never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { attachAnnouncer } from "../../ui/announcer.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { communityEventsQuery } from "../events/community-events.queries.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { CommunityHome } from "./community-home.tsx";
@@ -34,16 +34,9 @@ let isBroken = false;
 
 async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   served = rows ? list(rows) : null;
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = createTestClient();
   if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
-  const Home = () => <CommunityHome membership={membership} page={page} />;
-  const router = createRouter({ routeTree: createRootRoute({ component: Home }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
   return drawn.root;
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { session, setTokens, setUser } from "../../session/session-store.ts";
 import { joinedWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { deferred, never, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "../gate/whole-app.fixtures.tsx";
 
 const TIDE = openCommunityWith("tide", {
@@ -122,10 +123,7 @@ test("searching asks the server, and says what was not found", async () => {
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, " zebra ");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(field, " zebra ");
   await until(() => expect(root.textContent).toContain("No community is called “zebra”."));
   expect(api.requestsOf("communities.list").at(-1)?.query.search).toBe("zebra");
   expect(root.textContent).toContain("0 of 2 for “zebra”.");

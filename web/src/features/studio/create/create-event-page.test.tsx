@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../../session/session-store.ts";
+import { drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith, memberWith, ownCommunityWith, paginationOf, userWith } from "../../../testing/entities.ts";
 import { deferred, never, refusal, stubApi } from "../../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { typeInto } from "../../../testing/type-into.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { CreateEventPage } from "./create-event-page.tsx";
 
 let drawn: Drawn | null = null;
@@ -23,16 +23,10 @@ afterEach(() => {
 });
 
 async function show() {
-  const history = createMemoryHistory();
-  const router = createRouter({ routeTree: createRootRoute({ component: () => <CreateEventPage search={{}} /> }), history });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const page = await drawPage(<CreateEventPage search={{}} />);
+  drawn = page;
   await act(async () => undefined);
-  const { root } = drawn;
+  const { root, history } = page;
   const radios = (name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
   const choose = (name: string, value: string) =>
     act(async () =>
@@ -40,12 +34,7 @@ async function show() {
         .find((radio) => radio.value === value)
         ?.click(),
     );
-  const type = (text: string) =>
-    act(async () => {
-      const field = root.querySelector<HTMLInputElement>('input[name="name"]');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  const type = (text: string) => typeInto(root.querySelector<HTMLInputElement>('input[name="name"]'), text);
   const create = () => act(async () => root.querySelector<HTMLButtonElement>('button[type="submit"]')?.click());
   const foot = () => root.querySelector("footer p")?.textContent;
   return { root, history, radios, choose, type, create, foot };
