@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
-import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { memberWith, openCommunityWith, ownCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { never, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { CommunitiesPage } from "./communities-page.tsx";
@@ -41,6 +41,21 @@ test("a row is a community: its logo or the product's own, its name, the way the
   expect(rows.map((row) => row.querySelector("img")?.getAttribute("src"))).toEqual(["/logos/lime.svg", "/logos/sparc.svg"]);
   expect(rows.map((row) => row.textContent?.includes("Where you were last"))).toEqual([false, true]);
   expect(root.querySelector("nav"), "one page has no pages").toBeNull();
+});
+
+test("a quiz at one's own pace counts as on now, without the mark of what is led, and what locks today goes before it", async () => {
+  const next_lock_at = new Date(Date.now() + 3_600_000).toISOString();
+  const standings = [
+    { ...ownCommunityWith("community-1", { self_paced_count: 1 }), ...member(1) },
+    { ...ownCommunityWith("community-2", { self_paced_count: 1, live_count: 1 }), ...member(2) },
+    { ...ownCommunityWith("community-3", { self_paced_count: 1, next_lock_at }), ...member(3) },
+  ];
+  const root = await show([member(1), member(2), member(3)], 1, standings);
+  const [first, second, third] = rowsOf(root).map((row) => row.textContent);
+  expect(first).toContain("1 game on now");
+  expect(first).not.toContain("Live");
+  expect(second).toMatch(/Live2 games on now/);
+  expect(third).toMatch(/Picks lock .*, in 1 h/);
 });
 
 test("a row tells rank, stars and what is on; before they are known their places stand empty", async () => {

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { TriviaIcon } from "../../ui/icons/sparclet-icons.ts";
 import type { WebSparclet } from "../web-sparclet.ts";
@@ -14,7 +13,6 @@ export const triviaWeb: WebSparclet = {
   isHosted: true,
   isManaged: false,
   given: "answer",
-  Progress: lazy(async () => (await import("./card-parts.ts")).loadProgress()),
   describe: ({ slot_count, mode }) =>
     [slot_count > 0 ? counted(slot_count, "question") : "", mode === "run" ? "at your own pace" : ""].filter(Boolean).join(", "),
 };
