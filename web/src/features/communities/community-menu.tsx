@@ -1,6 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
+import { createPortal } from "react-dom";
 import { ExitIcon, MoreIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon } from "../../ui/icons/place-icons.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -31,7 +32,8 @@ export function CommunityMenu({ community }: { readonly community: Membership["c
           Leave community
         </button>
       </Menu>
-      <LeaveDialog community={community} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      {/* Out of the cover, whose type and colours are not a dialog's. */}
+      {createPortal(<LeaveDialog community={community} isOpen={isLeaving} onClose={() => setLeaving(false)} />, document.body)}
     </>
   );
 }
