@@ -17,7 +17,7 @@ export function CommunityMenu({ community }: { readonly community: Membership["c
         label={community.name}
         align="end"
         trigger={(props) => (
-          <button type="button" className="btn sm icon on-field" aria-label={`More for ${community.name}`} {...props}>
+          <button type="button" className="btn sm icon quiet" aria-label={`More for ${community.name}`} {...props}>
             <MoreIcon className="s" />
           </button>
         )}

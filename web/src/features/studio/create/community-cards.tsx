@@ -22,9 +22,10 @@ interface CommunityCardsProps {
 export function CommunityCards({ labelledBy, communities, lastUsedId, value, onChange }: CommunityCardsProps): ReactElement {
   const theme = useShownTheme();
   const standings = useOwnCommunities();
+  const firstHosted = communities.find(({ community }) => (standings.get(community.id)?.hosted_count ?? 0) > 0);
   return (
     <div className="where" role="radiogroup" aria-labelledby={labelledBy}>
-      {communities.map(({ community, assets, colors }, at) => (
+      {communities.map(({ community, assets, colors }) => (
         <label key={community.id} className="wh" style={communityStyle(colors, theme)}>
           <input
             type="radio"
@@ -37,7 +38,7 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
           <span>
             <b>{community.name}</b> {community.id === lastUsedId && communities.length > 1 ? <Chip>Last used</Chip> : null}
             <br />
-            <span className="small">{factsText(standings.get(community.id), at === 0)}</span>
+            <span className="small">{factsText(standings.get(community.id), community.id === firstHosted?.community.id)}</span>
           </span>
           <span className="rd2">
             <CheckIcon />
@@ -49,7 +50,7 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
   );
 }
 
-/** "1,204 members, you run 23 events here"; the cards below say it shorter. A blank keeps the line's room until it is known. */
+/** "1,204 members, you run 23 events here"; after the first such card it is said shorter. A blank keeps the line's room until it is known. */
 function factsText(community: OwnCommunity | undefined, isFirst: boolean): string {
   if (!community) return "\u00a0";
   const { member_count: members, hosted_count: hosted } = community;

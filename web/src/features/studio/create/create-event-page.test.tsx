@@ -100,19 +100,19 @@ test("another type has its own beginnings, and what is typed stays, also when ma
 
 test("each community says how many are in it and how many events the author runs there", async () => {
   const own = [
+    ownCommunityWith("lime", { member_count: 1, hosted_count: 0 }),
     ownCommunityWith("sdpn", { member_count: 1_204, hosted_count: 23 }),
     ownCommunityWith("tide", { member_count: 640, hosted_count: 2 }),
-    ownCommunityWith("lime", { member_count: 1, hosted_count: 0 }),
   ];
-  session.setState({ user: userWith({ role: "creator", communities: [memberWith("sdpn"), memberWith("tide"), memberWith("lime")] }) });
+  session.setState({ user: userWith({ role: "creator", communities: [memberWith("lime"), memberWith("sdpn"), memberWith("tide")] }) });
   stubApi({ "users.communities": { data: own, pagination: paginationOf(3) } });
   const { root, choose } = await show();
   await choose("type", "trivia");
   await vi.waitFor(() =>
     expect([...root.querySelectorAll(".wh .small")].map((line) => line.textContent)).toEqual([
+      "1 member",
       "1,204 members, you run 23 events here",
       "640 members, you run 2",
-      "1 member",
     ]),
   );
 });
