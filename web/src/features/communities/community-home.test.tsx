@@ -37,6 +37,8 @@ async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   client = createTestClient();
   if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
   drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
+  // The menu and how far the reader is are fetched by themselves; here they would arrive while a test looks.
+  await act(() => vi.dynamicImportSettled());
   return drawn.root;
 }
 
