@@ -49,7 +49,7 @@ test("somebody new comes by an event's link, signs in at the provider and is in 
   await expectNoScrolling(page);
   await button.click();
   await page.getByRole("button", { name: "Continue as Rowan Ellery" }).click();
-  await page.getByRole("button", { name: "Join and go to the game" }).click();
+  // The account and the membership are made in one step: no page asks about joining.
   await page.getByRole("button", { name: "I'm in" }).click();
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
 
@@ -92,7 +92,8 @@ test("who stops at the provider is back at sign-in with kind words; the next try
   await expect(page).toHaveURL(/\/login\?c=sdpn$/);
   await page.getByRole("link", { name: "Continue with Club ID" }).click();
   await page.getByRole("button", { name: "Continue as Sam Oak" }).click();
-  await expect(page).toHaveURL(/\/join-community\?c=sdpn/);
+  // The try that works makes the account and its membership.
+  await expect(page).toHaveURL(/\/communities\/sdpn$/);
 });
 
 test("a code from somebody else's browser signs nobody in", async ({ journey, idp }) => {

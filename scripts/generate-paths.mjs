@@ -18,6 +18,7 @@ const rare = [
   "profile.",
   "notifications.",
   "points.entries",
+  "communities.leave",
   "communities.record",
   "events.list",
   "events.start",

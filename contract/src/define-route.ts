@@ -15,7 +15,7 @@ export type Access =
   | "event_public" // anybody, for events that are not drafts
   | "event_viewer" // members of its community; drafts only for those who run it
   | "event_player" // event_viewer, and not one of its hosts
-  | "event_owner"; // its creator, a co-host or an admin
+  | "event_owner"; // its creator or a co-host, in its community, or an admin
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -68,6 +68,14 @@ export const errorTable = {
 
   "communities.not_found": { status: 404, text: "Not found" },
   "communities.already_member": { status: 409, text: "You're already a member of this community." },
+  "communities.joined_anew": {
+    status: 409,
+    text: "You joined this community again in the meantime. To leave it, choose Leave community on its page.",
+  },
+  "communities.runs_events": {
+    status: 409,
+    text: "Events you made here are not over yet. End or delete them first, or ask an admin to do it.",
+  },
   "communities.closed": { status: 410, text: "This community is closed for now. Your place in it and your stars are kept." },
   "communities.slug_taken": { status: 409, text: "This slug is already in use. Choose another one." },
   "communities.slug_refused": { status: 422, text: "Validation error" },
@@ -85,6 +93,10 @@ export const errorTable = {
   },
   "events.rules_frozen": { status: 409, text: "The rules are fixed since the first player joined." },
   "events.not_empty": { status: 409, text: "This draft has content, so its type and its community stay as they are." },
+  "events.owner_not_member": {
+    status: 409,
+    text: "The person who made this event is not in that community. They have to join it first.",
+  },
   "events.short_id_taken": { status: 409, text: "This short name is already in use." },
   "events.type_mismatch": { status: 422, text: "Validation error" },
 

@@ -41,13 +41,13 @@ import { communityHandlers } from "./features/communities/communities.routes.ts"
 import { communityOf } from "./features/communities/communities.view.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
-import { shortIdPrefixesOf } from "./features/events/event-fields.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
 import { createFindEventFor } from "./features/events/event-reads.service.ts";
 import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
 import { publicInfoOf } from "./features/events/events.view.ts";
+import { shortIdPrefixesOf } from "./features/events/short-id-prefix.ts";
 import { createEventGames } from "./features/feed/event-games.service.ts";
 import { feedHandlers } from "./features/feed/feed.routes.ts";
 import { createHeldResults } from "./features/feed/held-results.service.ts";

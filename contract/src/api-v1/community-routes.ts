@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { community, listedCommunity, membership, openCommunity, ownCommunity } from "../entities/community.ts";
-import { id, idOrSlug, slug } from "../ids.ts";
+import { id, idOrSlug, slug, time } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
 const communityParams = z.object({ id: idOrSlug });
@@ -38,8 +38,18 @@ export const communityRoutes = {
     access: "signed_in",
     summary: "Become a member",
     params: communityParams,
-    answer: dataOf(membership),
+    answer: dataOf(membership.extend({ joined_at: time })),
     status: 201,
+  }),
+  "communities.leave": defineRoute({
+    method: "DELETE",
+    path: "/api/v1/communities/{id}/membership",
+    access: "community_member",
+    summary:
+      "Stop being a member: entries and stars stay, and count again on coming back. Refused to who made an event there that is not over. With joined_at only the membership that began then ends, which is how a join is undone",
+    params: communityParams,
+    query: z.object({ joined_at: time.optional() }),
+    status: 204,
   }),
   "communities.switch": defineRoute({
     method: "POST",
@@ -54,7 +64,7 @@ export const communityRoutes = {
     path: "/api/v1/users/{id}/communities",
     access: "self",
     summary:
-      "The caller's memberships by name, each with the stars and the rank they have there and with what is on; a few seconds old at most",
+      "The caller's memberships by name, each with its size, the stars and the rank they have there, the events they run there and what is on; a few seconds old at most",
     params: z.object({ id }),
     query: pageQuery,
     answer: z.object({ data: z.array(ownCommunity), pagination }),

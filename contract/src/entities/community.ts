@@ -33,7 +33,7 @@ export type Community = z.infer<typeof community>;
 /** A community as somebody sees it who may be in it; `is_member` is false for who is not signed in. */
 export const listedCommunity = community.extend({ is_member: z.boolean() });
 
-/** A community in the list of all, with what is on there: what somebody leads right now, else what is open, else what starts first. */
+/** A community in the list of all, with what is on there: what somebody leads right now, else what is played at one's own pace, else what is open, else what starts first. */
 export const openCommunity = listedCommunity.extend({
   current_event: z.object({ id, name: z.string(), status: z.enum(["scheduled", "live"]), starts_at: time.nullable() }).nullable(),
 });
@@ -44,6 +44,9 @@ export type Membership = z.infer<typeof membership>;
 
 /** A membership with how the member stands there and what is on. */
 export const ownCommunity = membership.extend({
+  member_count: z.number().int(),
+  /** Events there that the member made or co-hosts, in any state. */
+  hosted_count: z.number().int(),
   /** Earned there since ever. */
   stars: z.number().int(),
   /** On the community's board of all time; null for somebody who has no row there. */
@@ -51,6 +54,8 @@ export const ownCommunity = membership.extend({
   is_tied: z.boolean(),
   /** Games that somebody leads there right now. */
   live_count: z.number().int(),
+  /** Games that members can play there right now at their own pace. */
+  self_paced_count: z.number().int(),
   /** When the next picks lock there, within a day; else null. */
   next_lock_at: time.nullable(),
 });

@@ -216,6 +216,20 @@ test("who lacks the second factor that is asked of creators and admins runs noth
   expect((await findEventAccess(sources, { ...host, lacksSecondFactor: true }))?.isOwner, "the console's topic").toBe(false);
 });
 
+test("a host who has left the event's community runs it no more, and does not play it either", async () => {
+  const event = { status: "completed", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
+  const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: false }) } as unknown as AccessSources;
+  const viewer: Viewer = { userId: "u", role: "creator", sessionId: "s", communityId: null };
+  const codeOf = async (access: Access, role = viewer.role) => {
+    const checked = await checkAccess(sources, { access }, { viewer: { ...viewer, role }, id: "e" });
+    return checked.ok ? "in" : checked.refusal.code;
+  };
+  expect(await codeOf("event_owner")).toBe("access.forbidden");
+  expect(await codeOf("event_viewer")).toBe("access.not_member");
+  expect(await codeOf("event_player")).toBe("rooms.hosts_excluded");
+  expect(await codeOf("event_owner", "admin")).toBe("in");
+});
+
 test("there is a policy for the kinds that routes can name, and for nothing else", () => {
   expect(Object.keys(expected).every(hasPolicy)).toBe(true);
   expect(["", "anyone", "constructor", "__proto__"].some(hasPolicy)).toBe(false);

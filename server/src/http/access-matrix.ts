@@ -53,7 +53,7 @@ export async function readEventAccess(
   }
   const { userId, role, lacksSecondFactor } = a.viewer;
   const found = await sources.findEventFor({ idOrShortId: a.id, userId });
-  return found && { ...found, isOwner: (found.isHost || role === "admin") && !lacksSecondFactor };
+  return found && { ...found, isOwner: ((found.isHost && found.isMember) || role === "admin") && !lacksSecondFactor };
 }
 
 /** The access check of the socket: null where HTTP would answer 404. */

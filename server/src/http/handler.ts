@@ -28,11 +28,11 @@ export interface CommunityAccess {
 export interface EventAccess {
   event: EventRecord;
   isMember: boolean;
-  /** Creator or co-host: may run it and never plays it. */
+  /** Creator or co-host: never plays it, and runs it as a member of its community. */
   isHost: boolean;
   /** Was shown the keys without being a host, and so does not play it either. */
   isInsider?: boolean;
-  /** Host or admin. */
+  /** A host who is in the event's community, or an admin. */
   isOwner: boolean;
 }
 

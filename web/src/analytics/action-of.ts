@@ -10,6 +10,7 @@ const ANYWHERE: ActionOfCall = {
   "auth.login": "Signed In",
   "users.register": "Signed Up",
   "communities.join": "Community Joined",
+  "communities.leave": "Community Left",
   "communities.switch": "Community Switched",
   "events.publish": "Event Published",
   "events.start": "Event Started",

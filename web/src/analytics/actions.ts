@@ -20,6 +20,7 @@ interface OnboardingActions {
   "Signed Up": Nothing;
   "Signed Out": Nothing;
   "Community Joined": { readonly community: string };
+  "Community Left": { readonly community: string };
   "Community Switched": { readonly community: string };
 }
 

@@ -6,7 +6,7 @@ import { sendAnswer } from "../realtime/send-answer.ts";
 import { click, drawHost, pass, stubRoom } from "../sparclets/trivia/host.fixtures.tsx";
 import { drawScreen, mineWith, roomWith, trivia } from "../sparclets/trivia/play.fixtures.tsx";
 import { JoinScreen } from "../sparclets/trivia/play-join.tsx";
-import { eventWith, memberWith, userWith } from "../testing/entities.ts";
+import { eventWith, joinedWith, userWith } from "../testing/entities.ts";
 import { refusal, stubApi } from "../testing/stub-api.ts";
 import type { Drawn } from "../ui/render.fixtures.tsx";
 import { actionOf } from "./action-of.ts";
@@ -102,7 +102,7 @@ test("signing in, joining, making and publishing; never what was typed", async (
   const made = { data: eventWith({ id: "e9" }) };
   stubApi({
     "auth.login": { data: userWith() },
-    "communities.join": { data: memberWith("sdpn") },
+    "communities.join": joinedWith("sdpn"),
     "events.create": made,
     "events.publish": made,
   });

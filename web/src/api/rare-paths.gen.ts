@@ -28,6 +28,7 @@ export const rarePaths = {
   "notifications.update": ["PATCH", "/api/v1/notifications"],
   "notifications.unsubscribePage": ["GET", "/api/v1/unsubscribe"],
   "notifications.unsubscribe": ["POST", "/api/v1/unsubscribe"],
+  "communities.leave": ["DELETE", "/api/v1/communities/{id}/membership"],
   "points.entries": ["GET", "/api/v1/points/entries"],
   "communities.record": ["GET", "/api/v1/communities/{id}/record"],
   "events.list": ["GET", "/api/v1/events"],

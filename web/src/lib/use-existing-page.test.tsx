@@ -1,8 +1,7 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { drawPage } from "../testing/draw-page.tsx";
 import { paginationOf } from "../testing/entities.ts";
-import { draw } from "../ui/render.fixtures.tsx";
 import { useExistingPage } from "./use-existing-page.ts";
 
 async function show(page: number, total: number, fetchStatus = "idle") {
@@ -12,10 +11,7 @@ async function show(page: number, total: number, fetchStatus = "idle") {
     shown = useExistingPage({ data: list, fetchStatus });
     return null;
   }
-  const history = createMemoryHistory({ initialEntries: ["/before", `/list?page=${page}&search=a`] });
-  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history });
-  await router.load();
-  const { unmount } = draw(<RouterProvider router={router as never} />);
+  const { history, unmount } = await drawPage(<Page />, { visited: ["/before", `/list?page=${page}&search=a`] });
   await act(async () => undefined);
   unmount();
   return { shown, search: Object.fromEntries(new URLSearchParams(history.location.search)), length: history.length };

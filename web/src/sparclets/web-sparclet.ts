@@ -77,9 +77,10 @@ export interface WebSparclet {
   readonly given: string;
   /** One or two words about an event beside its type. */
   readonly describe: (event: EventRow) => string;
-  /** How far its reader is with filling it in, a few words on cards and rows of events they take part in. */
-  readonly Progress?: Part<ProgressProps>;
 }
+
+/** How far its reader is with it, a few words on cards and rows of events they take part in. */
+export type SparcletProgress = Part<ProgressProps>;
 
 /** Its own pages, each fetched when it is opened. Kept apart, so that these pages may use what lists and bars are made of. */
 export interface SparcletScreens {

@@ -1,4 +1,4 @@
-import type { Membership, OpenCommunity } from "@sparc/contract/entities/community";
+import type { Membership, OpenCommunity, OwnCommunity } from "@sparc/contract/entities/community";
 import type { Profile } from "@sparc/contract/entities/profile";
 import type { User } from "@sparc/contract/entities/user";
 import type { EventDetail } from "../features/events/events.queries.ts";
@@ -28,6 +28,16 @@ export function memberWith(slug: string, change: Partial<Membership> = {}): Memb
     colors: { primary: null, secondary: null, primary_text: null, secondary_text: null },
     ...change,
   };
+}
+
+export function ownCommunityWith(slug: string, change: Partial<OwnCommunity> = {}): OwnCommunity {
+  const counts = { member_count: 12, hosted_count: 0, live_count: 0, self_paced_count: 0 };
+  return { ...memberWith(slug), ...counts, stars: 0, rank: null, is_tied: false, next_lock_at: null, ...change };
+}
+
+/** What joining a community answers. */
+export function joinedWith(slug: string, joined_at = "2026-04-18T18:00:00.000Z"): { data: Membership & { joined_at: string } } {
+  return { data: { ...memberWith(slug), joined_at } };
 }
 
 export function openCommunityWith(slug: string, change: Partial<OpenCommunity> = {}): OpenCommunity {

@@ -44,7 +44,8 @@ export const notify = {
   /** Stars earned, a place gained: with the star before it. */
   star: (text: string, options: NotifyOptions = {}): string => send("custom", text, options),
   /** Something soft was done: 8 s to take it back. */
-  undo: (text: string, run: () => void): string => send("blank", text, { action: { label: "Undo", run }, durationMs: 8_000 }),
+  undo: (text: string, run: () => void, kind: "blank" | "success" = "blank"): string =>
+    send(kind, text, { action: { label: "Undo", run }, durationMs: 8_000 }),
   dismiss: (id?: string): void => toast.dismiss(id),
 };
 

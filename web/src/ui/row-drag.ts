@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import "../styles/kit/row-drag.css";
 
 /** Where a dragged row would stand: before the first row whose middle lies below the pointer. Places count without the dragged row. */
 export function dropPlace(middles: readonly number[], from: number, y: number): number {
@@ -22,7 +23,7 @@ export interface Drag {
 /** The class of the row that is held, or of the one beside whose edge it would stand. */
 export function dragClass(drag: Drag | null, at: number): string | undefined {
   if (!drag) return undefined;
-  if (at === drag.from) return "held";
+  if (at === drag.from) return "drag-held";
   if (at !== drag.to) return undefined;
   return drag.to > drag.from ? "drop-after" : "drop-before";
 }

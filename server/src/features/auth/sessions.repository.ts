@@ -112,6 +112,16 @@ export async function rotateSession(
     .execute();
 }
 
+/** Sessions that are in a community somebody has left are in none. */
+export async function leaveCommunityInSessions(db: Queryable, a: { communityId: string; userId: string }): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ community_id: null })
+    .where("user_id", "=", a.userId)
+    .where("community_id", "=", a.communityId)
+    .execute();
+}
+
 /** From now on the session is refreshed with the cookie of its browser alone. */
 export async function bindSession(db: Queryable, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ is_bound: true }).where("id", "=", sessionId).execute();

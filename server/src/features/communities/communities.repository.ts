@@ -75,6 +75,18 @@ export async function countMembers(db: Queryable, communityId: string): Promise<
   return Number(row.count);
 }
 
+/** How many members each of some communities has; one without any is left out. */
+export async function countMembersAmong(db: Queryable, communityIds: readonly string[]): Promise<Map<string, number>> {
+  if (communityIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("memberships")
+    .select((eb) => ["community_id", eb.fn.countAll<number>().as("count")])
+    .where("community_id", "in", communityIds)
+    .groupBy("community_id")
+    .execute();
+  return new Map(rows.map((row) => [row.community_id, Number(row.count)]));
+}
+
 export async function isMember(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("memberships")
@@ -171,6 +183,16 @@ export async function insertMemberships(
     .returning("user_id")
     .execute();
   return rows.length;
+}
+
+/** Answers false when there was none; with `joinedAt` only the membership that began then is one. */
+export async function deleteMembership(
+  db: Queryable,
+  a: { communityId: string; userId: string; joinedAt: Instant | null },
+): Promise<boolean> {
+  let query = db.deleteFrom("memberships").where("community_id", "=", a.communityId).where("user_id", "=", a.userId);
+  if (a.joinedAt !== null) query = query.where("joined_at", "=", new Date(a.joinedAt));
+  return (await query.returning("user_id").executeTakeFirst()) !== undefined;
 }
 
 export async function insertCommunities(db: Queryable, communities: readonly (CommunityRecord & { now: Instant })[]): Promise<void> {

@@ -2,18 +2,11 @@ import { paginationOf } from "@sparc/contract/paging";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
-import { insertAudit } from "../audit/audit.repository.ts";
 import type { Sessions } from "../auth/sessions.service.ts";
-import {
-  countMembers,
-  findAllCommunities,
-  findCommunity,
-  findMembershipsOf,
-  insertMembership,
-  isMember,
-} from "./communities.repository.ts";
+import { countMembers, findAllCommunities, findCommunity, findMembershipsOf, isMember } from "./communities.repository.ts";
 import { communityOf, currentEventOf, membershipOf } from "./communities.view.ts";
 import { createCommunityMoments } from "./community-moments.service.ts";
+import { joinCommunity, leaveCommunity } from "./memberships.service.ts";
 import { createOwnCommunities } from "./own-communities.service.ts";
 
 type CommunityRouteNames =
@@ -21,6 +14,7 @@ type CommunityRouteNames =
   | "communities.get"
   | "communities.publicInfo"
   | "communities.join"
+  | "communities.leave"
   | "communities.switch"
   | "users.communities";
 
@@ -67,21 +61,17 @@ export function communityHandlers(a: { context: AppContext; sessions: Sessions }
     "communities.join": async ({ params, viewer, now, transport }) => {
       const community = await findCommunity(db, params.id);
       if (!community) return refuse("communities.not_found");
-      const isNew = await database.transaction(async (tx) => {
-        const isInserted = await insertMembership(tx.db, { communityId: community.id, userId: viewer.userId, now });
-        if (isInserted) {
-          await insertAudit(tx.db, {
-            actor: viewer.userId,
-            action: "community.joined",
-            objectKind: "community",
-            objectId: community.id,
-            requestId: transport.requestId,
-            now,
-          });
-        }
-        return isInserted;
-      });
-      return isNew ? ok({ data: membershipOf(community) }) : refuse("communities.already_member");
+      const { userId } = viewer;
+      const { requestId } = transport;
+      const isNew = await database.transaction((tx) => joinCommunity(tx, { communityId: community.id, userId, requestId, now }));
+      if (!isNew) return refuse("communities.already_member");
+      return ok({ data: { ...membershipOf(community), joined_at: new Date(now).toISOString() } });
+    },
+    "communities.leave": async ({ community, query, viewer, now, transport }) => {
+      const { userId } = viewer;
+      const { requestId } = transport;
+      const joinedAt = query.joined_at === undefined ? null : Date.parse(query.joined_at);
+      return database.transaction((tx) => leaveCommunity(tx, { communityId: community.id, userId, joinedAt, requestId, now }));
     },
     "communities.switch": async ({ community, viewer, now, transport }) => {
       const { sessionId } = viewer;

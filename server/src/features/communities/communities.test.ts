@@ -42,18 +42,20 @@ describeDatabase("communities", (suite) => {
   });
   afterEach(() => app.close());
 
+  async function addSession(id: string, communityId: string | null = null) {
+    const client = { userAgent: "", address: "127.0.0.1" };
+    const pair = await createSessions(app.context).create({ userId: id, client, now: clock.now() });
+    if (!pair.ok) throw new Error(pair.refusal.code);
+    if (communityId) await suite.database.db.updateTable("sessions").set({ community_id: communityId }).execute();
+    return { token: pair.value.accessToken };
+  }
+
   async function addUser() {
     const id = randomUUID();
     const email = `${id}@example.org`;
     const person = { id, email, emailCanonical: email, isEmailVerified: true, displayName: "Ana", phoneNumber: null };
     await insertUsers(suite.database.db, [{ ...person, role: "ordinary", now: clock.now() }]);
-    const pair = await createSessions(app.context).create({
-      userId: id,
-      client: { userAgent: "", address: "127.0.0.1" },
-      now: clock.now(),
-    });
-    if (!pair.ok) throw new Error(pair.refusal.code);
-    return { userId: id, token: pair.value.accessToken };
+    return { userId: id, ...(await addSession(id)) };
   }
 
   type Status = "draft" | "scheduled" | "live";
@@ -66,14 +68,17 @@ describeDatabase("communities", (suite) => {
     lockAt?: number | null;
     startsAt?: number;
     isLed?: boolean;
+    isSelfPaced?: boolean;
+    endsAt?: number;
+    createdBy?: string;
   }): Promise<string> {
     const { db } = suite.database;
     const [id, now] = [randomUUID(), new Date(clock.now())];
     const event = {
       id,
       community_id: ids[a.community],
-      created_by: userId,
-      type: "coin_flip",
+      created_by: a.createdBy ?? userId,
+      type: a.isSelfPaced ? "trivia" : "coin_flip",
       status: a.status,
       name: a.name ?? "",
     } as const;
@@ -81,7 +86,8 @@ describeDatabase("communities", (suite) => {
       .insertInto("events")
       .values({
         ...event,
-        rules: json({}),
+        rules: json(a.isSelfPaced ? { mode: "self_paced" } : {}),
+        ends_at: a.endsAt ? new Date(a.endsAt) : null,
         stars: json({}),
         starts_at: a.startsAt ? new Date(a.startsAt) : null,
         created_at: now,
@@ -101,7 +107,7 @@ describeDatabase("communities", (suite) => {
     return id;
   }
 
-  const call = (method: "GET" | "POST", url: string, as: string | null = token) =>
+  const call = (method: "GET" | "POST" | "DELETE", url: string, as: string | null = token) =>
     app.http.inject({ method, url, headers: as === null ? {} : { authorization: `Bearer ${as}` } });
   const slugsOf = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
 
@@ -142,6 +148,54 @@ describeDatabase("communities", (suite) => {
     expect(await current(null), "for who is not signed in too").toEqual(expected);
   });
 
+  test("a quiz at one's own pace is on until it closes: after what is led, before a bracket that began earlier", async () => {
+    const at = (hours: number) => clock.now() + hours * 3_600_000;
+    for (const slug of ["tide", "sdpn", "northside"]) await call("POST", `/api/v1/communities/${slug}/join`);
+    for (const community of ["tide", "sdpn", "northside"] as const)
+      await addEvent({ community, status: "live", name: "Bracket", startsAt: at(-48) });
+    const quiz = { status: "live", isSelfPaced: true, name: "Slow quiz", startsAt: at(-1) } as const;
+    await addEvent({ community: "tide", ...quiz, endsAt: at(20) });
+    await addEvent({ community: "sdpn", ...quiz, endsAt: at(20) });
+    await addEvent({ community: "sdpn", status: "live", name: "Quiz night", isLed: true, startsAt: at(0) });
+    await addEvent({ community: "northside", ...quiz, endsAt: at(0) });
+    const { data: all } = (await call("GET", "/api/v1/communities")).json();
+    expect(all.map((one: { slug: string; current_event: { name: string } }) => [one.slug, one.current_event.name])).toEqual([
+      ["northside", "Bracket"],
+      ["sdpn", "Quiz night"],
+      ["tide", "Slow quiz"],
+    ]);
+    const { data: own } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
+    type Row = { community: { slug: string }; live_count: number; self_paced_count: number };
+    expect(own.map((one: Row) => [one.community.slug, one.live_count, one.self_paced_count])).toEqual([
+      ["northside", 0, 0],
+      ["sdpn", 1, 1],
+      ["tide", 0, 1],
+    ]);
+  });
+
+  test("the caller's list tells how many are in each and how many events they run there: made or co-hosted, not removed", async () => {
+    const other = await addUser();
+    for (const as of [token, other.token]) await call("POST", "/api/v1/communities/tide/join", as);
+    await call("POST", "/api/v1/communities/sdpn/join");
+    await addEvent({ community: "tide", status: "draft" });
+    await addEvent({ community: "tide", status: "live" });
+    const removed = await addEvent({ community: "tide", status: "scheduled" });
+    await suite.database.db
+      .updateTable("events")
+      .set({ deleted_at: new Date(clock.now()) })
+      .where("id", "=", removed)
+      .execute();
+    const coHosted = await addEvent({ community: "tide", status: "scheduled", createdBy: other.userId });
+    await suite.database.db.insertInto("event_hosts").values({ event_id: coHosted, user_id: userId }).execute();
+    await addEvent({ community: "tide", status: "live", createdBy: other.userId });
+    const { data: own } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
+    type Row = { community: { slug: string }; member_count: number; hosted_count: number };
+    expect(own.map((one: Row) => [one.community.slug, one.member_count, one.hosted_count])).toEqual([
+      ["sdpn", 1, 0],
+      ["tide", 2, 3],
+    ]);
+  });
+
   test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {
     const at = new Date(clock.now());
     await suite.database.db.insertInto("slug_history").values({ slug: "old-name", community_id: ids.tide, retired_at: at }).execute();
@@ -165,6 +219,62 @@ describeDatabase("communities", (suite) => {
     expect((await call("POST", "/api/v1/communities/nowhere/join")).statusCode).toBe(404);
     expect((await call("POST", "/api/v1/communities/sdpn/join", null)).statusCode).toBe(401);
   });
+
+  const leave = (slug: string, joinedAt?: string, as = token) =>
+    call("DELETE", `/api/v1/communities/${slug}/membership${joinedAt ? `?joined_at=${encodeURIComponent(joinedAt)}` : ""}`, as);
+
+  test("leaving ends the membership and nothing else: entries and stars stay, and coming back counts them again", async () => {
+    const { db } = suite.database;
+    for (const slug of ["sdpn", "tide"]) await call("POST", `/api/v1/communities/${slug}/join`);
+    const { token: inSdpn } = await addSession(userId, ids.sdpn);
+    const author = await addUser();
+    const eventId = await addEvent({ community: "sdpn", status: "live", createdBy: author.userId });
+    const now = new Date(clock.now());
+    const entry = { event_id: eventId, user_id: userId, entry_no: 0, joined_at: now, updated_at: now };
+    await db.insertInto("entries").values(entry).execute();
+    const total = { user_id: userId, community_id: ids.sdpn, period: "all", stars: 40, updated_at: now };
+    await db.insertInto("star_totals").values(total).execute();
+    expect((await leave("sdpn", undefined, inSdpn)).statusCode).toBe(204);
+    expect((await call("GET", "/api/v1/communities/sdpn")).json().data).toMatchObject({ member_count: 0, is_member: false });
+    expect((await call("GET", "/auth/current_user")).json().data.communities).toHaveLength(1);
+    expect((await call("GET", `/api/v1/events/${eventId}`)).json().code).toBe("access.not_member");
+    expect(await db.selectFrom("entries").select("user_id").execute()).toEqual([{ user_id: userId }]);
+    expect(
+      (await db.selectFrom("sessions").select("community_id").where("user_id", "=", userId).execute()).map((one) => one.community_id),
+    ).toEqual([null, null]);
+    const audit = await db.selectFrom("audit").select(["action", "object_id", "actor"]).where("action", "=", "community.left").execute();
+    expect(audit).toEqual([{ action: "community.left", object_id: ids.sdpn, actor: userId }]);
+    expect((await leave("sdpn")).json().code, "once").toBe("access.not_member");
+    await call("POST", "/api/v1/communities/sdpn/join");
+    clock.advance(10_001);
+    const own = (await call("GET", `/api/v1/users/${userId}/communities`)).json().data;
+    expect(own.find(({ community }: { community: { slug: string } }) => community.slug === "sdpn")).toMatchObject({ stars: 40, rank: 1 });
+  });
+
+  test("undoing a join ends that membership alone, not a later one", async () => {
+    const first = (await call("POST", "/api/v1/communities/sdpn/join")).json().data.joined_at;
+    expect((await leave("sdpn", first)).statusCode).toBe(204);
+    clock.advance(2_000);
+    const second = (await call("POST", "/api/v1/communities/sdpn/join")).json().data.joined_at;
+    expect((await leave("sdpn", first)).json().code).toBe("communities.joined_anew");
+    expect((await call("GET", "/api/v1/communities/sdpn")).json().data.is_member).toBe(true);
+    expect((await leave("sdpn", "yesterday")).statusCode).toBe(400);
+    expect((await leave("sdpn", second)).statusCode).toBe(204);
+  });
+
+  test.each(["draft", "scheduled", "live"] as const)(
+    "who made an event there that is still %s cannot leave, and is told why",
+    async (status) => {
+      await call("POST", "/api/v1/communities/sdpn/join");
+      await call("POST", "/api/v1/communities/tide/join");
+      const eventId = await addEvent({ community: "sdpn", status });
+      const refused = await leave("sdpn");
+      expect([refused.statusCode, refused.json().code]).toEqual([409, "communities.runs_events"]);
+      expect((await leave("tide")).statusCode, "another community").toBe(204);
+      await suite.database.db.updateTable("events").set({ status: "completed" }).where("id", "=", eventId).execute();
+      expect((await leave("sdpn")).statusCode).toBe(204);
+    },
+  );
 
   test("the caller's communities are in the user and in a list of their own that nobody else may read", async () => {
     for (const slug of ["tide", "sdpn"]) await call("POST", `/api/v1/communities/${slug}/join`);

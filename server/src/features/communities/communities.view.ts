@@ -1,7 +1,7 @@
 import type { Community, Membership, OpenCommunity } from "@sparc/contract/entities/community";
 import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { CommunityRecord } from "./communities.repository.ts";
-import type { CommunityMoment } from "./community-moments.repository.ts";
+import type { CommunityMoment } from "./community-moments.service.ts";
 
 /** The brand's images as stored, for those who may change them. */
 export function storedAssetsOf(community: CommunityRecord) {

@@ -1,61 +1,73 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What is on in one community. */
-export interface CommunityMoment {
-  /** Games that somebody leads right now. */
-  liveCount: number;
-  nextLockAt: Instant | null;
-  /** What somebody leads right now, else what is open, else what starts first. */
-  currentEvent: CurrentEvent | null;
-}
-
-export interface CurrentEvent {
+/** An event of a community that goes on, or that is the next to start. */
+export interface OpenEvent {
   id: string;
   name: string;
   status: "scheduled" | "live";
+  type: string;
+  rules: JsonObject;
   startsAt: Instant | null;
+  endsAt: Instant | null;
+  /** Somebody leads it right now. */
+  isLed: boolean;
 }
 
-interface MomentRow {
+export interface OpenEvents {
+  /** Everything live and the first that is scheduled, by start. */
+  events: OpenEvent[];
+  nextLockAt: Instant | null;
+}
+
+interface OpenRow {
   community_id: string;
-  live: number;
-  next_lock_at: Date | null;
-  event_id: string;
+  id: string;
   name: string;
-  status: CurrentEvent["status"];
+  status: OpenEvent["status"];
+  type: string;
+  rules: JsonObject;
   starts_at: Date | null;
+  ends_at: Date | null;
+  is_led: boolean;
+  next_lock_at: Date | null;
 }
 
-/** What is on in each of some communities, with the first lock until an instant. Communities where nothing is on are left out. */
-export async function findMoments(
+/** What goes on in each of some communities, with the first lock until an instant. Communities where nothing does are left out. */
+export async function findOpenEvents(
   db: Queryable,
   a: { communityIds: readonly string[]; now: Instant; until: Instant },
-): Promise<Map<string, CommunityMoment>> {
+): Promise<Map<string, OpenEvents>> {
   if (a.communityIds.length === 0) return new Map();
-  const { rows } = await sql<MomentRow>`
+  const { rows } = await sql<OpenRow>`
     with open_events as (
-      select events.id, events.community_id, events.name, events.status, events.starts_at,
+      select events.id, events.community_id, events.name, events.status, events.type, events.rules, events.starts_at, events.ends_at,
         events.status = 'live' and exists (select from rooms where rooms.event_id = events.id) as is_led,
         (select min(slots.lock_at) from slots where slots.event_id = events.id
           and slots.lock_at > ${new Date(a.now)}::timestamptz and slots.lock_at <= ${new Date(a.until)}::timestamptz) as next_lock_at
       from events
       where events.community_id = any (${[...a.communityIds]}::uuid[]) and events.status in ('scheduled', 'live') and events.deleted_at is null
+    ), placed as (
+      select open_events.*, min(next_lock_at) over (partition by community_id) as first_lock_at,
+        row_number() over (partition by community_id, status order by starts_at nulls last, name, id) as place
+      from open_events
     )
-    select distinct on (community_id) community_id, id as event_id, name, status, starts_at,
-      count(*) filter (where is_led) over community as live, min(next_lock_at) over community as next_lock_at
-    from open_events
-    window community as (partition by community_id)
-    order by community_id, is_led desc, status = 'live' desc, starts_at nulls last, name, id`.execute(db);
-  return new Map(rows.map((row) => [row.community_id, toMoment(row)]));
+    select community_id, id, name, status, type, rules, starts_at, ends_at, is_led, first_lock_at as next_lock_at
+    from placed
+    where status = 'live' or place = 1
+    order by community_id, starts_at nulls last, name, id`.execute(db);
+  const found = new Map<string, OpenEvents>();
+  for (const row of rows) {
+    const open = found.get(row.community_id) ?? { events: [], nextLockAt: row.next_lock_at?.getTime() ?? null };
+    open.events.push(toOpenEvent(row));
+    found.set(row.community_id, open);
+  }
+  return found;
 }
 
-function toMoment(row: MomentRow): CommunityMoment {
-  const { event_id: id, name, status, starts_at, next_lock_at, live } = row;
-  return {
-    liveCount: Number(live),
-    nextLockAt: next_lock_at?.getTime() ?? null,
-    currentEvent: { id, name, status, startsAt: starts_at?.getTime() ?? null },
-  };
+function toOpenEvent({ id, name, status, type, rules, starts_at, ends_at, is_led }: OpenRow): OpenEvent {
+  const [startsAt, endsAt] = [starts_at?.getTime() ?? null, ends_at?.getTime() ?? null];
+  return { id, name, status, type, rules, startsAt, endsAt, isLed: is_led };
 }

@@ -1,25 +1,46 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { AppContext } from "../../app-context.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
-import { type CommunityMoment, findMoments } from "./community-moments.repository.ts";
+import { countMembersAmong } from "./communities.repository.ts";
+import { findOpenEvents, type OpenEvent, type OpenEvents } from "./community-moments.repository.ts";
+
+/** How many are in one community, and what is on there. */
+export interface CommunityMoment {
+  memberCount: number;
+  /** Games that somebody leads right now. */
+  liveCount: number;
+  /** Games that members play right now at their own pace. */
+  selfPacedCount: number;
+  nextLockAt: Instant | null;
+  /** What somebody leads right now, else what is played at one's own pace, else what is open, else what starts first. */
+  currentEvent: Pick<OpenEvent, "id" | "name" | "status" | "startsAt"> | null;
+}
 
 const TTL_MS = 10_000;
 const MAX_CACHED = 5_000;
 const LOCKS_AHEAD_MS = 86_400_000;
-const NOTHING: CommunityMoment = { liveCount: 0, nextLockAt: null, currentEvent: null };
+const NOTHING: CommunityMoment = { memberCount: 0, liveCount: 0, selfPacedCount: 0, nextLockAt: null, currentEvent: null };
 
-/** What is on in the given communities, by community, read at most once in ten seconds. A lock that has passed meanwhile is none. */
+/** How many are in the given communities and what is on there, by community, read at most once in ten seconds. A lock that has passed meanwhile is none. */
 export type ReadMoments = (communityIds: readonly string[]) => Promise<Map<string, CommunityMoment>>;
 
-export function createCommunityMoments({ database: { db }, clock }: Pick<AppContext, "database" | "clock">): ReadMoments {
+export function createCommunityMoments(context: Pick<AppContext, "database" | "clock" | "registry">): ReadMoments {
+  const { clock, registry } = context;
+  const { db } = context.database;
   const known = new Map<string, { moment: CommunityMoment; readAt: Instant }>();
   return async (communityIds) => {
     const now = clock.now();
     const stale = communityIds.filter((id) => now - (known.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= TTL_MS);
-    const read = await findMoments(db, { communityIds: stale, now, until: now + LOCKS_AHEAD_MS });
+    const [read, membersOf] = await Promise.all([
+      findOpenEvents(db, { communityIds: stale, now, until: now + LOCKS_AHEAD_MS }),
+      countMembersAmong(db, stale),
+    ]);
     for (const id of stale) {
       known.delete(id);
-      known.set(id, { moment: read.get(id) ?? NOTHING, readAt: now });
+      const open = read.get(id);
+      const moment = { ...NOTHING, ...(open && momentOf({ open, registry, now })), memberCount: membersOf.get(id) ?? 0 };
+      known.set(id, { moment, readAt: now });
     }
     const found = new Map(
       communityIds.map((id) => {
@@ -31,4 +52,25 @@ export function createCommunityMoments({ database: { db }, clock }: Pick<AppCont
     forgetOldest(known, MAX_CACHED);
     return found;
   };
+}
+
+function momentOf({
+  open,
+  registry,
+  now,
+}: {
+  open: OpenEvents;
+  registry: SparcletRegistry;
+  now: Instant;
+}): Omit<CommunityMoment, "memberCount"> {
+  const { events, nextLockAt } = open;
+  const led = events.filter(({ isLed }) => isLed);
+  const selfPaced = events.filter((event) => isSelfPaced({ event, registry, now }));
+  const [currentEvent = null] = [...led, ...selfPaced, ...events.filter(({ status }) => status === "live"), ...events];
+  return { liveCount: led.length, selfPacedCount: selfPaced.length, nextLockAt, currentEvent };
+}
+
+function isSelfPaced({ event, registry, now }: { event: OpenEvent; registry: SparcletRegistry; now: Instant }): boolean {
+  if (event.status !== "live" || (event.endsAt !== null && event.endsAt <= now)) return false;
+  return registry[event.type]?.rules.modeOf(event.rules) === "run";
 }

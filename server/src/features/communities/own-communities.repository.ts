@@ -1,20 +1,34 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import { isStaffOf } from "../boards/boards.repository.ts";
+import { isHostedBy } from "../events/event-hosts.repository.ts";
 
 /** How a member stands in one community: as on its board of all time. */
 export interface OwnPlace {
   stars: number;
   rank: number | null;
   isTied: boolean;
+  /** Events they made or co-host. */
+  hostedCount: number;
+}
+
+interface PlaceRow {
+  community_id: string;
+  stars: number;
+  above: number;
+  sharing: number;
+  is_ranked: boolean;
+  hosted: number;
 }
 
 /** A member's places in all of their communities, by community. A rank is one more than those with more stars who stand on the board. */
 export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<string, OwnPlace>> {
-  const { rows } = await sql<{ community_id: string; stars: number; above: number; sharing: number; is_ranked: boolean }>`
+  const { rows } = await sql<PlaceRow>`
     select communities.id as community_id, coalesce(own.stars, 0) as stars,
       coalesce(own.stars, 0) > 0 and (communities.is_staff_ranked or not ${isStaffOf(sql.ref("communities.id"))}) as is_ranked,
-      counted.above, counted.sharing
+      counted.above, counted.sharing,
+      (select count(*) from events where events.community_id = communities.id and ${isHostedBy(userId)}
+        and events.deleted_at is null and events.rehearsal_of is null) as hosted
     from memberships as mine
     join communities on communities.id = mine.community_id and communities.is_active
     join users on users.id = mine.user_id
@@ -35,6 +49,7 @@ export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<
         stars: Number(row.stars),
         rank: row.is_ranked ? Number(row.above) + 1 : null,
         isTied: row.is_ranked && Number(row.sharing) > 1,
+        hostedCount: Number(row.hosted),
       },
     ]),
   );

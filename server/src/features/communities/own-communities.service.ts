@@ -43,10 +43,13 @@ export function createOwnCommunities(a: { context: Pick<AppContext, "database" |
         const lockAt = moment?.nextLockAt ?? null;
         return {
           ...membershipOf(community),
+          member_count: moment?.memberCount ?? 0,
+          hosted_count: place?.hostedCount ?? 0,
           stars: place?.stars ?? 0,
           rank: place?.rank ?? null,
           is_tied: place?.isTied ?? false,
           live_count: moment?.liveCount ?? 0,
+          self_paced_count: moment?.selfPacedCount ?? 0,
           next_lock_at: lockAt === null ? null : new Date(lockAt).toISOString(),
         };
       });

@@ -9,8 +9,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { withPrefix } from "./event-fields.service.ts";
-import { isHost } from "./event-hosts.repository.ts";
+import { isHostAndMember } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { type Actor, draftOf, insertDraftEvent } from "./event-write.service.ts";
@@ -19,6 +18,7 @@ import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned } from "./owned-event.service.ts";
+import { withPrefix } from "./short-id-prefix.ts";
 
 /** How long an admin can bring a removed event back. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -66,7 +66,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         if (viewer.lacksSecondFactor) return refuse("auth.second_factor_missing");
         await lockEventExclusive(tx, eventId);
         const isAdmin = viewer.role === "admin";
-        if (!isAdmin && !(await isHost(tx.db, { eventId, userId: viewer.userId }))) return refuse("events.not_found");
+        if (!isAdmin && !(await isHostAndMember(tx.db, { eventId, userId: viewer.userId }))) return refuse("events.not_found");
         const there = await findEventById(tx.db, eventId);
         if (there) return refuse("events.wrong_status", { details: { status: there.status, version: there.version } });
         const removal = await findRemoval(tx.db, eventId);

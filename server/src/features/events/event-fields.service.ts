@@ -2,10 +2,10 @@ import type { EventChange, NewEvent } from "@sparc/contract/entities/event";
 import { starsAwards } from "@sparc/contract/entities/event";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type * as z from "zod";
 import type { EventFields } from "./events.repository.ts";
+import { withPrefix } from "./short-id-prefix.ts";
 
 /** What an author may send, however it came. Absent members stay as they are. */
 export type FieldChange = Omit<EventChange, "version"> | Omit<NewEvent, "type" | "community_id">;
@@ -83,16 +83,6 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A short id as it is stored. What was read from an event may be sent back: a prefix is never put twice. */
-/** What types put before their short ids where they are stored; an address may leave it out. */
-export const shortIdPrefixesOf = (registry: SparcletRegistry): string[] =>
-  Object.values(registry).flatMap(({ rules }) => rules.wire.shortIdPrefix ?? []);
-
-export function withPrefix<ShortId extends string | null>(shortId: ShortId, sparclet: Sparclet): ShortId | string {
-  const prefix = sparclet.rules.wire.shortIdPrefix ?? "";
-  return shortId === null || shortId.startsWith(prefix) ? shortId : prefix + shortId;
 }
 
 const either = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);

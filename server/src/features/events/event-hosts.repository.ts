@@ -1,26 +1,27 @@
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Whether somebody made the event or was named its co-host. */
+/** Whether somebody made the event or was named its co-host. They never play it, whether they are in its community or not. */
 export async function isHost(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom("events")
-    .select("id")
-    .where("id", "=", a.eventId)
-    .where((eb) =>
-      eb.or([
-        eb("created_by", "=", a.userId),
-        eb.exists(
-          eb
-            .selectFrom("event_hosts")
-            .select("event_hosts.user_id")
-            .whereRef("event_hosts.event_id", "=", "events.id")
-            .where("event_hosts.user_id", "=", a.userId),
-        ),
-      ]),
-    )
+  return (await selectHosted(db, a).executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody hosts the event and is in its community: both let them run it. */
+export async function isHostAndMember(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
+  const row = await selectHosted(db, a)
+    .innerJoin("memberships", "memberships.community_id", "events.community_id")
+    .where("memberships.user_id", "=", a.userId)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** In a statement about `events`: whether somebody made the event or co-hosts it. */
+export const isHostedBy = (userId: string) =>
+  sql<boolean>`(events.created_by = ${userId}::uuid or exists (
+    select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = ${userId}::uuid))`;
+
+const selectHosted = (db: Queryable, a: { eventId: string; userId: string }) =>
+  db.selectFrom("events").select("events.id").where("events.id", "=", a.eventId).where(isHostedBy(a.userId));
 
 /** Which of these events somebody made or co-hosts. */
 export async function findHostedAmong(db: Queryable, a: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {

@@ -2,6 +2,7 @@ import type { EventStatus } from "@sparc/contract/entities/event";
 import { isUuid } from "@sparc/contract/ids";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
+import { isHostedBy } from "./event-hosts.repository.ts";
 
 export interface ListPage {
   limit: number;
@@ -108,14 +109,29 @@ export async function findCommunityForAuthor(
   return row ? { isActive: row.is_active, isMember: row.user_id !== null } : null;
 }
 
+/** Whether somebody made an event in a community that is not over, drafts included. */
+export async function hasOpenEventsOf(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("events")
+    .select("id")
+    .where("community_id", "=", a.communityId)
+    .where("created_by", "=", a.userId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .where("deleted_at", "is", null)
+    .where("rehearsal_of", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function studioEvents(db: Queryable, filter: StudioFilter) {
   let query = visibleEvents(db);
   if (!filter.isAdmin) {
     query = query
       .where("communities.id", "in", (eb) => eb.selectFrom("memberships").select("community_id").where("user_id", "=", filter.viewerId))
-      .where((eb) => eb.or([eb("events.status", "!=", "draft"), hostedBy(filter.viewerId)]));
+      .where((eb) => eb.or([eb("events.status", "!=", "draft"), isHostedBy(filter.viewerId)]));
   }
-  if (filter.createdBy !== null) query = query.where(hostedBy(filter.createdBy));
+  if (filter.createdBy !== null) query = query.where(isHostedBy(filter.createdBy));
   if (filter.community !== null)
     query = query.where(isUuid(filter.community) ? "communities.id" : "communities.slug", "=", filter.community);
   if (!filter.search) return query;
@@ -131,9 +147,5 @@ async function countOf(query: ReturnType<typeof visibleEvents>): Promise<number>
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return Number(total);
 }
-
-const hostedBy = (userId: string) =>
-  sql<boolean>`(events.created_by = ${userId}::uuid or exists (
-    select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = ${userId}::uuid))`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -6,7 +6,6 @@ import type { AppContext } from "../../app-context.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import type { OwnPlace } from "../games/own-place.service.ts";
 import { pointsOfUnits } from "../standings/points.ts";
-import { withPrefix } from "./event-fields.service.ts";
 import type { EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { isShortIdTaken } from "./events.repository.ts";
@@ -14,6 +13,7 @@ import type { EventsService } from "./events.service.ts";
 import { publicInfoOf } from "./events.view.ts";
 import { findCommunityEvents, findJoinedEvents, type IdPage } from "./events-list.repository.ts";
 import { findWinnersAmong } from "./own-results.repository.ts";
+import { withPrefix } from "./short-id-prefix.ts";
 import { listStudioEvents } from "./studio-list.service.ts";
 
 type EventNames =

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { isHost } from "./event-hosts.repository.ts";
+import { isHostAndMember } from "./event-hosts.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findEventById } from "./events.repository.ts";
 
@@ -15,7 +15,7 @@ export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; is
   await lockEventExclusive(tx, a.eventId);
   const event = await findEventById(tx.db, a.eventId);
   if (!event) return refuse("events.not_found");
-  const mayRun = a.viewer.role === "admin" || (await isHost(tx.db, { eventId: event.id, userId: a.viewer.userId }));
+  const mayRun = a.viewer.role === "admin" || (await isHostAndMember(tx.db, { eventId: event.id, userId: a.viewer.userId }));
   if (!mayRun) return refuse("access.forbidden");
   return event.rehearsalOf !== null && !a.isRehearsable ? refuse("rehearsals.fixed") : ok(event);
 }

@@ -4,11 +4,13 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Tx } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { isMember } from "../communities/communities.repository.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
+import { findUserById } from "../users/users.repository.ts";
 import { findDraft } from "./drafts.repository.ts";
-import { withPrefix } from "./event-fields.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findCommunityForAuthor } from "./events-list.repository.ts";
+import { withoutPrefix, withPrefix } from "./short-id-prefix.ts";
 
 /** The sparclet of a type as somebody sent it. */
 export function sparcletNamed(registry: SparcletRegistry, type: string): Result<Sparclet> {
@@ -23,6 +25,12 @@ export async function checkHome(tx: Tx, { communityId, viewer }: { communityId: 
   if (!community) return refuse("communities.not_found");
   if (!community.isMember && viewer.role !== "admin") return refuse("access.not_member");
   return community.isActive ? ok(null) : refuse("communities.closed");
+}
+
+/** Whether the person who made an event could go on running it in a community: as a member, or as an admin, who runs every event. */
+async function canOwnThere(tx: Tx, { communityId, userId }: { communityId: string; userId: string }): Promise<boolean> {
+  if (await isMember(tx.db, { communityId, userId })) return true;
+  return (await findUserById(tx.db, userId))?.role === "admin";
 }
 
 /** A draft whose document is still the one its type begins with. Name, times and pictures do not count. */
@@ -57,8 +65,11 @@ export async function placeDraft(
   if (!isEmptyDraft({ event, sparclet, draft })) return refuse("events.not_empty");
   // As for making a draft there.
   if (communityId !== event.communityId && viewer.role === "ordinary") return refuse("access.forbidden");
-  const home = communityId === event.communityId ? ok(null) : await checkHome(tx, { communityId, viewer });
-  if (!home.ok) return home;
+  if (communityId !== event.communityId) {
+    const home = await checkHome(tx, { communityId, viewer });
+    if (!home.ok) return home;
+    if (!(await canOwnThere(tx, { communityId, userId: event.createdBy }))) return refuse("events.owner_not_member");
+  }
   if (type === event.type) return ok({ event: { ...event, communityId }, sparclet, content: {} });
   const { rules } = known.value;
   const shortId = event.shortId === null ? null : withPrefix(withoutPrefix(event.shortId, sparclet), known.value);
@@ -67,9 +78,4 @@ export async function placeDraft(
     sparclet: known.value,
     content: { draft: rules.emptyDraft as JsonObject },
   });
-}
-
-function withoutPrefix(shortId: string, { rules }: Sparclet): string {
-  const prefix = rules.wire.shortIdPrefix ?? "";
-  return shortId.startsWith(prefix) ? shortId.slice(prefix.length) : shortId;
 }

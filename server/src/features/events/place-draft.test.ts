@@ -26,6 +26,8 @@ describeDatabase("type and community of a draft", (suite) => {
   };
   const update = (eventId: string, change: object, viewer = world.author) =>
     world.events.update({ eventId, viewer, requestId: "test", change: change as never });
+  const join = (communityId: string, userId: string) =>
+    insertMemberships(suite.database.db, [{ communityId, userId, now: world.clock.now() }]);
   const otherClub = async (isActive = true) => {
     const id = newId();
     const club = { ...UNBRANDED, id, slug: `other-${id.slice(0, 8)}`, name: "Other", description: "", now: world.clock.now() };
@@ -63,15 +65,37 @@ describeDatabase("type and community of a draft", (suite) => {
     ]);
     const admin = { ...(await world.addUser("admin")), communityId: null };
     expect(await update(id, { version, community_id: closed }, admin)).toMatchObject({ refusal: { code: "communities.closed" } });
+    expect(await update(id, { version, community_id: theirs }, admin)).toMatchObject({ refusal: { code: "events.owner_not_member" } });
+    await join(theirs, world.author.userId);
     expect(await update(id, { version, community_id: theirs }, admin)).toMatchObject({
       value: { community_id: theirs, community_name: "Other", type: "trivia" },
     });
   });
 
+  test("an admin moves an empty draft of their own anywhere", async () => {
+    const admin = { ...(await world.addUser("admin")), communityId: null };
+    const made = await world.events.create({
+      ...{ viewer: admin, requestId: "test", idempotencyKey: null },
+      body: { type: "trivia", community_id: world.communityId, name: "Playoffs" } as never,
+    });
+    if (!made.ok) throw new Error(made.refusal.code);
+    const { id, version } = made.value;
+    const theirs = await otherClub();
+    expect(await update(id, { version, community_id: theirs }, admin)).toMatchObject({ value: { community_id: theirs } });
+  });
+
+  test("who is no longer in the event's community runs it no more", async () => {
+    const { id, version } = await draft();
+    await suite.database.db.deleteFrom("memberships").where("user_id", "=", world.author.userId).execute();
+    expect(await update(id, { version, name: "Mine still?" })).toMatchObject({ refusal: { code: "access.forbidden" } });
+    await join(world.communityId, world.author.userId);
+    expect(await update(id, { version, name: "Mine again" })).toMatchObject({ value: { name: "Mine again" } });
+  });
+
   test("who may make no events moves none either", async () => {
     const { id, version } = await draft();
     const other = await otherClub();
-    await insertMemberships(suite.database.db, [{ communityId: other, userId: world.author.userId, now: world.clock.now() }]);
+    await join(other, world.author.userId);
     const demoted = { ...world.author, role: "ordinary" as const };
     expect(await update(id, { version, community_id: other }, demoted)).toMatchObject({ refusal: { code: "access.forbidden" } });
     expect(await update(id, { version, community_id: other })).toMatchObject({ value: { community_id: other } });

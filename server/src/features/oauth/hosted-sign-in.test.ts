@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { App } from "../../app.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type IdentityProvider, startIdentityProvider } from "../../testing/identity-provider.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { insertCommunities } from "../communities/communities.repository.ts";
+import { UNBRANDED } from "../events/events.fixtures.ts";
 import { contentOf, HOME, openApp, TestBrowser, walkHome } from "./oauth.fixtures.ts";
 
 const ANA = { sub: "ana-1", email: "Ana@example.org", email_verified: true, name: "Ana Silva" };
@@ -38,6 +41,11 @@ describeDatabase("signing in with an identity provider", (suite) => {
   const db = () => suite.database.db;
   const register = (email = "ana@example.org") =>
     new TestBrowser(app).ask({ method: "POST", url: "/api/v1/register", payload: { email, password: PASSWORD, display_name: "First" } });
+  const addCommunity = async (slug: string, isOpen = true) => {
+    const id = randomUUID();
+    await insertCommunities(db(), [{ ...UNBRANDED, id, slug, name: slug, description: "", now: clock.now() }]);
+    if (!isOpen) await db().updateTable("communities").set({ is_active: false }).where("id", "=", id).execute();
+  };
   const byPassword = (one: TestBrowser, email = "ana@example.org") => one.login({ email, password: PASSWORD, provider: "credentials" });
   const signIn = async (one = browser, provider: "oidc" | "google" = "oidc") =>
     one.finish(await walkHome(await one.begin(provider)), provider);
@@ -121,6 +129,24 @@ describeDatabase("signing in with an identity provider", (suite) => {
     const back = await walkHome(await browser.begin("oidc", carried));
     expect(contentOf(back)).toMatchObject({ provider: "oidc", ...carried });
     expect((await browser.finish(back)).statusCode).toBe(200);
+  });
+
+  test("somebody new who came for a community is in it at once; who has an account joins by themselves", async () => {
+    await addCommunity("tide");
+    const signInFor = async (one: TestBrowser, c: string) => one.finish(await walkHome(await one.begin("oidc", { c })));
+    const slugsOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+      answer.json().data.communities.map(({ community }: { community: { slug: string } }) => community.slug);
+    expect(slugsOf(await signInFor(browser, "tide"))).toEqual(["tide"]);
+    const joined = await db().selectFrom("audit").select("actor").where("action", "=", "community.joined").execute();
+    expect(joined).toHaveLength(1);
+    await addCommunity("lime");
+    expect(slugsOf(await signInFor(new TestBrowser(app), "lime")), "a login is no sign-up").toEqual(["tide"]);
+  });
+
+  test.each(["nowhere", "shut"])("somebody new who came for a community that is not open (%s) has an account all the same", async (c) => {
+    await addCommunity("shut", false);
+    const answer = await browser.finish(await walkHome(await browser.begin("oidc", { c })));
+    expect([answer.statusCode, answer.json().data.communities]).toEqual([200, []]);
   });
 
   test("who knows neither code nor cookie is told nothing: both cookies are httpOnly, strict and short", async () => {

@@ -5,6 +5,8 @@ import type { Bus } from "../../realtime/bus.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { canonicalEmail } from "../auth/email.ts";
 import { findSurplusSessions, revokeSessions } from "../auth/sessions.repository.ts";
+import { findCommunity } from "../communities/communities.repository.ts";
+import { joinCommunity } from "../communities/memberships.service.ts";
 import { grantRegistrationStars } from "../stars/stars.service.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { confirmEmail, insertIdentity, removeWaysIn } from "./identities.repository.ts";
@@ -14,12 +16,14 @@ import { type Identity, nameOf } from "./identity.rules.ts";
 export interface Newcomer {
   identity: Identity;
   names: readonly unknown[];
+  /** Slug of the community they came for. */
+  c: string | null;
   requestId: string;
   now: Instant;
 }
 
-/** An account with a confirmed address and no password. Answers its id. */
-export async function makeAccount(tx: Tx, { identity, names, requestId, now }: Newcomer): Promise<string> {
+/** An account with a confirmed address and no password, in the community its owner came for where that is open. Answers its id. */
+export async function makeAccount(tx: Tx, { identity, names, c, requestId, now }: Newcomer): Promise<string> {
   const id = newId();
   const { email, provider } = identity;
   const person = { id, email, emailCanonical: canonicalEmail(email), isEmailVerified: true, displayName: nameOf(names, email) };
@@ -28,6 +32,8 @@ export async function makeAccount(tx: Tx, { identity, names, requestId, now }: N
   await grantRegistrationStars(tx, { userIds: [id], now });
   const audit = { actor: id, objectKind: "user", objectId: id, requestId, details: { provider }, now };
   await insertAudit(tx.db, { ...audit, action: "user.registered" });
+  const community = c === null ? null : await findCommunity(tx.db, c);
+  if (community) await joinCommunity(tx, { communityId: community.id, userId: id, requestId, now });
   return id;
 }
 

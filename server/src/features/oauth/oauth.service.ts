@@ -39,8 +39,8 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     config.signInProviders.map((settings) => [settings.name, createProviderClient({ settings, redirectUri: home, logger })]),
   );
 
-  /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. */
-  async function claimsOf(a: CameBack & { isConfirming: boolean }): Promise<Result<ProviderClaims>> {
+  /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. `c` is the community that travelled in it. */
+  async function claimsOf(a: CameBack & { isConfirming: boolean }): Promise<Result<{ claims: ProviderClaims; c: string | null }>> {
     const { provider, code, state, iss, browser, isConfirming, now } = a;
     const client = clients.get(provider);
     const flow = browser === null ? null : states.read({ state, browser, now });
@@ -49,7 +49,8 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     const expiresAt = flow.content.exp * 1_000;
     if (!(await spendOauthState(database.db, { hash: sha256(state), expiresAt, now }))) return refuse("auth.provider_refused");
     const { verifier, nonce } = flow;
-    return client.exchange({ code, state, iss, nonce, verifier, isConfirming, now });
+    const claims = await client.exchange({ code, state, iss, nonce, verifier, isConfirming, now });
+    return claims.ok ? ok({ claims: claims.value, c: flow.content.c }) : claims;
   }
 
   return {
@@ -64,14 +65,14 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     },
 
     async finish({ requestId, ...back }) {
-      const claims = await claimsOf({ ...back, isConfirming: false });
-      return claims.ok ? identities.resolve({ claims: claims.value, requestId, now: back.now }) : claims;
+      const known = await claimsOf({ ...back, isConfirming: false });
+      return known.ok ? identities.resolve({ ...known.value, requestId, now: back.now }) : known;
     },
 
     async confirm({ userId, ...back }) {
-      const claims = await claimsOf({ ...back, isConfirming: true });
-      if (!claims.ok) return claims;
-      const owner = await findIdentityOwner(database.db, claims.value);
+      const known = await claimsOf({ ...back, isConfirming: true });
+      if (!known.ok) return known;
+      const owner = await findIdentityOwner(database.db, known.value.claims);
       return owner === userId ? ok(undefined) : refuse("auth.provider_refused");
     },
   };

@@ -7,7 +7,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { isHost } from "../events/event-hosts.repository.ts";
+import { isHostAndMember } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -132,7 +132,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   }
 
   async function mayRun(tx: Tx, eventId: string, viewer: Viewer): Promise<boolean> {
-    return viewer.role === "admin" || isHost(tx.db, { eventId, userId: viewer.userId });
+    return viewer.role === "admin" || isHostAndMember(tx.db, { eventId, userId: viewer.userId });
   }
 
   return {

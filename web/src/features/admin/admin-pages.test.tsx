@@ -1,11 +1,10 @@
 import type { AdminUser } from "@sparc/contract/entities/admin";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { paginationOf, profileWith } from "../../testing/entities.ts";
 import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { CommunitiesPage } from "./communities-page.tsx";
 import { CreateCommunityPage } from "./create-community-page.tsx";
@@ -43,14 +42,8 @@ const list = (rows: AdminCommunity[], total = rows.length) => ({
 });
 
 async function show(page: () => ReactElement): Promise<HTMLElement> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const client = createTestClient();
+  drawn = await drawPage(page(), { client });
   await settle();
   return drawn.root;
 }

@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "community.activated": "Activated the community",
   "community.deactivated": "Deactivated the community",
   "community.joined": "Joined the community",
+  "community.left": "Left the community",
   "user.registered": "Made an account",
   "user.role_changed": "Changed a role",
   "user.second_factor_bound": "Bound an authenticator app",

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactElement } from "react";
 import { expect, test, vi } from "vitest";
 import { refusal, stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import { draw } from "../../ui/render.fixtures.tsx";
 import { EditGameDialog } from "./edit-game-dialog.tsx";
 import type { CatalogueGame } from "./games.queries.ts";
@@ -23,13 +24,7 @@ function fieldOf(label: string): HTMLInputElement {
   return field;
 }
 
-async function type(label: string, text: string): Promise<void> {
-  const field = fieldOf(label);
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const type = (label: string, text: string) => typeInto(fieldOf(label), text);
 
 const store = () => act(async () => document.querySelector("form")?.requestSubmit());
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { EventRow } from "../events/events.queries.ts";
 import { boardPeriodParam } from "./board-search.ts";
 import { boardRows, movementWords } from "./board-words.ts";
@@ -29,14 +28,8 @@ const event = (name: string, change: Partial<EventRow> = {}): EventRow => ({
 let drawn: Drawn | null = null;
 async function show(page: ReactElement, replies: Replies): Promise<HTMLElement> {
   stubApi(replies);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const client = createTestClient();
+  drawn = await drawPage(page, { client });
   const { root } = drawn;
   await vi.waitFor(async () => {
     await act(async () => undefined);

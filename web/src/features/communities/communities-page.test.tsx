@@ -1,12 +1,11 @@
 import type { Membership, OwnCommunity } from "@sparc/contract/entities/community";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
-import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
+import { memberWith, openCommunityWith, ownCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
 import { never, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { CommunitiesPage } from "./communities-page.tsx";
 import { ownCommunitiesQuery } from "./own-communities.queries.ts";
 
@@ -26,17 +25,9 @@ afterEach(() => {
 async function show(communities: Membership[], page = 1, standings: OwnCommunity[] | null = null): Promise<HTMLElement> {
   setUser(userWith({ communities }));
   setCurrentCommunity(communities[1] ?? null);
-  const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path: "/", component: () => <CommunitiesPage page={page} /> });
-  const router = createRouter({ routeTree: root.addChildren([route]), history: createMemoryHistory() });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createTestClient();
   if (standings) client.setQueryData(ownCommunitiesQuery("u1").queryKey, standings);
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<CommunitiesPage page={page} />, { client });
   await act(async () => undefined);
   return drawn.root;
 }
@@ -52,8 +43,32 @@ test("a row is a community: its logo or the product's own, its name, the way the
   expect(root.querySelector("nav"), "one page has no pages").toBeNull();
 });
 
+test("a quiz at one's own pace counts as on now, without the mark of what is led, and what locks today goes before it", async () => {
+  const next_lock_at = new Date(Date.now() + 3_600_000).toISOString();
+  const standings = [
+    { ...ownCommunityWith("community-1", { self_paced_count: 1 }), ...member(1) },
+    { ...ownCommunityWith("community-2", { self_paced_count: 1, live_count: 1 }), ...member(2) },
+    { ...ownCommunityWith("community-3", { self_paced_count: 1, next_lock_at }), ...member(3) },
+  ];
+  const root = await show([member(1), member(2), member(3)], 1, standings);
+  const [first, second, third] = rowsOf(root).map((row) => row.textContent);
+  expect(first).toContain("1 game on now");
+  expect(first).not.toContain("Live");
+  expect(second).toMatch(/Live2 games on now/);
+  expect(third).toMatch(/Picks lock .*, in 1 h/);
+});
+
 test("a row tells rank, stars and what is on; before they are known their places stand empty", async () => {
-  const nothing = { stars: 0, rank: null, is_tied: false, live_count: 0, next_lock_at: null };
+  const nothing = {
+    stars: 0,
+    rank: null,
+    is_tied: false,
+    live_count: 0,
+    self_paced_count: 0,
+    member_count: 12,
+    hosted_count: 0,
+    next_lock_at: null,
+  };
   const standings = [
     { ...member(1), ...nothing, stars: 1_860, rank: 4, is_tied: true, live_count: 1 },
     { ...member(2), ...nothing, next_lock_at: new Date(Date.now() + 3_600_000).toISOString() },

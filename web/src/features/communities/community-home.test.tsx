@@ -1,11 +1,11 @@
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
 import { never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { attachAnnouncer } from "../../ui/announcer.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { communityEventsQuery } from "../events/community-events.queries.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { CommunityHome } from "./community-home.tsx";
@@ -34,16 +34,11 @@ let isBroken = false;
 
 async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   served = rows ? list(rows) : null;
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = createTestClient();
   if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
-  const Home = () => <CommunityHome membership={membership} page={page} />;
-  const router = createRouter({ routeTree: createRootRoute({ component: Home }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
+  // The menu and how far the reader is are fetched by themselves; here they would arrive while a test looks.
+  await act(() => vi.dynamicImportSettled());
   return drawn.root;
 }
 
@@ -75,7 +70,7 @@ describe("the one ticket", () => {
     ["soon, in", { status: "scheduled", starts_at: inMs(HOUR), is_joined: true }, ["Back to the lobby", "and so are you"]],
     ["late", { status: "scheduled", starts_at: inMs(-HOUR) }, ["Any moment", "can start it at any moment"]],
     ["without a time", { status: "scheduled", entry_count: 0 }, ["Open", "Nobody is in yet: be the first."]],
-    ["open alone", { status: "live", mode: "run", ends_at: inMs(30 * HOUR) }, ["Play now", "Closes in", "30", "Until"]],
+    ["open alone", { status: "live", mode: "run", ends_at: inMs(30 * HOUR) }, ["On now", "Play now", "Closes in", "30", "Until"]],
     ["open alone, begun", { status: "live", mode: "run", ends_at: inMs(30 * HOUR), is_joined: true }, ["Continue"]],
   ])("%s", async (_, { status, ...change }, words) => {
     const root = await show([row("The game", status, change), row("Later", "scheduled", { starts_at: inMs(99 * HOUR) })]);
@@ -149,6 +144,27 @@ describe("the lists", () => {
     const [also, soon] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
     for (const words of ["Also", "Live", "You are in", "up to 130"]) expect(also).toContain(words);
     for (const words of ["Soon", "in 1 h", "Lobby open", "10 questions"]) expect(soon).toContain(words);
+  });
+
+  test("a quiz at one's own pace stands under On now until it closes, with what one can do there; picks do not", async () => {
+    const pace = { mode: "run", ends_at: inMs(90 * HOUR), slot_count: 10 } as const;
+    const picks = { next_lock_at: inMs(90 * HOUR), last_lock_at: null, is_locked: false, decided_count: 0 };
+    const root = await show([
+      row("Tonight", "live"),
+      row("Slow quiz", "live", pace),
+      row("Begun quiz", "live", { ...pace, is_joined: true }),
+      row("Bracket", "live", { type: "bracket", mode: "picks", picks }),
+      row("Closed quiz", "live", { ...pace, ends_at: inMs(-HOUR) }),
+    ]);
+    const namesIn = (title: string) => {
+      const section = [...root.querySelectorAll("section")].find((one) => one.querySelector("h2")?.textContent === title);
+      return [...(section?.querySelectorAll("h3") ?? [])].map((heading) => heading.textContent);
+    };
+    expect(namesIn("On now")).toEqual(["Begun quiz", "Slow quiz"]);
+    expect(namesIn("Still to play")).toEqual(expect.arrayContaining(["Bracket", "Closed quiz"]));
+    const [first, second] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
+    expect(second).toContain("Play now");
+    expect(first).toContain("You are in");
   });
 
   test("an empty community says what will be here", async () => {

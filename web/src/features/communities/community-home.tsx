@@ -1,7 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useRef } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
@@ -23,12 +23,21 @@ import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { communityEventsQuery } from "../events/community-events.queries.ts";
-import { arrange } from "../events/event-moment.ts";
+import { arrange, isOnNow } from "../events/event-moment.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { FinishedEvents, Fixtures, isPlayable } from "../events/fixtures.tsx";
 import { LeadTicket } from "../events/lead-ticket.tsx";
 import { publicCommunityQuery } from "./communities.queries.ts";
+import type { CommunityMenu as Menu } from "./community-menu.tsx";
 import { CommunityTabs } from "./community-tabs.tsx";
+
+/** Failing to fetch it takes nothing else of the page away. */
+const CommunityMenu = lazy(async () => ({
+  default: await import("./community-menu.tsx").then(
+    (part) => part.CommunityMenu,
+    (): typeof Menu => () => <></>,
+  ),
+}));
 
 interface CommunityHomeProps {
   readonly membership: Membership;
@@ -65,6 +74,11 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
           {community?.description} {community ? <span className="nb">{counted(community.member_count, "member")}.</span> : null}
         </p>
       </div>
+      <span className="more">
+        <Suspense>
+          <CommunityMenu community={membership.community} />
+        </Suspense>
+      </span>
       <dl className="you">
         <div>
           <dt className="micro">Stars everywhere</dt>
@@ -92,16 +106,22 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
       </div>
     );
   }
-  const { lead, open, locked, over } = shownEvents(data.data, { now, page });
+  const { lead, onNow, open, locked, over } = shownEvents(data.data, { now, page });
   const pages = data.pagination.total_pages;
+  const zone = <span className="meta">Times in {ownZone()}</span>;
   return (
     <>
       <div className="main-col">
         {lead ? <LeadTicket event={lead} now={now} /> : null}
         {isPaused ? <Notice tone="warn">You are offline. What was loaded last stands here.</Notice> : null}
-        {!lead && open.length === 0 && page === 1 ? <NothingOn hasPast={over.length > 0} /> : null}
+        {!lead && onNow.length + open.length === 0 && page === 1 ? <NothingOn hasPast={over.length > 0} /> : null}
+        {onNow.length > 0 ? (
+          <Section title="On now" aside={zone}>
+            <Fixtures events={onNow} now={now} />
+          </Section>
+        ) : null}
         {open.length > 0 ? (
-          <Section title="Still to play" aside={<span className="meta">Times in {ownZone()}</span>}>
+          <Section title="Still to play" aside={onNow.length > 0 ? null : zone}>
             <Fixtures events={open} now={now} />
           </Section>
         ) : null}
@@ -127,7 +147,7 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
 export function shownEvents(
   events: readonly EventRow[],
   { now, page }: { now: number; page: number },
-): ReturnType<typeof arrange<EventRow>> {
+): ReturnType<typeof arrange<EventRow>> & { readonly onNow: EventRow[] } {
   const shown = events.filter(({ status }) => status !== "draft");
   const { lead, open, locked, over } = arrange(shown.filter(isPlayable), now);
   const unknown = arrange(
@@ -135,9 +155,11 @@ export function shownEvents(
     now,
   );
   const isFirst = page === 1;
+  const still = [...(lead && !isFirst ? [lead] : []), ...open, ...(unknown.lead ? [unknown.lead] : []), ...unknown.open];
   return {
     lead: isFirst ? lead : null,
-    open: [...(lead && !isFirst ? [lead] : []), ...open, ...(unknown.lead ? [unknown.lead] : []), ...unknown.open],
+    onNow: still.filter((event) => isOnNow(event, now)),
+    open: still.filter((event) => !isOnNow(event, now)),
     locked: [...locked, ...unknown.locked],
     over: [...over, ...unknown.over],
   };

@@ -1,8 +1,9 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { session, setTokens, setUser } from "../../session/session-store.ts";
-import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
-import { deferred, refusal, stubApi } from "../../testing/stub-api.ts";
+import { joinedWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { deferred, never, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "../gate/whole-app.fixtures.tsx";
 
 const TIDE = openCommunityWith("tide", {
@@ -11,6 +12,7 @@ const TIDE = openCommunityWith("tide", {
 });
 const LIME = openCommunityWith("lime", { name: "Limestone Rec", member_count: 96 });
 const list = (...data: (typeof TIDE)[]) => ({ data, pagination: paginationOf(data.length) });
+const JOINED_AT = "2026-04-18T18:00:00.000Z";
 const POINTS = { data: { totalPoints: 100, communityPoints: null } };
 
 const until = (check: () => void) => vi.waitFor(check);
@@ -23,7 +25,7 @@ beforeEach(() => {
 });
 
 test("one tap makes somebody a member, tells them what is on and takes the focus along", async () => {
-  const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": { data: memberWith("tide") } });
+  const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": joinedWith("tide") });
   const { root } = await openApp("/join-community");
   await until(() => expect(joinButton(root, "Tidewater Hoops")).toBeDefined());
   expect(root.textContent).toContain("On now: Conference bracket");
@@ -41,6 +43,51 @@ test("one tap makes somebody a member, tells them what is on and takes the focus
   expect(document.activeElement?.textContent).toBe("You are in");
 });
 
+const undoButton = (root: HTMLElement) => [...root.querySelectorAll("button")].find((button) => button.textContent === "Undo");
+
+async function joinTide(replies: Replies = {}) {
+  const joining = { "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": joinedWith("tide", JOINED_AT) };
+  const api = stubApi({ ...joining, ...replies });
+  const { root, history } = await openApp("/join-community");
+  await until(() => expect(joinButton(root, "Tidewater Hoops")).toBeDefined());
+  await act(async () => joinButton(root, "Tidewater Hoops")?.click());
+  await until(() => expect(undoButton(root)).toBeDefined());
+  return { api, root, history };
+}
+
+test("Undo takes back the join just made, and that one alone", async () => {
+  const { api, root } = await joinTide({ "communities.leave": null });
+  expect(root.querySelector(".toast")?.textContent).toContain("You joined Tidewater Hoops.");
+  await act(async () => undoButton(root)?.click());
+  await until(() => expect(root.querySelector("h1")?.textContent).toBe("Find your people"));
+  expect(api.requestsOf("communities.leave").map(({ params, query }) => [params.id, query.joined_at])).toEqual([["tide", JOINED_AT]]);
+  expect(session.getState().user?.communities).toEqual([]);
+  expect(joinButton(root, "Tidewater Hoops"), "to be joined again").toBeDefined();
+  expect(document.activeElement?.textContent).toBe("Find your people");
+});
+
+test("Undo that comes after another join of the same community says so and leaves it", async () => {
+  const { root } = await joinTide({ "communities.leave": refusal("communities.joined_anew") });
+  await act(async () => undoButton(root)?.click());
+  await until(() => expect(root.textContent).toContain("You joined this community again in the meantime."));
+  expect(root.querySelector("h1")?.textContent).toBe("You are in");
+  expect(session.getState().user?.communities).toHaveLength(1);
+});
+
+test("Undo from the community's own page leads out of it", async () => {
+  const { current_event: _event, ...listed } = TIDE;
+  const { is_member: _isMember, ...tide } = listed;
+  const { root, history } = await joinTide({
+    ...{ "communities.leave": null, "communities.get": { data: listed }, "communities.publicInfo": { data: tide } },
+    ...{ "communities.switch": never, "communities.events": never, "users.communities": never, "auth.currentUser": { data: userWith() } },
+  });
+  await act(async () => root.querySelector<HTMLAnchorElement>('.welcome a[href="/communities/tide"]')?.click());
+  await until(() => expect(history.location.pathname).toBe("/communities/tide"));
+  await act(async () => undoButton(root)?.click());
+  await until(() => expect(session.getState().user?.communities).toEqual([]));
+  await until(() => expect(history.location.pathname).toBe("/join-community"));
+});
+
 test("a second tap while the first is on its way joins once", async () => {
   const answer = deferred<"communities.join">();
   const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME), "communities.join": answer.promise });
@@ -51,7 +98,7 @@ test("a second tap while the first is on its way joins once", async () => {
     joinButton(root, "Limestone Rec")?.click();
   });
   await act(async () => joinButton(root, "Limestone Rec")?.click());
-  answer.resolve({ data: memberWith("lime") });
+  answer.resolve(joinedWith("lime"));
   await until(() => expect(root.querySelector("h1")?.textContent).toBe("You are in"));
   expect(api.requestsOf("communities.join")).toHaveLength(1);
 });
@@ -76,10 +123,7 @@ test("searching asks the server, and says what was not found", async () => {
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, " zebra ");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(field, " zebra ");
   await until(() => expect(root.textContent).toContain("No community is called “zebra”."));
   expect(api.requestsOf("communities.list").at(-1)?.query.search).toBe("zebra");
   expect(root.textContent).toContain("0 of 2 for “zebra”.");

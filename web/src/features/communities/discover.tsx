@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useSession } from "../../session/session-store.ts";
 import "../../styles/discover.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,6 +14,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { DiscoverStrip } from "./discover-strip.tsx";
 import { joinCommunity } from "./join-community.ts";
+import { leaveCommunity } from "./leave-community.ts";
 import { type OpenCommunity, openCommunitiesQuery } from "./open-communities.queries.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -26,6 +28,8 @@ interface DiscoverProps {
 /** The communities that anybody may join, with what is on there: one tap and somebody is in. */
 export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement {
   const client = useQueryClient();
+  const router = useRouter();
+  const { run } = useSingleFlight();
   const [search, setSearch] = useState<string | undefined>();
   const [joined, setJoined] = useState<OpenCommunity | null>(null);
   const [joining, setJoining] = useState<string | null>(null);
@@ -39,23 +43,32 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
   useEffect(() => {
     if (joined) heading.current?.focus();
   }, [joined]);
-  const isUnderWay = useRef(false);
-  const join = async (community: OpenCommunity): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setJoining(community.id);
-    setProblem(null);
+  const undo = async (community: OpenCommunity, joinedAt: string): Promise<void> => {
     try {
-      if (!(await joinCommunity({ client, slug: community.slug }))) return;
-      notify.success(`You joined ${community.name}.`);
-      setJoined(community);
+      await leaveCommunity({ client, slug: community.slug, joinedAt });
+      setJoined((shown) => (shown?.id === community.id ? null : shown));
+      // The button that was pressed goes away with its message; who has gone on to the community's pages is led out of them.
+      heading.current?.focus();
+      await router.invalidate();
     } catch (refused) {
-      setProblem({ id: community.id, text: friendlyError(refused, "join-community", community.slug) });
-    } finally {
-      isUnderWay.current = false;
-      setJoining(null);
+      notify.error(friendlyError(refused));
     }
   };
+  const join = (community: OpenCommunity): Promise<void> =>
+    run(async () => {
+      setJoining(community.id);
+      setProblem(null);
+      try {
+        const joinedAt = await joinCommunity({ client, slug: community.slug });
+        if (joinedAt === null) return;
+        notify.undo(`You joined ${community.name}.`, () => void undo(community, joinedAt), "success");
+        setJoined(community);
+      } catch (refused) {
+        setProblem({ id: community.id, text: friendlyError(refused, "join-community", community.slug) });
+      } finally {
+        setJoining(null);
+      }
+    });
   const isIn = ({ id }: OpenCommunity) => own?.some(({ community }) => community.id === id) ?? false;
   return (
     <div className="s-discover">

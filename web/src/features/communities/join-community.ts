@@ -7,19 +7,23 @@ import { refetchUser } from "../../session/sign-in.ts";
 import { notify } from "../../ui/notify.ts";
 import { publicCommunityQuery } from "./communities.queries.ts";
 
-/** Makes the signed-in person a member, and this browser's session know it. Answers false, and tells them, when they were one already. */
-export async function joinCommunity({ client, slug }: { client: QueryClient; slug: string }): Promise<boolean> {
+/**
+ * Makes the signed-in person a member, and this browser's session know it. Answers when the membership began, by which the join can be
+ * undone; null, after telling them, when they were a member already.
+ */
+export async function joinCommunity({ client, slug }: { client: QueryClient; slug: string }): Promise<string | null> {
   try {
     const { data } = await call("communities.join", { params: { id: slug } });
+    const { joined_at: joinedAt, ...membership } = data;
     const { user } = session.getState();
-    if (user) setUser({ ...user, communities: [...user.communities, data] });
+    if (user) setUser({ ...user, communities: [...user.communities, membership] });
     // One member more than was read a moment ago.
     void client.invalidateQueries({ queryKey: publicCommunityQuery(slug).queryKey });
-    return true;
+    return joinedAt;
   } catch (error) {
     if (!isApiError(error, "communities.already_member")) throw error;
     notify.message(friendlyError(error));
     await refetchUser().catch(() => undefined);
-    return false;
+    return null;
   }
 }

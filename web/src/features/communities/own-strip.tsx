@@ -36,11 +36,14 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
   );
 }
 
-function pressingWords({ live_count, next_lock_at }: OwnCommunity): string | null {
-  if (live_count > 0) return `${counted(live_count, "game")} on now`;
-  if (next_lock_at === null) return null;
-  const at = Date.parse(next_lock_at);
-  return `Picks lock ${dayAndTime(at)}, ${relativeMoment(at)}`;
+/** What is led comes first, then what locks today, then what can be played at one's own pace. */
+function pressingWords({ live_count, self_paced_count, next_lock_at }: OwnCommunity): string | null {
+  const onNow = live_count + self_paced_count;
+  if (live_count === 0 && next_lock_at !== null) {
+    const at = Date.parse(next_lock_at);
+    return `Picks lock ${dayAndTime(at)}, ${relativeMoment(at)}`;
+  }
+  return onNow > 0 ? `${counted(onNow, "game")} on now` : null;
 }
 
 function Figures({ standing }: { readonly standing: OwnCommunity | undefined }): ReactElement {

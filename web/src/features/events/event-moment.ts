@@ -20,6 +20,13 @@ export function urgencyOf(event: Timed, now: number): Urgency {
   return status === "live" || nextAt === null || event.picks ? "open" : "coming";
 }
 
+/** Members can be in it right now: somebody leads it, or each plays it by themselves until it closes. What takes picks waits for its games. */
+export function isOnNow({ status, mode, picks, ends_at }: Timed, now: number): boolean {
+  if (status !== "live" || picks || mode === "picks") return false;
+  const endsAt = timeOf(ends_at);
+  return isLed({ mode }) || endsAt === null || endsAt > now;
+}
+
 const ORDER: Record<Urgency, number> = { live: 0, soon: 1, begun: 2, open: 3, coming: 4, locked: 5, over: 6 };
 
 /** Most pressing first; what closes or starts sooner before what does so later, and of what is open at any time the newest first. */

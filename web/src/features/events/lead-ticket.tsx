@@ -10,7 +10,7 @@ import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { EventCover } from "./event-cover.tsx";
 import { EventLink } from "./event-link.tsx";
-import { urgencyOf } from "./event-moment.ts";
+import { isOnNow, urgencyOf } from "./event-moment.ts";
 import { actionWords, stateWords } from "./event-words.ts";
 import { type EventRow, ownGameQuery } from "./events.queries.ts";
 import { momentWords } from "./moment-words.ts";
@@ -27,16 +27,18 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
   const id = useId();
   const sparclet = webSparclet(event.type);
   const isLive = urgencyOf(event, now) === "live";
+  const isOwnPace = !isLive && isOnNow(event, now);
   const TypeIcon = sparclet?.icon ?? StarIcon;
   const { data: mine } = useQuery({ ...ownGameQuery(event.id), enabled: isLive && event.is_joined });
   return (
     <Ticket className="lead-ticket" labelledBy={id} stub={<Stub event={event} now={now} />}>
       <EventCover src={event.cover_image} />
       <p className="row">
-        {isLive ? <Chip tone="live">Live now</Chip> : <Chip tone="info">{whenOf(event, now)}</Chip>}
+        {isLive ? <Chip tone="live">Live now</Chip> : <Chip tone="info">{isOwnPace ? "On now" : whenOf(event, now)}</Chip>}
         <span className="small meta">
           <TypeIcon className="s" /> {sparclet?.label}
         </span>
+        {isOwnPace ? <span className="small meta">{whenOf(event, now)}</span> : null}
       </p>
       <h2 className="h2" id={id}>
         {event.name}

@@ -88,7 +88,7 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
             </Notice>
           ) : null}
           {isExpired && !problem && !said ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
-          <ProviderButtons carried={carried} />
+          <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
           <TextField
             label="Email"
             type="email"

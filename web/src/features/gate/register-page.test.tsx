@@ -1,20 +1,15 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { memberWith, openCommunityWith, userWith } from "../../testing/entities.ts";
+import { joinedWith, openCommunityWith, userWith } from "../../testing/entities.ts";
 import { never, refusal, stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "./whole-app.fixtures.tsx";
 
 const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
 const until = (check: () => void) => vi.waitFor(check);
 
 async function fill(root: HTMLElement, typed: Readonly<Record<string, string>>): Promise<void> {
-  await act(async () => {
-    for (const [name, text] of Object.entries(typed)) {
-      const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  });
+  for (const [name, text] of Object.entries(typed)) await typeInto(root.querySelector<HTMLInputElement>(`input[name="${name}"]`), text);
 }
 
 const ANA = { display_name: "Ana", email: "ana@example.org", password: "neun alte blaue boote" };
@@ -25,7 +20,7 @@ test("somebody who came for a community signs up and joins it in one step", asyn
     "communities.publicInfo": { data: TIDE },
     "users.register": { data: userWith() },
     "auth.token": TOKENS,
-    "communities.join": { data: memberWith("tide") },
+    "communities.join": joinedWith("tide"),
     "points.total": { data: { totalPoints: 100, communityPoints: null } },
     "communities.switch": never,
     "communities.events": never,

@@ -69,7 +69,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
               ) : null}
             </Notice>
           ) : null}
-          <ProviderButtons carried={carried} />
+          <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
           <TextField
             label="Name others see"
             name="display_name"

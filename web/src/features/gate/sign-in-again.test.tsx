@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { setTokens, setUser } from "../../session/session-store.ts";
 import { paginationOf, userWith } from "../../testing/entities.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "./whole-app.fixtures.tsx";
 
 const ANA = userWith({ role: "creator" });
@@ -19,13 +20,7 @@ const STARTING = {
 
 const until = (check: () => void) => vi.waitFor(check);
 
-async function type(name: string, text: string): Promise<void> {
-  const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-    field?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const type = (name: string, text: string) => typeInto(document.querySelector<HTMLInputElement>(`input[name="${name}"]`), text);
 
 test("a login whose password is too short for the role asks for a new one beside it and sends both", async () => {
   const message = "What you may do here now asks for a longer password: at least 15 characters";

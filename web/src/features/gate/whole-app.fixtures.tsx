@@ -15,6 +15,7 @@ beforeAll(() =>
     import("../layout/account-menu.tsx"),
     import("../layout/account-dropdown.tsx"),
     import("../../ui/toasts.tsx"),
+    import("../communities/community-menu.tsx"),
   ]),
 );
 afterEach(async () => {

@@ -168,6 +168,9 @@ describe("the choice of communities", () => {
     rank: null,
     is_tied: false,
     live_count: 0,
+    self_paced_count: 0,
+    member_count: 12,
+    hosted_count: 0,
     next_lock_at: null,
     ...facts,
   });

@@ -1,7 +1,7 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { drawPage } from "../../testing/draw-page.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { AdminShell } from "../admin/admin-shell.tsx";
 import { StudioShell } from "../studio/studio-shell.tsx";
 
@@ -9,9 +9,7 @@ let drawn: Drawn | null = null;
 afterEach(() => drawn?.unmount());
 
 async function placesOf(page: () => ReactElement): Promise<string[][]> {
-  const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(<RouterProvider router={router as never} />);
+  drawn = await drawPage(page());
   await act(async () => undefined);
   const links = (nav: Element) => [...nav.querySelectorAll("a")].map((link) => `${link.textContent} ${link.getAttribute("href")}`);
   return [...drawn.root.querySelectorAll("aside nav")].map(links);

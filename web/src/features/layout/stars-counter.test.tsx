@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, session, setTokens, setUser } from "../../session/session-store.ts";
+import { drawPage } from "../../testing/draw-page.tsx";
 import { userWith } from "../../testing/entities.ts";
 import { type ApiStub, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { StarsCounter } from "./stars-counter.tsx";
 
 let drawn: Drawn | null = null;
@@ -29,13 +28,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show(): Promise<void> {
-  const router = createRouter({ routeTree: createRootRoute({ component: StarsCounter }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<StarsCounter />);
   await pass(0);
 }
 

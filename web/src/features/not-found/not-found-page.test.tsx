@@ -1,16 +1,14 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { drawPage } from "../../testing/draw-page.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 let drawn: Drawn | null = null;
 afterEach(() => drawn?.unmount());
 
 async function show(page: ReactElement): Promise<HTMLElement> {
-  const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(<RouterProvider router={router as never} />);
+  drawn = await drawPage(page);
   return drawn.root;
 }
 

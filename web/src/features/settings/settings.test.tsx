@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawPage } from "../../testing/draw-page.tsx";
 import { profileWith, userWith } from "../../testing/entities.ts";
 import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { typeInto } from "../../testing/type-into.ts";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { deviceOf } from "./device.ts";
 import { notificationsQuery } from "./notifications.queries.ts";
 import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
@@ -44,13 +45,7 @@ async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
   client.setQueryData(profileQuery.queryKey, { ...profile, ...change });
   client.setQueryData(sessionsQuery.queryKey, sessions);
   client.setQueryData(notificationsQuery.queryKey, { switches: [{ ...REMINDERS, is_on: true }] });
-  const router = createRouter({ routeTree: createRootRoute({ component: SettingsPage }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<SettingsPage />, { client });
   await act(() => vi.dynamicImportSettled());
   return drawn.root;
 }
@@ -58,23 +53,18 @@ async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
 const button = (root: ParentNode, text: string) =>
   [...root.querySelectorAll("button")].find((one) => one.textContent?.startsWith(text)) as HTMLButtonElement;
 const press = (element: HTMLElement) => act(async () => element.click());
-function type(root: ParentNode, name: string, value: string): void {
-  const field = root.querySelector(`input[name="${name}"]`) as HTMLInputElement;
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const type = (root: ParentNode, name: string, text: string) =>
+  typeInto(root.querySelector<HTMLInputElement>(`input[name="${name}"]`), text);
 const changes = () => api.requestsOf("profile.update").map(({ body }) => body);
 
 test("a changed name is sent, and an empty one is not", async () => {
   const root = await show();
   api.reply({ "profile.update": { data: { ...profile, display_name: "Ana S." } } });
-  type(root, "display_name", " ");
+  await type(root, "display_name", " ");
   await press(button(root, "Save"));
   expect(root.textContent).toContain("Name is required");
   expect(changes()).toEqual([]);
-  type(root, "display_name", "Ana S.");
+  await type(root, "display_name", "Ana S.");
   await press(button(root, "Save"));
   await vi.waitFor(() => expect(root.querySelector(".saved-at")).not.toBeNull());
   expect(changes()[0]).toEqual({ display_name: "Ana S.", phone_number: null });
@@ -93,12 +83,12 @@ test("a new address after a long session asks for the password first, and nothin
   const root = await show();
   await press(button(root, "Change the e-mail"));
   api.reply({ "profile.update": refusal("auth.reauth_required"), "auth.reauthenticate": null });
-  type(root, "email", "new@example.org");
+  await type(root, "email", "new@example.org");
   await press(button(root, "Send the link"));
   await vi.waitFor(() => expect(document.body.textContent).toContain("Is it you?"));
   api.reply({ "profile.update": { data: { ...profile, pending_email: "new@example.org" } } });
   const dialog = document.querySelector("dialog") as HTMLElement;
-  type(dialog, "password", "my own words");
+  await type(dialog, "password", "my own words");
   await press(button(dialog, "Go on"));
   await vi.waitFor(() => expect(root.textContent).toContain("Waiting"));
   expect(api.requestsOf("auth.reauthenticate")[0]?.body).toEqual({ password: "my own words" });
@@ -138,12 +128,12 @@ test("an account is deleted only when its name is typed", async () => {
   const root = await show();
   await press(button(root, "Delete"));
   const dialog = document.querySelector("dialog") as HTMLElement;
-  type(dialog, "password", "my own words");
+  await type(dialog, "password", "my own words");
   await press(button(dialog, "Delete for good"));
   expect(api.requestsOf("profile.delete")).toEqual([]);
   const typed = dialog.querySelector('input[autocomplete="off"]') as HTMLInputElement;
   typed.name = "typed";
-  type(dialog, "typed", "Ana Torres");
+  await type(dialog, "typed", "Ana Torres");
   const errors = [{ path: "password", code: "x", message: "This is not your password" }];
   api.reply({ "profile.delete": refusal("auth.wrong_password", { errors }) });
   await press(button(dialog, "Delete for good"));
@@ -197,7 +187,7 @@ test("a sign-in code is bound by the app's first code; its recovery codes stay u
   await vi.waitFor(() => expect(root.textContent).toContain("ABCD EFGH IJKL MNOP"));
   const errors = [{ path: "code", code: "wrong_code", message: "This code is not right" }];
   api.reply({ "auth.secondFactor.confirm": refusal("auth.wrong_code", { errors }) });
-  type(root, "code", " 000000 ");
+  await type(root, "code", " 000000 ");
   await press(button(root, "Bind the app"));
   await vi.waitFor(() => expect(root.textContent).toContain("This code is not right"));
   expect(api.requestsOf("auth.secondFactor.confirm")[0]?.body).toEqual({ code: "000000" });
@@ -218,7 +208,7 @@ test("letting the app go asks for a code, and for the password when the sign-in 
   expect(root.textContent).toContain("One recovery code is left");
   await press(button(root, "Remove"));
   api.reply({ "auth.secondFactor.remove": refusal("auth.reauth_required"), "auth.reauthenticate": null });
-  type(root, "code", "123456");
+  await type(root, "code", "123456");
   await press(button(root, "Remove the app"));
   await vi.waitFor(() => expect(document.querySelector("dialog, [role=dialog]")?.textContent).toContain("Is it you?"));
   const dialog = document.querySelector("dialog, [role=dialog]") as HTMLElement;
@@ -228,7 +218,7 @@ test("letting the app go asks for a code, and for the password when the sign-in 
     "auth.currentUser": { data: userWith() },
     "auth.sessions": { data: sessions },
   });
-  type(dialog, "password", "mine");
+  await type(dialog, "password", "mine");
   await press(button(dialog, "Go on"));
   await vi.waitFor(() => expect(api.requestsOf("auth.secondFactor.remove")).toHaveLength(2));
 });

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { drawPage } from "../../testing/draw-page.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { byTime } from "./entries-by-time.ts";
 import { type StarEntry, starEntriesQuery } from "./stars.queries.ts";
 import { StarsPage } from "./stars-page.tsx";
@@ -21,14 +21,7 @@ async function show(data: StarEntry[]): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   const pagination = { page: 1, page_size: 25, total_entries: data.length, total_pages: 1 };
   client.setQueryData(starEntriesQuery({ communityId: null, page: 1 }).queryKey, { data, totals: { all: 126, month: 26 }, pagination });
-  const Page = () => <StarsPage page={1} slug={undefined} />;
-  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<StarsPage page={1} slug={undefined} />, { client });
   await act(async () => undefined);
   return drawn.root;
 }

@@ -1,10 +1,10 @@
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { onlineManager } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, paginationOf } from "../../testing/entities.ts";
 import { never, stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { StudioRow } from "../events/events.queries.ts";
 import { ownEventsQuery } from "./start.queries.ts";
 import { StartPage } from "./start-page.tsx";
@@ -24,15 +24,9 @@ let served: ReturnType<typeof listOf> | null = null;
 
 async function show(rows: StudioRow[] | null): Promise<HTMLElement> {
   served = rows && listOf(rows);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createTestClient();
   if (rows) client.setQueryData(ownEventsQuery.queryKey, listOf(rows));
-  const router = createRouter({ routeTree: createRootRoute({ component: StartPage }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<StartPage />, { client });
   return drawn.root;
 }
 

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { drawPage } from "../../testing/draw-page.tsx";
 import { eventWith } from "../../testing/entities.ts";
 import { stubApi } from "../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { EventRow } from "../events/events.queries.ts";
 import { EventMenu } from "./event-menu.tsx";
 
@@ -16,16 +15,7 @@ afterEach(() => {
 
 async function show(status: EventRow["status"]): Promise<HTMLElement> {
   const event = eventWith({ status, name: "Quiz" }) as EventRow;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <EventMenu event={event} name="Quiz" /> }),
-    history: createMemoryHistory(),
-  });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<EventMenu event={event} name="Quiz" />);
   await act(async () => undefined);
   await press('[aria-label="More for Quiz"]');
   return drawn.root;

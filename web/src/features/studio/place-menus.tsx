@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useState } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletTypes, webSparclet } from "../../sparclets/registry.ts";
 import { ChevronDownIcon } from "../../ui/icons/arrow-icons.ts";
@@ -95,26 +96,22 @@ interface Placing {
 
 /** What is typed is saved first: the change is made from the version that has it. */
 function usePlacing(form: EventForm): Placing {
-  const [isBusy, setBusy] = useState(false);
-  const place: Placing["place"] = async (where) => {
-    const isChange =
-      (where.type ?? form.stored.type) !== form.stored.type ||
-      (where.community_id ?? form.stored.community_id) !== form.stored.community_id;
-    if (isBusy || !isChange) return;
-    setBusy(true);
-    try {
-      const version = await form.savedVersion();
-      if (version === null) {
-        notify.error("Something you typed is not saved yet. Try again once it is.");
-        return;
+  const { isBusy, run } = useSingleFlight();
+  const place: Placing["place"] = (where) =>
+    run(async () => {
+      const { type, community_id } = { ...form.stored, ...where };
+      if (type === form.stored.type && community_id === form.stored.community_id) return;
+      try {
+        const version = await form.savedVersion();
+        if (version === null) {
+          notify.error("Something you typed is not saved yet. Try again once it is.");
+          return;
+        }
+        const { data } = await call("events.update", { params: { id: form.stored.id }, body: { version, ...where } });
+        form.adopt(data);
+      } catch (error) {
+        notify.error(friendlyError(error));
       }
-      const { data } = await call("events.update", { params: { id: form.stored.id }, body: { version, ...where } });
-      form.adopt(data);
-    } catch (error) {
-      notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { place, isBusy };
 }

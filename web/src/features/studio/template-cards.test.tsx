@@ -1,17 +1,14 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { drawPage } from "../../testing/draw-page.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 
 let drawn: Drawn | null = null;
 afterEach(() => drawn?.unmount());
 
 async function show(): Promise<HTMLElement> {
-  const Cards = () => <TemplateCards lead="Start" />;
-  const router = createRouter({ routeTree: createRootRoute({ component: Cards }), history: createMemoryHistory() });
-  await router.load();
-  drawn = draw(<RouterProvider router={router as never} />);
+  drawn = await drawPage(<TemplateCards lead="Start" />);
   const { root } = drawn;
   await act(async () => undefined);
   return root;

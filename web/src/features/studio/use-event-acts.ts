@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
 
@@ -20,21 +20,15 @@ export interface EventActs {
 export function useEventActs(event: Pick<EventRow, "id">, name: string): EventActs {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify.error(friendlyError(error));
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useSingleFlight();
+  const attempt = (work: () => Promise<void>): Promise<void> =>
+    run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        notify.error(friendlyError(error));
+      }
+    });
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["studio-events"] });
   const restore = async (): Promise<void> => {
     try {
@@ -48,19 +42,19 @@ export function useEventActs(event: Pick<EventRow, "id">, name: string): EventAc
   return {
     isBusy,
     remove: () =>
-      guarded(async () => {
+      attempt(async () => {
         await call("events.delete", { params: { id: event.id } });
         notify.undo(`${name} deleted`, () => void restore());
         await refresh();
       }),
     callOff: () =>
-      guarded(async () => {
+      attempt(async () => {
         await call("events.cancel", { params: { id: event.id }, body: {} });
         notify.success(`${name} is called off`);
         await refresh();
       }),
     duplicate: () =>
-      guarded(async () => {
+      attempt(async () => {
         const { data } = await call("events.duplicate", { params: { id: event.id }, idempotencyKey: crypto.randomUUID() });
         notify.success("Copied to a new draft");
         void refresh();

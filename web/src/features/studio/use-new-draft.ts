@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import type { EventTemplate } from "../../sparclets/web-sparclet.ts";
 import { makeDraft } from "./make-draft.ts";
 
@@ -21,26 +22,20 @@ interface NewDraftMaking {
 /** Makes one draft from a template, however often it is asked to meanwhile, and opens it. */
 export function useNewDraft(): NewDraftMaking {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
-  const make = async ({ type, template, communityId, name }: NewDraftParts): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const content = await template.load();
-      const made = await makeDraft({ ...content, name: name?.trim() || content.name, type, communityId });
-      const isImport = template.begins === "import";
-      const search = isImport ? { step: "content" as const, import: true as const } : { step: "content" as const };
-      await navigate({ to: "/studio/events/$id/edit", params: { id: made.id }, search });
-    } catch (error) {
-      setProblem(friendlyError(error));
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useSingleFlight();
+  const make = ({ type, template, communityId, name }: NewDraftParts): Promise<void> =>
+    run(async () => {
+      setProblem(null);
+      try {
+        const content = await template.load();
+        const made = await makeDraft({ ...content, name: name?.trim() || content.name, type, communityId });
+        const isImport = template.begins === "import";
+        const search = isImport ? { step: "content" as const, import: true as const } : { step: "content" as const };
+        await navigate({ to: "/studio/events/$id/edit", params: { id: made.id }, search });
+      } catch (error) {
+        setProblem(friendlyError(error));
+      }
+    });
   return { make, isBusy, problem };
 }

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { PointSpreadIcon } from "../../ui/icons/sparclet-icons.ts";
 import type { WebSparclet } from "../web-sparclet.ts";
@@ -15,5 +14,4 @@ export const pointSpreadWeb: WebSparclet = {
   isManaged: true,
   given: "pick",
   describe: ({ slot_count }) => (slot_count > 0 ? counted(slot_count, "pick") : ""),
-  Progress: lazy(async () => (await import("./card-parts.ts")).loadProgress()),
 };

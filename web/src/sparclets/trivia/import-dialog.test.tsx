@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 
@@ -39,10 +40,7 @@ async function read(): Promise<void> {
   stubApi({ "imports.preview": { data: PREVIEW } });
   drawn = draw(<ImportDialog eventId="e1" questions={[]} isOpen onClose={() => undefined} onImport={() => undefined} />);
   const area = document.querySelector("textarea");
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, TEXT);
-    area?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(area, TEXT);
   await press("Look at the rows");
   await vi.waitFor(() => expect(document.body.textContent).toContain("3 rows read."));
 }

@@ -1,29 +1,13 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { act, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { drawPage } from "../../testing/draw-page.tsx";
 import { eventWith } from "../../testing/entities.ts";
-import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
 
-/** Draws a screen inside a router, for its links, and with queries of its own. `redraw` shows the next state of the same screen. */
-export async function drawScreen(first: ReactNode): Promise<Drawn> {
-  let show: (next: ReactNode) => void = () => undefined;
-  const Stage = (): ReactNode => {
-    const [node, setNode] = useState(first);
-    show = setNode;
-    return node;
-  };
-  const router = createRouter({ routeTree: createRootRoute({ component: Stage }), history: createMemoryHistory() });
-  await router.load();
-  const drawn = draw(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return { ...drawn, redraw: (next) => act(() => show(next)) };
-}
+/** A player's screen, drawn as the page has it. */
+export const drawScreen = (first: ReactNode): Promise<Drawn> => drawPage(first);
 
 export const trivia = eventWith();
 

@@ -1,5 +1,6 @@
 import { ANSWER_LONG, OPTION_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
+import "../../styles/kit/radio.css";
 import { AnswerBadge, answerKeyAt } from "../../ui/answer-tile.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -69,7 +70,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
           <input
             id={index === 0 ? idOf("correct") : undefined}
             type={question.type === "multiple_choice" ? "checkbox" : "radio"}
-            className={question.type === "multiple_choice" ? "tickbox" : undefined}
+            className={question.type === "multiple_choice" ? "tickbox" : "radio good"}
             name={`right-${question.id}`}
             aria-label={`Answer ${name} is right`}
             checked={question.correct.includes(id)}

@@ -8,6 +8,7 @@ import { type ApiStub, type Body, type Replies, refusal, stubApi } from "../../t
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, trivia } from "./play.fixtures.tsx";
 import { prefetchLaterParts } from "./play-later.ts";
+import { TriviaProgress } from "./progress.tsx";
 import { RunPlay } from "./run-play.tsx";
 
 const event: EventDetail = { ...trivia, ends_at: "2030-04-18T23:00:00.000Z", rules: { mode: "self_paced" } };
@@ -194,4 +195,20 @@ test.each([
   await open({ ...event, status, starts_at: null, entry_count: 2 });
   expect(text()).toMatch(words);
   expect(api.requestsOf("games.get")).toEqual([]);
+});
+
+test.each([
+  [3, "3 of 10 answered"],
+  [10, "All 10 answered"],
+])("a list tells how far the player is: %d", async (done, words) => {
+  api.reply({ "games.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const listed = { ...event, mode: "run", max_stars: 0, own: null } as const;
+  page = await drawScreen(
+    <QueryClientProvider client={client}>
+      <TriviaProgress event={listed} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  expect(text()).toBe(words);
 });

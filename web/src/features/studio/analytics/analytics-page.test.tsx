@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestClient, drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith } from "../../../testing/entities.ts";
 import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import type { EventDetail } from "../../events/events.queries.ts";
 import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
 import { AnalyticsPage } from "./analytics-page.tsx";
@@ -38,19 +37,9 @@ const until = (check: () => void) => vi.waitFor(check);
 
 async function show(a: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
   status = a.status ?? "live";
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createTestClient();
   client.setQueryData(["event", "e1"], { ...event, status, is_owner: isOwner });
-  const page = () => <AnalyticsPage id="e1" />;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: page }),
-    history: createMemoryHistory({ initialEntries: [`/${a.group ? `?group=${a.group}` : ""}`] }),
-  });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  drawn = await drawPage(<AnalyticsPage id="e1" />, { client, visited: [`/${a.group ? `?group=${a.group}` : ""}`] });
   await settle();
   return drawn.root;
 }

@@ -1,12 +1,14 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import type { ReactElement } from "react";
 import { DEFAULT_LOGO } from "../../../lib/first-page.ts";
+import { counted } from "../../../lib/ordinals.ts";
 import { communityStyle } from "../../../theme/community-style.ts";
 import { useShownTheme } from "../../../theme/theme-preference.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Crest } from "../../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../../ui/top-bar.tsx";
+import { type OwnCommunity, useOwnCommunities } from "../../communities/own-communities.queries.ts";
 
 interface CommunityCardsProps {
   readonly labelledBy: string;
@@ -19,6 +21,8 @@ interface CommunityCardsProps {
 /** The author's communities, each in its own ink. */
 export function CommunityCards({ labelledBy, communities, lastUsedId, value, onChange }: CommunityCardsProps): ReactElement {
   const theme = useShownTheme();
+  const standings = useOwnCommunities();
+  const firstHosted = communities.find(({ community }) => (standings.get(community.id)?.hosted_count ?? 0) > 0);
   return (
     <div className="where" role="radiogroup" aria-labelledby={labelledBy}>
       {communities.map(({ community, assets, colors }) => (
@@ -33,6 +37,8 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
           <Crest src={assets.brandLogo || DEFAULT_LOGO} isPlate />
           <span>
             <b>{community.name}</b> {community.id === lastUsedId && communities.length > 1 ? <Chip>Last used</Chip> : null}
+            <br />
+            <span className="small">{factsText(standings.get(community.id), community.id === firstHosted?.community.id)}</span>
           </span>
           <span className="rd2">
             <CheckIcon />
@@ -42,4 +48,12 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
       ))}
     </div>
   );
+}
+
+/** "1,204 members, you run 23 events here"; after the first such card it is said shorter. A blank keeps the line's room until it is known. */
+function factsText(community: OwnCommunity | undefined, isFirst: boolean): string {
+  if (!community) return "\u00a0";
+  const { member_count: members, hosted_count: hosted } = community;
+  const own = isFirst ? `${counted(hosted, "event")} here` : hosted.toLocaleString();
+  return hosted === 0 ? counted(members, "member") : `${counted(members, "member")}, you run ${own}`;
 }

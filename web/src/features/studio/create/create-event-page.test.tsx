@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../../session/session-store.ts";
-import { eventWith, memberWith, userWith } from "../../../testing/entities.ts";
-import { deferred, refusal, stubApi } from "../../../testing/stub-api.ts";
-import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { drawPage } from "../../../testing/draw-page.tsx";
+import { eventWith, memberWith, ownCommunityWith, paginationOf, userWith } from "../../../testing/entities.ts";
+import { deferred, never, refusal, stubApi } from "../../../testing/stub-api.ts";
+import { typeInto } from "../../../testing/type-into.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { CreateEventPage } from "./create-event-page.tsx";
 
 let drawn: Drawn | null = null;
@@ -23,16 +23,10 @@ afterEach(() => {
 });
 
 async function show() {
-  const history = createMemoryHistory();
-  const router = createRouter({ routeTree: createRootRoute({ component: () => <CreateEventPage search={{}} /> }), history });
-  await router.load();
-  drawn = draw(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const page = await drawPage(<CreateEventPage search={{}} />);
+  drawn = page;
   await act(async () => undefined);
-  const { root } = drawn;
+  const { root, history } = page;
   const radios = (name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
   const choose = (name: string, value: string) =>
     act(async () =>
@@ -40,19 +34,14 @@ async function show() {
         .find((radio) => radio.value === value)
         ?.click(),
     );
-  const type = (text: string) =>
-    act(async () => {
-      const field = root.querySelector<HTMLInputElement>('input[name="name"]');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  const type = (text: string) => typeInto(root.querySelector<HTMLInputElement>('input[name="name"]'), text);
   const create = () => act(async () => root.querySelector<HTMLButtonElement>('button[type="submit"]')?.click());
   const foot = () => root.querySelector("footer p")?.textContent;
   return { root, history, radios, choose, type, create, foot };
 }
 
 test("nothing is chosen and nothing exists at first; the way to what is missing is the button itself", async () => {
-  const api = stubApi();
+  const api = stubApi({ "users.communities": never });
   const { root, radios, type, choose, create, foot } = await show();
   expect(foot()).toBe("Choose a type first. Nothing exists yet.");
   expect(radios("type").map(({ checked }) => checked)).toEqual([false, false, false]);
@@ -70,12 +59,12 @@ test("nothing is chosen and nothing exists at first; the way to what is missing 
   await type("x".repeat(71));
   await create();
   expect(root.textContent).toContain("Name must be less than 70 characters");
-  expect(api.requests).toEqual([]);
+  expect(api.requestsOf("events.create")).toEqual([]);
 });
 
 test("one draft is made of what is chosen, however often the button is pressed, and opens", async () => {
   const made = deferred<"events.create">();
-  const api = stubApi({ "events.create": made.promise });
+  const api = stubApi({ "users.communities": never, "events.create": made.promise });
   const { history, choose, type, create } = await show();
   await choose("type", "trivia");
   await choose("community", "sdpn");
@@ -83,17 +72,17 @@ test("one draft is made of what is chosen, however often the button is pressed, 
   await choose("template", "blank");
   await create();
   await create();
-  await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+  await vi.waitFor(() => expect(api.requestsOf("events.create")).toHaveLength(1));
   expect(api.requestsOf("events.create")[0]?.body).toMatchObject({
     ...{ type: "trivia", community_id: "sdpn", name: "Saturday Night", draft: { questions: [] } },
   });
   await act(async () => made.resolve({ data: eventWith({ id: "e7", status: "draft", name: "Saturday Night" }) }));
   await vi.waitFor(() => expect(history.location.pathname).toBe("/studio/events/e7/edit"));
-  expect(api.requests).toHaveLength(1);
+  expect(api.requestsOf("events.create")).toHaveLength(1);
 });
 
 test("another type has its own beginnings, and what is typed stays, also when making the draft fails", async () => {
-  stubApi({ "events.create": refusal("server.error") });
+  stubApi({ "users.communities": never, "events.create": refusal("server.error") });
   const { root, radios, choose, type, create } = await show();
   await choose("type", "trivia");
   await type("Saturday Night");
@@ -107,4 +96,23 @@ test("another type has its own beginnings, and what is typed stays, also when ma
   await create();
   await vi.waitFor(() => expect(root.textContent).toContain("What you chose and typed is kept."));
   expect(root.querySelector<HTMLInputElement>('input[name="name"]')?.value).toBe("Saturday Night");
+});
+
+test("each community says how many are in it and how many events the author runs there", async () => {
+  const own = [
+    ownCommunityWith("lime", { member_count: 1, hosted_count: 0 }),
+    ownCommunityWith("sdpn", { member_count: 1_204, hosted_count: 23 }),
+    ownCommunityWith("tide", { member_count: 640, hosted_count: 2 }),
+  ];
+  session.setState({ user: userWith({ role: "creator", communities: [memberWith("lime"), memberWith("sdpn"), memberWith("tide")] }) });
+  stubApi({ "users.communities": { data: own, pagination: paginationOf(3) } });
+  const { root, choose } = await show();
+  await choose("type", "trivia");
+  await vi.waitFor(() =>
+    expect([...root.querySelectorAll(".wh .small")].map((line) => line.textContent)).toEqual([
+      "1 member",
+      "1,204 members, you run 23 events here",
+      "640 members, you run 2",
+    ]),
+  );
 });

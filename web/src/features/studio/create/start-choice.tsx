@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { EventTemplate } from "../../../sparclets/web-sparclet.ts";
+import "../../../styles/kit/radio.css";
 
 interface StartChoiceProps {
   /** Of its heading. */
@@ -20,6 +21,7 @@ export function StartChoice({ id, templates, value, onChange }: StartChoiceProps
         {templates.map((template) => (
           <label key={template.id}>
             <input
+              className="radio"
               type="radio"
               name="template"
               value={template.id}

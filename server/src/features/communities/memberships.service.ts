@@ -1,0 +1,46 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Tx } from "../../db/database.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { leaveCommunityInSessions } from "../auth/sessions.repository.ts";
+import { hasOpenEventsOf } from "../events/events-list.repository.ts";
+import { deleteMembership, insertMembership, isMember } from "./communities.repository.ts";
+
+interface Member {
+  communityId: string;
+  userId: string;
+  requestId: string;
+  now: Instant;
+}
+
+/** Makes somebody a member. Answers false when they were one already. */
+export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
+  const isNew = await insertMembership(tx.db, member);
+  if (isNew) await insertAudit(tx.db, auditOf(member, "community.joined"));
+  return isNew;
+}
+
+/**
+ * Ends a membership; with `joinedAt` only the one that began then. Entries, stars and co-hosting stay on record and count again for somebody
+ * who comes back. Who made an event that is not over stays, because nobody but an admin could end it without them.
+ */
+export async function leaveCommunity(tx: Tx, a: Member & { joinedAt: Instant | null }): Promise<Result<undefined>> {
+  const { communityId, userId, joinedAt } = a;
+  if (await hasOpenEventsOf(tx.db, { communityId, userId })) return refuse("communities.runs_events");
+  if (!(await deleteMembership(tx.db, { communityId, userId, joinedAt }))) {
+    const isStillIn = await isMember(tx.db, { communityId, userId });
+    return refuse(isStillIn ? "communities.joined_anew" : "access.not_member");
+  }
+  await leaveCommunityInSessions(tx.db, { communityId, userId });
+  await insertAudit(tx.db, auditOf(a, "community.left"));
+  return ok(undefined);
+}
+
+const auditOf = ({ communityId, userId, requestId, now }: Member, action: string) => ({
+  actor: userId,
+  action,
+  objectKind: "community",
+  objectId: communityId,
+  requestId,
+  now,
+});

@@ -1,0 +1,9 @@
+import { lazy } from "react";
+import type { SparcletProgress } from "./web-sparclet.ts";
+
+/** How far a reader is with an event, one line for each type that can tell. Only cards and rows of events come here. */
+export const sparcletProgress: Readonly<Record<string, SparcletProgress | undefined>> = {
+  trivia: lazy(async () => ({ default: (await import("./trivia/progress.tsx")).TriviaProgress })),
+  bracket: lazy(async () => ({ default: (await import("./bracket/progress.tsx")).BracketProgress })),
+  point_spread: lazy(async () => ({ default: (await import("./point-spread/progress.tsx")).SpreadProgress })),
+};

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import type { ProgressProps } from "../web-sparclet.ts";
+import { runQuery } from "./run.queries.ts";
+
+/** "3 of 10 answered" in a quiz at one's own pace, in the colour of waiting while some are left; nothing in one that a host leads. */
+export function TriviaProgress({ event: { id, mode } }: ProgressProps): ReactElement | null {
+  const { data } = useQuery({ ...runQuery(id), refetchInterval: false, enabled: mode === "run" });
+  if (!data || data.total === 0) return null;
+  const { done, total } = data;
+  return (
+    <span className={done < total ? "strong wait" : "strong pos"}>{done < total ? `${done} of ${total}` : `All ${total}`} answered</span>
+  );
+}
