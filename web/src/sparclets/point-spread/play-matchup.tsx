@@ -43,7 +43,9 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
       <fieldset disabled={isShut} className="match">
         <legend className="vh">{legendOf(view)}</legend>
         <div className="row small ph">
-          <When matchup={matchup} now={now} />
+          <span className="when">
+            <When matchup={matchup} now={now} />
+          </span>
           {board.bestBets.of > 0 ? <BestBet rules={rules} matchup={matchup} isShut={isShut} onBestBet={on.onBestBet} /> : null}
           {board.numbers !== null && (pick.side !== null || (matchup.canPickSide && !isShut)) ? (
             <NumberField board={board} matchup={matchup} onNumber={on.onNumber} />
@@ -151,11 +153,12 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
 }
 
 function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
+  if (!isRefusal && !offer) return <p className="small meta">{words}.</p>;
   return (
-    <p className="small">
-      <span className={isRefusal ? "wait strong" : "meta"}>{words}.</span>{" "}
+    <p className="touch-note">
+      {words}.
       {offer ? (
-        <button type="button" className="linkish" onClick={offer.take}>
+        <button type="button" className="btn sm" onClick={offer.take}>
           {offer.label}
         </button>
       ) : null}
