@@ -71,7 +71,7 @@ function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactE
     <label className={team ? "team" : "team tbd"}>
       <TeamFlag team={team} isLarge />
       <span className="seed">{team?.seed ?? ""}</span>
-      <span className="name">{team?.name ?? words}</span>
+      <bdi className="name">{team?.name ?? words}</bdi>
       <CheckIcon className="tick" />
       <input
         type="radio"
