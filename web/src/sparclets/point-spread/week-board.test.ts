@@ -74,8 +74,11 @@ test("a pick of a called-off game keeps its place in the week, as the server has
 });
 
 test("a pick whose line has gone is none of those that count", () => {
-  const board = boardWith({ picks: { "9_1": { side: "home" }, "9_4": { side: "home" } } });
-  expect([progressWords(board), board.begun, board.left]).toEqual(["1 of 3 picked", 0, 2]);
+  const picks = { "9_1": { side: "home" as const }, "9_4": { side: "home" as const } };
+  for (const is_locked of [false, true]) {
+    const board = boardWith({ slots: { "9_4": { is_locked } }, picks });
+    expect([progressWords(board), board.begun, board.left]).toEqual(["1 of 3 picked", 0, 2]);
+  }
 });
 
 test("a postponed game waits after its lock, and is over when it is not played inside its week", () => {
