@@ -178,8 +178,8 @@ async function publishGames(creator: Api): Promise<{ id: string; path: string; b
   const now = Date.now();
   const game = (key: string, away: object, home: object, starts_at: number) => ({ key, away, home, starts_at, line: -2.5 });
   const matchups = [
-    game("m1", team(0), team(1), now + BEGINS_MS),
-    game("m2", team(2), { name: "Club 4", short_name: "C4" }, now + HOUR_MS),
+    game("1_1", team(0), team(1), now + BEGINS_MS),
+    game("1_2", team(2), { name: "Club 4", short_name: "C4" }, now + HOUR_MS),
   ];
   await creator.call("PATCH", `/api/v1/events/${made.id}`, {
     version: made.version,

@@ -20,12 +20,21 @@ export const matchupsQuery = <View>(eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Stores one matchup; others may follow from it, so all are asked for again, as is everything that is counted from them. */
-export async function storeMatchup(a: { client: QueryClient; eventId: string; matchupId: string; patch: MatchupPatch }): Promise<void> {
+/**
+ * Stores one matchup and answers it as it is then; others may follow from it, so all are asked for again, as is everything that is counted
+ * from them.
+ */
+export async function storeMatchup(a: {
+  client: QueryClient;
+  eventId: string;
+  matchupId: string;
+  patch: MatchupPatch;
+}): Promise<JsonObject> {
   const { client, eventId, matchupId, patch } = a;
-  await call("matchups.update", { params: { id: eventId, matchupId }, body: patch as JsonObject });
+  const { data } = await call("matchups.update", { params: { id: eventId, matchupId }, body: patch as JsonObject });
   await client.invalidateQueries({ queryKey: ["matchups", eventId] });
   void client.invalidateQueries({ queryKey: ["event", eventId] });
+  return data;
 }
 
 /** Which ranks a change would move; the server counts, and stores nothing. A reason moves no rank. */

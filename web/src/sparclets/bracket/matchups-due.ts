@@ -89,3 +89,16 @@ export function feedersOf(matchup: SeriesMatchup, a: { views: readonly BracketSl
 export function canPlace({ id }: Pick<SeriesMatchup, "id">, views: readonly BracketSlotView[]): boolean {
   return views.some((view) => view.slot === id && view.kind === "series" && view.sides.some(({ kind }) => kind !== "team"));
 }
+
+/** "Winner of series 3" for a side that an earlier series leads to, "To come" for any other. */
+export function toComeWords({ id, round }: SeriesMatchup, views: readonly BracketSlotView[]): readonly [string, string] {
+  const view = views.find(({ slot }) => slot === id);
+  const wordsOf = (at: 0 | 1): string => {
+    const side = view?.kind === "series" ? view.sides[at] : undefined;
+    if (side?.kind !== "winner") return "To come";
+    const from = views.find(({ slot }) => slot === side.series);
+    if (from?.kind !== "series") return "To come";
+    return from.round === round - 1 ? `Winner of series ${from.n}` : `Winner of ${from.round_name}, series ${from.n}`;
+  };
+  return [wordsOf(0), wordsOf(1)];
+}

@@ -10,13 +10,15 @@ import type { SeriesEntering } from "./use-series-entry.ts";
 
 interface SeriesDuelProps {
   readonly matchup: SeriesMatchup;
+  /** What stands in the place of a team that is not known yet, by side. */
+  readonly toCome: readonly [string, string];
   readonly entering: SeriesEntering;
   /** One more game can be entered. */
   readonly canAdd: boolean;
 }
 
 /** Both sides with the games they have, one's own entry included. */
-export function SeriesDuel({ matchup, entering, canAdd }: SeriesDuelProps): ReactElement {
+export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProps): ReactElement {
   const { entry, after, team, set } = entering;
   const needed = neededOf(matchup);
   const winner = after?.winner ?? null;
@@ -33,7 +35,7 @@ export function SeriesDuel({ matchup, entering, canAdd }: SeriesDuelProps): Reac
             <TeamFlag team={side} />
             <span className="seed">{side?.seed ?? ""}</span>
             <span className="nm">
-              <bdi>{side?.name ?? "To come"}</bdi>
+              <bdi>{side?.name ?? toCome[at]}</bdi>
             </span>
             <span className="wins" aria-hidden="true">
               {side && matchup.best_of > 1

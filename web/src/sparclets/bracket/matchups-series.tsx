@@ -9,8 +9,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
-import { countsByTeam } from "./live-splits.ts";
-import { canPlace, dueWords, waitWords } from "./matchups-due.ts";
+import { canPlace, dueWords, toComeWords, waitWords } from "./matchups-due.ts";
 import { SeriesDuel } from "./matchups-duel.tsx";
 import { correctionOf, isDecided, type SeriesMatchup, stateWords } from "./matchups-entry.ts";
 import { GivenWinner, MatchupSide, PlaceTeam } from "./matchups-sides.tsx";
@@ -60,6 +59,14 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
           <span className="small">{stateWords(matchup)}</span>
         ) : null}
       </p>
+      {isOpen ? null : (
+        <SeriesDuel
+          matchup={matchup}
+          toCome={toComeWords(matchup, views)}
+          entering={entering}
+          canAdd={wait === null && !isDecided(matchup)}
+        />
+      )}
       <div className="acts">
         {wait === null ? null : (
           <span className="wait-words">
@@ -75,7 +82,6 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
           <OpenButton matchup={matchup} title={title} isPlaceable={canPlace(matchup, views)} onOpen={() => setOpen(true)} />
         )}
       </div>
-      <SeriesDuel matchup={matchup} entering={entering} canAdd={!isOpen && wait === null && !isDecided(matchup)} />
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
       {isOpen || entering.patch !== null ? (
         <form className="stack bk-entry" onSubmit={submit} noValidate>
@@ -192,12 +198,12 @@ function entryWords({ matchup, entering: { entry, after, patch }, split, nameOf 
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
-function pickedWords(split: Split, winner: string, name: string, length: number | null): string {
-  const had = countsByTeam(split).find(({ team }) => team === winner)?.count ?? 0;
-  if (length === null || had === 0) return `${had.toLocaleString()} had ${name}.`;
-  const exact = split.counts.find(({ value }) => {
+function pickedWords({ counts }: Split, winner: string, name: string, length: number | null): string {
+  const had = counts.flatMap(({ value, count }) => {
     const pick = value as { winner?: unknown; predicted_series_length?: unknown } | null;
-    return pick?.winner === winner && pick.predicted_series_length === length;
+    return pick?.winner === winner ? [{ count, length: pick.predicted_series_length }] : [];
   });
-  return `${had.toLocaleString()} had ${name}, ${(exact?.count ?? 0).toLocaleString()} in ${length} games.`;
+  const sum = (picks: typeof had): string => picks.reduce((total, { count }) => total + count, 0).toLocaleString();
+  if (length === null || had.length === 0) return `${sum(had)} had ${name}.`;
+  return `${sum(had)} had ${name}, ${sum(had.filter((pick) => pick.length === length))} in ${length} games.`;
 }

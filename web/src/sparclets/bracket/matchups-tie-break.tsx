@@ -36,7 +36,7 @@ export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): Rea
     event.preventDefault();
     setShowErrors(true);
     if (number === null || !isChanged || isReasonMissing || isBehind || !matchup.is_locked) return;
-    own.store(reason.trim() === "" ? patch : { ...patch, reason: reason.trim() }, reset);
+    own.store(reason.trim() === "" ? patch : { ...patch, reason: reason.trim() }, { onStored: reset });
   };
   const words = isCorrection && number !== null ? `The tie-break number was ${number}, not ${matchup.number}` : null;
   return (

@@ -176,6 +176,7 @@ test("what is due stands first, teams to come have nothing to enter, and the res
   expect(seriesShown()).toEqual(["Bergen – Moss", "Oslo – To come"]);
   expect(text()).toMatch(/Game 4 is next\s*Semi-finals, series 2\s*2–1 so far/);
   const toCome = seriesNamed("Oslo – To come");
+  expect(toCome.textContent).toContain("Winner of series 2");
   expect(toCome.textContent).toContain("Opens when series 2 of Semi-finals is decided");
   expect([...toCome.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Who plays: Oslo – To come"]);
   await tabOf(/^Decided/);

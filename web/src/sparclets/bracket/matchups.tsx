@@ -77,6 +77,7 @@ function Desk({ event, matchups, error }: DeskProps): ReactElement {
         <MatchupTimes eventId={event.id} policy={(event.rules as Rules).lock} zone={event.time_zone} matchups={matchups} />
       ) : null}
       <MatchupList
+        key={shown}
         event={event}
         matchups={matchups}
         shown={[...lists[shown], ...stays]}

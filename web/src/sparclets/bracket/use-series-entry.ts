@@ -2,7 +2,7 @@ import type { BracketSlotView, SeriesOutcome, Team } from "@sparc/sparclets/brac
 import type { PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { useState } from "react";
 import { type MatchupStore, useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
-import { entryOf, isDecided, outcomeOf, patchOf, type SeriesEntry, type SeriesMatchup } from "./matchups-entry.ts";
+import { entryOf, isDecided, outcomeOf, patchOf, type SeriesEntry, type SeriesMatchup, undoPatch } from "./matchups-entry.ts";
 
 /** What is set up for one series and not stored yet, and whether it can be. */
 export interface SeriesEntering {
@@ -62,9 +62,12 @@ export function useSeriesEntry({ eventId, matchup, views, onStored }: SeriesEntr
       setShowErrors(true);
       const isReasonMissing = isCorrection && entry.reason.trim() === "";
       if (patch === null || after === null || isReasonMissing || isTooEarly || isBehind) return;
-      own.store(patch, () => {
-        reset();
-        onStored();
+      own.store(patch, {
+        onStored: () => {
+          reset();
+          onStored();
+        },
+        undoOf: isCorrection ? undefined : (stored) => undoPatch(matchup, stored as unknown as SeriesMatchup),
       });
     },
   };

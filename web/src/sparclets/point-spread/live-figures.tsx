@@ -11,7 +11,7 @@ import { Movement, rankLabel } from "../../ui/standings.tsx";
 import { seasonQuery } from "./live.queries.ts";
 import { cardSum, pointsAtStake } from "./live-words.ts";
 import { boardOf, type Week, type WeekBoard } from "./week-board.ts";
-import "./figures.css";
+import "./live.css";
 
 interface FiguresProps {
   readonly event: EventDetail;
@@ -84,7 +84,7 @@ function CardFigures({ rules, board }: { readonly rules: Rules; readonly board: 
       </Figure>
       {bestBets.of > 0 ? (
         <Figure label="Best bets" isWideOnly>
-          <BestBetMarks bestBets={bestBets} /> {bestBets.used} of {bestBets.of}
+          <BestBetMarks bestBets={bestBets} /> {bestBets.used} of {bestBets.of}, × {rules.best_bets.factor}
         </Figure>
       ) : null}
       {nextLockAt === null ? null : (

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { lineWords } from "../../lib/line-words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { TeamFlag } from "./play-sides.tsx";
+import { TeamFlag } from "./editor-flag.tsx";
 import { lineOf } from "./spread-words.ts";
 import type { ScoreEntering } from "./use-score-entry.ts";
 

@@ -7,7 +7,7 @@ import { relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CheckIcon, ClockIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { zonedMoment } from "./editor-times.ts";
 import { gameWords } from "./editor-words.ts";
 import { lineChangeWords, reasonWords } from "./line-change-words.ts";
@@ -52,13 +52,8 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
   return (
     <article aria-label={title} className={classNames("due-item", isFirst && "first")}>
       <GameWhen {...props} />
+      <GameDuel {...{ rules, matchup, entering, canType }} />
       <div className="acts">
-        {matchup.is_locked || decided ? null : (
-          <span className="wait-words">
-            <LockIcon className="s" />
-            Picks are open
-          </span>
-        )}
         {!matchup.is_locked && status !== "completed" ? (
           <Button size="sm" variant="quiet" aria-expanded={open === "line"} onClick={() => toggle("line")}>
             {open === "line" ? "Close" : "Change"}
@@ -82,7 +77,6 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
           <span className="vh">: {title}</span>
         </Button>
       </div>
-      <GameDuel {...{ rules, matchup, entering, canType }} />
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
       {props.held ? <Held eventId={eventId} matchup={matchup} held={props.held} /> : null}
       <LineHistory {...props} />

@@ -10,9 +10,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { shareOf } from "./live-split.tsx";
 import { asksWhenPlayed, correctionOf, coverWords, hasScore, type ScoreEntry, stateWords } from "./matchups-entry.ts";
 import type { MatchupGameProps } from "./matchups-game.tsx";
+import { shareOf } from "./spread-words.ts";
 import type { ScoreEntering } from "./use-score-entry.ts";
 
 const REASON_MAX = 200;

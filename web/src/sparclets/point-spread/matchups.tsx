@@ -96,7 +96,13 @@ function Desk({ event, matchups, error, onRefetch }: DeskProps): ReactElement {
       {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
       {week ? <WeekTabs weeks={weeks} shown={week.no} onShow={setChosenWeek} /> : null}
       {games[0] ? <p className="small meta">{zoneWords(event.time_zone, games[0].starts_at)}.</p> : null}
-      <GameList event={event} games={[...games, ...stays]} first={shown === "due" ? due[0]?.id : undefined} onEdited={setEdited} />
+      <GameList
+        key={`${shown} ${week?.no}`}
+        event={event}
+        games={[...games, ...stays]}
+        first={shown === "due" ? due[0]?.id : undefined}
+        onEdited={setEdited}
+      />
       {matchups.length === 0 ? <EmptyState title="No games yet.">Import them from the feed, or add them by hand.</EmptyState> : null}
       {matchups.length > 0 && games.length === 0 ? <p className="meta">{EMPTY[shown]}</p> : null}
       <MoreGames

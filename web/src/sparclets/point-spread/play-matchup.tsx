@@ -101,11 +101,13 @@ function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { mat
       </>
     );
   const left = (lockAt ?? view.starts_at) - now;
-  const words = left <= 0 ? "locking" : `locks in ${spanInWords(left)}`;
   return (
     <>
       {start}
-      <span className={left < SOON_MS ? "wait strong" : "meta"}>{words}</span>
+      <span className={left < SOON_MS ? "wait strong" : "meta"}>
+        {left <= 0 ? "locking" : <span className="lock-verb">locks in </span>}
+        {left <= 0 ? null : spanInWords(left)}
+      </span>
     </>
   );
 }
@@ -152,10 +154,15 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
   );
 }
 
+/** What is fixed at the bottom may hide it. */
+function showNote(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
+}
+
 function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
   if (!isRefusal && !offer) return <p className="small meta">{words}.</p>;
   return (
-    <p className="touch-note">
+    <p className="touch-note" ref={showNote}>
       {words}.
       {offer ? (
         <button type="button" className="btn sm" onClick={offer.take}>

@@ -1,4 +1,3 @@
-import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
@@ -12,7 +11,6 @@ import { useNow } from "../../lib/use-now.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 import { isMotionReduced } from "../../theme/motion-preference.ts";
 import { Button } from "../../ui/button.tsx";
-import { StreakIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { WeekFoot } from "./play-foot.tsx";
@@ -112,7 +110,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
         <WeekNotices event={event} picking={picking} told={told} weeks={weeks} />
         <div className="halves">
           {open.length > 0 ? (
-            <Section title="Open" aside={<OpenNotes rules={rules} />}>
+            <Section title="Open" aside={<span className="meta">Times in {ownZone()}</span>}>
               <ol className="picks">{open.map(rowOf)}</ol>
               {isGuessOpen ? guess : null}
             </Section>
@@ -132,19 +130,6 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
         {isMoment ? <WeekComplete {...{ event, rules, board }} save={own.save} onClose={() => setMoment(false)} /> : null}
       </Suspense>
     </main>
-  );
-}
-
-function OpenNotes({ rules: { best_bets: bets } }: { readonly rules: Rules }): ReactElement {
-  return (
-    <span className="meta">
-      {bets.per_week === 0 ? null : (
-        <span className="wide-only">
-          <StreakIcon className="s" /> is a best bet, counts {bets.factor === 2 ? "double" : `× ${bets.factor}`}.{" "}
-        </span>
-      )}
-      Times in {ownZone()}
-    </span>
   );
 }
 

@@ -2,7 +2,17 @@ import type { Outcome } from "@sparc/sparclets/point-spread/point-spread.schema"
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { useState } from "react";
 import { type MatchupStore, useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
-import { afterOf, closesPicks, entryOf, isDecided, isTooEarly, patchOf, type ScoreEntry, scoreProblems } from "./matchups-entry.ts";
+import {
+  afterOf,
+  closesPicks,
+  entryOf,
+  isDecided,
+  isTooEarly,
+  patchOf,
+  type ScoreEntry,
+  scoreProblems,
+  undoPatch,
+} from "./matchups-entry.ts";
 
 /** What is set up about a result and not stored yet, and whether it can be. */
 export interface ScoreEntering {
@@ -68,9 +78,12 @@ export function useScoreEntry({ eventId, matchup, onStored }: ScoreEntryInput): 
     store: () => {
       setShowErrors(true);
       if (patch === null || after === null || isReasonMissing || isEarly || isBehind) return;
-      own.store(patch, () => {
-        reset();
-        onStored();
+      own.store(patch, {
+        onStored: () => {
+          reset();
+          onStored();
+        },
+        undoOf: isCorrection || isBegun ? undefined : (stored) => undoPatch(matchup, stored as unknown as MatchupView),
       });
     },
   };
