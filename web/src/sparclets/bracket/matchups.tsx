@@ -21,7 +21,6 @@ import { MatchupSeries } from "./matchups-series.tsx";
 import { MatchupTieBreak } from "./matchups-tie-break.tsx";
 import { MatchupTimes } from "./matchups-times.tsx";
 import "../../styles/studio-bracket.css";
-import "./matchups.css";
 
 type Tab = "due" | "open" | "decided" | "teams";
 

@@ -27,6 +27,8 @@ export function RulesSheet({ isOpen, onClose, ...props }: RulesSheetProps): Reac
 }
 
 function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
+  const worths = roundWorths(rules, slots);
+  const hasOwn = hasOwnWorthWithout(worths);
   return (
     <div className="stack s-bracket">
       <table className="points">
@@ -37,20 +39,20 @@ function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
             {rules.length.shape === "none" ? null : (
               <>
                 <th scope="col">With the right length</th>
-                <th scope="col">With no length</th>
+                {hasOwn ? <th scope="col">With no length</th> : null}
               </>
             )}
           </tr>
         </thead>
         <tbody>
-          {roundWorths(rules, slots).map(({ round, name, winner, exact, without }) => (
+          {worths.map(({ round, name, winner, exact, without }) => (
             <tr key={round}>
               <th scope="row">{name}</th>
               <td className="num">{winner.toLocaleString()}</td>
               {rules.length.shape === "none" ? null : (
                 <>
                   <td className="num">{exact.toLocaleString()}</td>
-                  <td className="num">{without.toLocaleString()}</td>
+                  {hasOwn ? <td className="num">{without.toLocaleString()}</td> : null}
                 </>
               )}
             </tr>
@@ -95,6 +97,11 @@ export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly
     rounds.set(view.round, { round: view.round, name: view.round_name, ...worths });
   }
   return [...rounds.values()];
+}
+
+/** Whether leaving the length out ever brings something else than a wrong one, so that it needs a column. */
+export function hasOwnWorthWithout(worths: readonly RoundWorth[]): boolean {
+  return worths.some(({ winner, without }) => without !== winner);
 }
 
 /** The rules that a table cannot say, a sentence each. */

@@ -71,7 +71,7 @@ function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactE
     <label className={team ? "team" : "team tbd"}>
       <TeamFlag team={team} isLarge />
       <span className="seed">{team?.seed ?? ""}</span>
-      <bdi className="name">{team?.name ?? words}</bdi>
+      <span className="name">{team?.name ?? words}</span>
       <CheckIcon className="tick" />
       <input
         type="radio"
@@ -98,12 +98,11 @@ interface LengthChoiceProps {
 
 function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactElement {
   const team = winnerOf(series);
-  const isMissing = series.gap === "length";
   return (
     <fieldset className="len" disabled={team === null || series.isLocked}>
       <legend className="small strong">
         {team ? `${team.name} wins in ` : "Wins in "}
-        {isMissing ? <span className="wait">{gapWords(series) === "Length missing" ? "missing" : ""}</span> : null}
+        {gapWords(series) === "Length missing" ? <span className="wait">missing</span> : null}
       </legend>
       <div className="seg">
         {series.lengths.map((games) => (

@@ -24,7 +24,6 @@ import { heldQuery } from "./matchups-held.tsx";
 import { rulesOf } from "./spread.queries.ts";
 import { useLookAt } from "./use-look-at.ts";
 import "../../styles/studio-spread.css";
-import "./matchups.css";
 
 const AddGame = lazy(async () => ({ default: (await import("./matchups-add.tsx")).AddGame }));
 const FeedPicker = lazy(async () => ({ default: (await import("./editor-feed.tsx")).FeedPicker }));
