@@ -13,7 +13,7 @@ export interface Plan {
   rules: object;
   /** By round, from now; null: not known yet. */
   locks: readonly (number | null)[];
-  /** Other names than "Club 1" and "Round 1". */
+  /** Other names than "Club 1" and "Round 1", from the first; the others are numbered. */
   clubNames?: readonly string[];
   roundNames?: readonly string[];
 }

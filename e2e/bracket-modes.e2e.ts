@@ -105,6 +105,7 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
     await expect(own).toContainText(/Chance to win\s*50\.0 %/);
 
     await studio.goto(`/studio/events/${event.id}/manage`);
+    await studio.getByRole("button", { name: "Teams", exact: true }).tap();
     await studio.getByRole("button", { name: "Change odds" }).tap();
     await studio.getByRole("radio", { name: /^Odds you set/ }).check();
     await studio.getByLabel(`Strength of ${nameOf(0)}`).fill("300");

@@ -74,18 +74,22 @@ async function chancesOf(api: Api, event: Playoffs): Promise<any> {
   return (await api.call("GET", `/api/v1/events/${event.id}/views/chances`)).data;
 }
 
-/** Results in the Studio: opened, the games of both sides set, stored. */
+/** Results in the Studio: game by game from the list of what is due, with the ranks they would move, then stored. */
 export async function enterByPage(host: Page, key: string): Promise<void> {
   const { winner, length } = real[key] as Ending;
   const loser = loserOf(key);
   const series = host.getByRole("article", {
     name: new RegExp(`^(${nameOf(winner)} – ${nameOf(loser)}|${nameOf(loser)} – ${nameOf(winner)})$`),
   });
-  await series.getByRole("button", { name: /^Enter/ }).click();
-  await setGames(series.page(), { [winner]: 4, [loser]: length - 4 });
+  for (const [team, games] of [
+    [loser, length - 4],
+    [winner, 4],
+  ] as const)
+    for (let game = 0; game < games; game += 1) await series.getByRole("button", { name: `1 game ${nameOf(team)}`, exact: true }).click();
   await expect(series.getByText(`${nameOf(winner)} goes on.`)).toBeVisible();
-  await series.getByRole("button", { name: "Store" }).click();
-  await expect(series.getByText(`${nameOf(winner)} won in ${length}`)).toBeVisible();
+  await expect(series.getByText(/^ranks? would move$/)).toBeVisible();
+  await series.getByRole("button", { name: /^Store [0-4]–[0-4]$/ }).click();
+  await expect(series, "it is not due any more").toHaveCount(0);
 }
 
 async function setGames(host: Page, games: Record<string, number>): Promise<void> {
@@ -104,6 +108,7 @@ function loserOf(key: string): string {
 
 /** A slip is put right: the page asks why, and tells what everybody will read. */
 export async function correctByPage(host: Page, reason: string): Promise<void> {
+  await host.getByRole("button", { name: /^Decided/ }).click();
   const series = host.getByRole("article", { name: "Carolina Hurricanes – New Jersey Devils" });
   await series.getByRole("button", { name: /^Correct/ }).click();
   await setGames(host, { NJD: SLIP.lostGames });
@@ -113,4 +118,5 @@ export async function correctByPage(host: Page, reason: string): Promise<void> {
   await series.getByRole("textbox", { name: "Why it changes" }).fill(reason);
   await series.getByRole("button", { name: "Store the correction" }).click();
   await expect(series.getByText("Carolina Hurricanes won in 5")).toBeVisible();
+  await host.getByRole("button", { name: /^Next due/ }).click();
 }

@@ -196,6 +196,7 @@ async function endWithASlip(pool: Pool, host: Page, { results, goals }: Known): 
   const wrong = await expectStandings(pool, { results, goals });
   const end = host.getByRole("button", { name: "End and give out stars" });
   await host.bringToFront();
+  await host.reload();
   await end.click();
   await host.getByRole("dialog", { name: "End it for everybody?" }).getByRole("button", { name: "End and give out stars" }).click();
   await expect(end).toHaveCount(0);

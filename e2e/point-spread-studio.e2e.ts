@@ -218,7 +218,7 @@ async function begin(page: Page): Promise<void> {
   await game.getByRole("button", { name: "Change it and tell them" }).click();
   await expect(game.getByRole("alert").getByText(/until picks close there must be half an hour left/)).toBeVisible();
   await game.getByRole("button", { name: "Cancel" }).click();
-  await game.getByRole("button", { name: /^Enter/ }).click();
+  await game.getByRole("button", { name: /^Other state/ }).click();
   await game.getByLabel("State").selectOption({ label: "Under way" });
   await expect(game.getByText("Picks on this game close at once.")).toBeVisible();
   await game.getByLabel("Why picks close now").fill("Kick-off was moved");
@@ -245,11 +245,12 @@ async function score(page: Page): Promise<void> {
   const article = page.getByRole("article", { name: "Harbour Cranes at Mill Street Millers" });
   // The page asks every 20 seconds, the server closes picks a moment after their lock.
   await expect(article).toContainText("No result yet", { timeout: 40_000 });
-  await article.getByRole("button", { name: /^Enter/ }).click();
   await page.getByRole("textbox", { name: "Points of Harbour Cranes" }).fill("10");
   await page.getByRole("textbox", { name: "Points of Mill Street Millers" }).fill("14");
   await expectAccessible(page, "entering a score");
-  await page.getByRole("button", { name: "Store", exact: true }).click();
-  await expect(article).toContainText("Final 10–14. Push");
+  await expect(article.getByText(/^ranks? would move$/)).toBeVisible();
+  await page.getByRole("button", { name: "Store 10–14", exact: true }).click();
+  await page.getByRole("button", { name: /^Decided/ }).click();
+  await expect(article).toContainText(/Final 10–14\s*Push/);
   await page.setViewportSize(phone);
 }

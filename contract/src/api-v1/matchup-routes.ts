@@ -1,7 +1,7 @@
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { defineRoute } from "../define-route.ts";
-import { matchupSchemas, type ViewSchemas, viewAnswer, viewQuery } from "../entities/matchup.ts";
+import { matchupPreview, matchupSchemas, type ViewSchemas, viewAnswer, viewQuery } from "../entities/matchup.ts";
 import { idOrSlug } from "../ids.ts";
 
 const eventParams = z.object({ id: idOrSlug });
@@ -40,6 +40,15 @@ export function matchupRoutes(registry: SparcletRegistry) {
       params: matchupParams,
       body: schemas.patch,
       answer: schemas.one,
+    }),
+    "matchups.preview": defineRoute({
+      method: "POST",
+      path: "/api/v1/events/{id}/matchups/{matchupId}/preview",
+      access: "event_owner",
+      summary: "Which ranks a change of a matchup would move; nothing is stored",
+      params: matchupParams,
+      body: schemas.patch,
+      answer: z.object({ data: matchupPreview }),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { type JsonObject, jsonObject } from "@sparc/sparclets/kernel/json";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
+import { id } from "../ids.ts";
 
 type View = z.ZodType<JsonObject>;
 type Answer<S extends z.ZodType> = z.ZodObject<{ type: z.ZodString; data: S }>;
@@ -37,6 +38,17 @@ function unionOf(members: readonly z.ZodObject[]): z.ZodType {
   const [first, ...others] = members;
   return first ? z.discriminatedUnion("type", [first, ...others] as never) : z.object({ type: z.never(), data: z.never() });
 }
+
+/** Which ranks a change of a matchup would move if it were stored now. Nothing of it is. */
+export const matchupPreview = z.object({
+  /** Ranked entries. */
+  ranked: z.number().int(),
+  /** How many of them would have another rank. */
+  moved: z.number().int(),
+  /** The best of those after the change, best first; at most 50. */
+  moves: z.array(z.object({ user_id: id, display_name: z.string(), rank: z.number().int(), rank_before: z.number().int() })),
+});
+export type MatchupPreview = z.infer<typeof matchupPreview>;
 
 /** What the server's half of a type answers under a name: schemas by type and name. */
 export type ViewSchemas = Readonly<Record<string, Readonly<Record<string, { input: z.ZodType; output: z.ZodType }>>>>;

@@ -54,6 +54,7 @@ export const rarePaths = {
   "matchups.list": ["GET", "/api/v1/events/{id}/matchups"],
   "matchups.create": ["POST", "/api/v1/events/{id}/matchups"],
   "matchups.update": ["PATCH", "/api/v1/events/{id}/matchups/{matchupId}"],
+  "matchups.preview": ["POST", "/api/v1/events/{id}/matchups/{matchupId}/preview"],
   "feed.showGames": ["GET", "/api/v1/events/{id}/show_games"],
   "feed.importGames": ["PATCH", "/api/v1/events/{id}/import_games"],
   "feed.heldResults": ["GET", "/api/v1/events/{id}/held_results"],

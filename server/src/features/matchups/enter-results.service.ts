@@ -49,7 +49,7 @@ export async function enterResults(
     revisions.set(slotKey, added.revision);
     resultsVersion = added.resultsVersion;
   }
-  const moved = before ? countMoved(before, await standings.computeIn(tx.db, event, resultsVersion)) : 0;
+  const moved = before ? movedEntries(before, await standings.computeIn(tx.db, event, resultsVersion)).length : 0;
   for (const slot of corrected) {
     const words = wordsOf(facts, { slot, after: a.outcomes[slot] as Json });
     const told = { slot, note: noteOf(words, moved), reason: reason ?? "", moved, at: now };
@@ -84,8 +84,9 @@ function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, a: { slot: string;
   return sparclet.rules.matchups?.correctionWords({ slots, slot, before: outcomes.get(a.slot)?.outcome, after: a.after }) ?? "";
 }
 
-function countMoved(before: Standings, after: Standings): number {
-  let moved = 0;
-  for (let entryNo = 0; entryNo < after.entryCount; entryNo += 1) if (before.rankOf(entryNo) !== after.rankOf(entryNo)) moved += 1;
-  return moved;
+/** Entries whose rank is another than before. */
+export function movedEntries(before: Standings, after: Standings): number[] {
+  return Array.from({ length: after.entryCount }, (_, entryNo) => entryNo).filter(
+    (entryNo) => before.rankOf(entryNo) !== after.rankOf(entryNo),
+  );
 }

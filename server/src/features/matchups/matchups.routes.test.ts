@@ -27,6 +27,9 @@ describeDatabase("calls on matchups", (suite) => {
       type: "bracket",
       data: { id: "1_1", winner: "T1", length: 5, revision: 1, is_locked: true },
     });
+    const preview = (token: string) => world.call({ method: "POST", url: `${own}/preview`, token, payload: { winner: "T4", length: 5 } });
+    expect((await preview(member)).statusCode).toBe(403);
+    for (const token of [owner, admin]) expect((await preview(token)).json()).toEqual({ data: { ranked: 0, moved: 0, moves: [] } });
     expect((await patch(twin, admin, { winner: "T2", length: 7 })).json().data).toMatchObject({ id: "1_2", winner: "T2" });
     expect((await patch(twin, admin, { winner: "T3", length: 7 })).json()).toMatchObject({ code: "matchups.reason_required" });
     const created = await world.call({ method: "POST", url: `/api/v1/events/${id}/matchups`, token: owner, payload: { round: 1, n: 1 } });

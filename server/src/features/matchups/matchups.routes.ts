@@ -5,7 +5,7 @@ import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
 import type { MatchupsService } from "./matchups.service.ts";
 
-type MatchupNames = `matchups.${"list" | "create" | "update"}` | `admin.matchups.${"create" | "update"}` | "events.corrections";
+type MatchupNames = `matchups.${"list" | "create" | "update" | "preview"}` | `admin.matchups.${"create" | "update"}` | "events.corrections";
 
 interface OwnerCall {
   event: { event: { id: string } };
@@ -35,6 +35,10 @@ export function matchupHandlers({ context, matchups }: { context: AppContext; ma
     "matchups.list": ({ event }) => matchups.list(event.event),
     "matchups.create": (call) => write(call, null),
     "matchups.update": (call) => write(call, call.params.matchupId),
+    "matchups.preview": async ({ event, params, body }) => {
+      const preview = await matchups.preview({ eventId: event.event.id, key: params.matchupId, body });
+      return preview.ok ? ok({ data: preview.value }) : preview;
+    },
     "admin.matchups.create": (call) => adminWrite(call, null),
     "admin.matchups.update": (call) => adminWrite(call, call.params.matchupId),
     "events.corrections": async ({ event }) => ok({ data: await matchups.corrections(event.event) }),

@@ -1,3 +1,4 @@
+import type { MatchupPreview } from "@sparc/contract/entities/matchup";
 import type { Correction } from "@sparc/contract/entities/picks";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
@@ -7,7 +8,7 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type * as z from "zod";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
-import { lockEventExclusive } from "../../db/event-lock.ts";
+import { lockEventExclusive, lockEventShared } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
@@ -24,6 +25,7 @@ import { checkResults, enterResults } from "./enter-results.service.ts";
 import { changeMatchupDraft } from "./matchup-draft.service.ts";
 import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
 import { type Changing, correctionOf, historyTime, inputOf, type MatchupFacts, matchupViews, revisionOf } from "./matchups.view.ts";
+import { previewResult } from "./preview-result.service.ts";
 
 /** A type's view of one matchup, or of all. */
 interface Told<T> {
@@ -31,7 +33,8 @@ interface Told<T> {
   data: T;
 }
 
-type Write = Actor & { eventId: string; body: JsonObject } & ({ key: null } | { key: string });
+type Body = { eventId: string; body: JsonObject } & ({ key: null } | { key: string });
+type Write = Actor & Body;
 
 /** What a change of matchups was worked out to. */
 export interface PlannedChange {
@@ -58,6 +61,8 @@ export interface MatchupsService {
   list(event: EventRecord): Promise<Result<Told<JsonObject[]>>>;
   /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
   write(a: Write): Promise<Result<Told<JsonObject>>>;
+  /** Which ranks such a change would move, without storing any of it. */
+  preview(a: { eventId: string; key: string; body: JsonObject }): Promise<Result<MatchupPreview>>;
   corrections(event: EventRecord): Promise<Correction[]>;
   /** Everything an event's matchups are worked out from, as it is now. */
   facts(event: EventRecord): Promise<MatchupFacts>;
@@ -117,14 +122,6 @@ export function createMatchups(
     return ok(null);
   }
 
-  /** The changed matchup; of a new one, the first that was not there before. */
-  function told({ before, after, key }: { before: MatchupFacts; after: MatchupFacts; key: string | null }): Result<Told<JsonObject>> {
-    const views = matchupViews(after);
-    const known = matchupViews(before);
-    const view = key === null ? [...views].find(([id]) => !known.has(id))?.[1] : views.get(key);
-    return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
-  }
-
   return {
     async list(event) {
       const sparclet = sparcletOf(context, event);
@@ -132,6 +129,7 @@ export function createMatchups(
       return ok({ type: event.type, data: [...matchupViews(await factsOf(database.db, { event, sparclet })).values()] });
     },
     write: (a) => database.transaction((tx) => write(tx, a)),
+    preview: (a) => database.transaction((tx) => preview(tx, { ...a, context, standings: parts.standings })),
     facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
     async writeIn(tx, a) {
       const written = await writeIn(tx, a);
@@ -141,9 +139,31 @@ export function createMatchups(
   };
 }
 
+/** The changed matchup; of a new one, the first that was not there before. */
+function told({ before, after, key }: { before: MatchupFacts; after: MatchupFacts; key: string | null }): Result<Told<JsonObject>> {
+  const views = matchupViews(after);
+  const known = matchupViews(before);
+  const view = key === null ? [...views].find(([id]) => !known.has(id))?.[1] : views.get(key);
+  return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
+}
+
+async function preview(
+  tx: Tx,
+  a: { context: AppContext; standings: StandingsService; eventId: string; key: string; body: JsonObject },
+): Promise<Result<MatchupPreview>> {
+  await lockEventShared(tx, a.eventId);
+  const event = await findEventById(tx.db, a.eventId);
+  if (!event) return refuse("events.not_found");
+  const sparclet = sparcletOf(a.context, event);
+  if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
+  const facts = await factsOf(tx.db, { event, sparclet });
+  const planned = planOf(a)(facts, a.context.clock.now());
+  return planned.ok ? previewResult(tx, { standings: a.standings, facts, key: a.key, change: planned.value.change }) : planned;
+}
+
 /** One body, parsed and worked in by the type's own rules. */
 const planOf =
-  (a: Write) =>
+  (a: Body) =>
   (facts: MatchupFacts, now: Instant): Result<PlannedChange> => {
     const matchups = facts.sparclet.rules.matchups;
     if (!matchups) return refuse("matchups.not_offered");

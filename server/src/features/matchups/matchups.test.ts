@@ -144,6 +144,46 @@ describeDatabase("matchups", (suite) => {
     expect(audit.map(({ action }) => action).slice(-3)).toEqual(["matchup.result_entered", "matchup.result_entered", "matchup.corrected"]);
   });
 
+  test("a preview tells the ranks that storing it then moves, and stores nothing", async () => {
+    const { first, second } = await playBoth();
+    const third = await pickLate();
+    const preview = (body: JsonObject, key = "1_1") => matchups.preview({ eventId: id, key, body });
+    const counts = async () => {
+      const outcomes = await suite.database.db.selectFrom("slot_outcomes").select("revision").where("event_id", "=", id).execute();
+      const audits = await suite.database.db.selectFrom("audit").select("id").where("object_id", "=", id).execute();
+      return [outcomes.length, audits.length, (await eventOf()).resultsVersion, (await eventOf()).version];
+    };
+    const before = await counts();
+    const told = await preview({ version: 1, winner: "away" });
+    const moves = [
+      { user_id: second.userId, rank: 1, rank_before: 2 },
+      { user_id: first.userId, rank: 2, rank_before: 1 },
+    ];
+    expect(told).toMatchObject({ ok: true, value: { ranked: 3, moved: 2, moves } });
+    expect(await preview({ version: 1, winner: "home" })).toMatchObject({ value: { moved: 0, moves: [] } });
+    expect(await counts()).toEqual(before);
+    expect(await matchups.corrections(await eventOf())).toEqual([]);
+
+    await patch("1_1", { version: 1, winner: "away", reason: "Read the wrong line" });
+    const table = await standings.get(await eventOf());
+    const ranks = [first, second, third].map(({ userId }) => table.rankOf(table.entryNoOf(userId) as number));
+    expect(ranks).toEqual([2, 1, 3]);
+    expect(await matchups.corrections(await eventOf())).toMatchObject([{ moved: 2 }]);
+    expect(await preview({ version: 1, winner: "home" })).toMatchObject({ refusal: { code: "matchups.stale_version" } });
+  });
+
+  test("a preview says nothing about picks that are open, and what cannot be stored is refused", async () => {
+    await pick({ "1_1": winner("home"), "1_2": winner("home") });
+    world.clock.advance(60_000);
+    await world.life.runDue(id);
+    const preview = (key: string, body: JsonObject) => matchups.preview({ eventId: id, key, body });
+    expect(await preview("1_1", { winner: "home" })).toMatchObject({ value: { ranked: 1, moved: 0 } });
+    expect(await preview("1_2", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_locked" } });
+    expect(await preview("1_2", { home: "Owls" })).toMatchObject({ refusal: { code: "matchups.not_locked", details: { slot: "1_2" } } });
+    expect(await preview("9_9", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_found" } });
+    expect(await preview("1_1", { winner: "nobody" })).toMatchObject({ refusal: { code: "request.invalid" } });
+  });
+
   test("a correction after the end settles everything again by entries of its own", async () => {
     const { first, second } = await playBoth();
     await complete();

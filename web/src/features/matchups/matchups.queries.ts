@@ -1,8 +1,12 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "../../api/api.ts";
+import { type Answer, call } from "../../api/api.ts";
+
+export type MatchupPreview = Answer<"matchups.preview">["data"];
 
 const POLL_MS = 20_000;
+/** So long nothing may change before it is asked about: a score is typed figure by figure. */
+const SETTLED_MS = 200;
 
 /** A change of one matchup in the shape of its type, `version` being the revision it was made from. */
 export type MatchupPatch = Readonly<Record<string, unknown>>;
@@ -16,10 +20,38 @@ export const matchupsQuery = <View>(eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Stores one matchup; others may follow from it, so all are asked for again, as is everything that is counted from them. */
-export async function storeMatchup(a: { client: QueryClient; eventId: string; matchupId: string; patch: MatchupPatch }): Promise<void> {
+/**
+ * Stores one matchup and answers it as it is then; others may follow from it, so all are asked for again, as is everything that is counted
+ * from them.
+ */
+export async function storeMatchup(a: {
+  client: QueryClient;
+  eventId: string;
+  matchupId: string;
+  patch: MatchupPatch;
+}): Promise<JsonObject> {
   const { client, eventId, matchupId, patch } = a;
-  await call("matchups.update", { params: { id: eventId, matchupId }, body: patch as JsonObject });
+  const { data } = await call("matchups.update", { params: { id: eventId, matchupId }, body: patch as JsonObject });
   await client.invalidateQueries({ queryKey: ["matchups", eventId] });
   void client.invalidateQueries({ queryKey: ["event", eventId] });
+  return data;
+}
+
+/** Which ranks a change would move; the server counts, and stores nothing. A reason moves no rank. */
+export function previewQuery(a: { eventId: string; matchupId: string; patch: MatchupPatch | null }) {
+  const { reason: _, ...body } = a.patch ?? {};
+  const params = { id: a.eventId, matchupId: a.matchupId };
+  return queryOptions({
+    queryKey: ["matchup-preview", a.eventId, a.matchupId, body],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+      signal.throwIfAborted();
+      return (await call("matchups.preview", { params, body: body as JsonObject, signal })).data;
+    },
+    enabled: a.patch !== null,
+    retry: false,
+    // Others may store a result meanwhile.
+    refetchInterval: POLL_MS,
+    gcTime: 0,
+  });
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
@@ -11,8 +12,14 @@ export interface MatchupStore {
   readonly problem: string | null;
   /** Somebody else was faster: the newest is on the page, one's own entry still waits. */
   readonly isStale: boolean;
-  readonly store: (patch: MatchupPatch, onStored: () => void) => void;
+  readonly store: (patch: MatchupPatch, then: AfterStore) => void;
   readonly forget: () => void;
+}
+
+interface AfterStore {
+  readonly onStored: () => void;
+  /** What takes it back, worked out of the matchup as it was stored; absent where it cannot be. */
+  readonly undoOf?: ((stored: JsonObject) => MatchupPatch | null) | undefined;
 }
 
 interface MatchupStoreInput {
@@ -36,20 +43,30 @@ export function useMatchupStore({ eventId, matchupId, type, stored = "Result sto
   // Two presses come before the first is drawn.
   const isUnderWay = useRef(false);
   const isStale = isApiError(error, "matchups.stale_version");
+  const takeBack = async (patch: MatchupPatch): Promise<void> => {
+    try {
+      await storeMatchup({ client, eventId, matchupId, patch });
+      notify.success("Taken back");
+    } catch (refused) {
+      notify.error(refused instanceof Error ? wordsOf(refused, type) : "It could not be taken back.");
+    }
+  };
   return {
     isBusy: isPending,
     problem: error && !isStale ? wordsOf(error, type) : null,
     isStale,
-    store: (patch, onStored) => {
+    store: (patch, { onStored, undoOf }) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       mutate(patch, {
         onSettled: () => {
           isUnderWay.current = false;
         },
-        onSuccess: () => {
+        onSuccess: (data) => {
           onStored();
-          notify.success(stored);
+          const undo = undoOf?.(data) ?? null;
+          if (undo) notify.undo(stored, () => void takeBack(undo));
+          else notify.success(stored);
         },
       });
     },

@@ -9,6 +9,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { menuItem } from "../../ui/menu-items.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
+import { CallOffDialog } from "./call-off-dialog.tsx";
 import { isResultsEntered } from "./event-words.ts";
 import { joinPath } from "./join-path.ts";
 import { useEventActs } from "./use-event-acts.ts";
@@ -99,20 +100,14 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
         People have played in it. It is hidden from everybody; you can undo that for a moment, and an admin can bring it back for 30 days.
         {isOut ? " Call it off instead, and they see that it will not take place." : null}
       </ConfirmDialog>
-      <ConfirmDialog
+      <CallOffDialog
+        name={name}
+        status={event.status}
         isOpen={asking === "call off"}
+        isBusy={acts.isBusy}
         onClose={() => setAsking(null)}
         onConfirm={callOff}
-        title={`Call off ${name}?`}
-        confirmLabel="Call it off"
-        cancelLabel="Keep it"
-        isBusy={acts.isBusy}
-        isDanger
-      >
-        {event.status === "live" ? "It stops at once for everybody who is in it. " : null}
-        It stays in the lists as “Called off”, nobody can join or play it any more, and it brings no stars; what people have entered is
-        kept. There is no way back. A duplicate can be played another time.
-      </ConfirmDialog>
+      />
     </>
   );
 }

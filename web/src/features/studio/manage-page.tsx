@@ -10,7 +10,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { EventLink } from "../events/event-link.tsx";
 import { PageWaiting } from "../events/page-waiting.tsx";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
-import { CompleteEvent } from "./complete-event.tsx";
 import { useEventLook } from "./event-look.ts";
 import { EventStatusChip } from "./event-status.tsx";
 import { ownEventQuery } from "./own-event.queries.ts";
@@ -51,7 +50,6 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
       <Suspense fallback={<Skeleton height="240px" />}>
         <Manage key={event.id} event={event} />
       </Suspense>
-      <CompleteEvent event={event} />
     </StudioShell>
   );
 }

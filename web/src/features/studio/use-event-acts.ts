@@ -5,6 +5,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
+import { callOffEvent } from "./call-off-event.ts";
 
 export interface EventActs {
   readonly isBusy: boolean;
@@ -47,12 +48,7 @@ export function useEventActs(event: Pick<EventRow, "id">, name: string): EventAc
         notify.undo(`${name} deleted`, () => void restore());
         await refresh();
       }),
-    callOff: () =>
-      attempt(async () => {
-        await call("events.cancel", { params: { id: event.id }, body: {} });
-        notify.success(`${name} is called off`);
-        await refresh();
-      }),
+    callOff: () => attempt(() => callOffEvent(event, name, queryClient)),
     duplicate: () =>
       attempt(async () => {
         const { data } = await call("events.duplicate", { params: { id: event.id }, idempotencyKey: crypto.randomUUID() });

@@ -101,7 +101,9 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
       </p>
       <div>
         <span className="num">{other.points.toLocaleString()}</span>
-        <b className="h4">{other.display_name}</b>
+        <b className="h4">
+          <bdi className="pname">{other.display_name}</bdi>
+        </b>
         <JerseyAvatar name={other.display_name} photoUrl={other.photo_url} look="away" />
       </div>
     </div>
@@ -118,7 +120,7 @@ function CompareTable({ live, other, rows }: ComparedProps): ReactElement {
           <th scope="col">Series</th>
           <th scope="col">You{mine ? `, ${rankWords(mine.rank)}` : ""}</th>
           <th scope="col">
-            {other.display_name}
+            <bdi className="pname">{other.display_name}</bdi>
             {other.rank === null ? "" : `, ${rankWords(other.rank)}`}
           </th>
         </tr>

@@ -30,7 +30,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
             <TeamFlag team={side.team} />
             <span className="seed">{side.team?.seed ?? ""}</span>
             <span className="nm">
-              {side.words}
+              <bdi>{side.words}</bdi>
               <span className="vh">{sideNote(series, side)}</span>
             </span>
             <span className="sc">{winsFigure(series, side)}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entryOf, outcomeOf, patchOf, type SeriesMatchup, stateWords, withWins } from "./matchups-entry.ts";
+import { entryOf, outcomeOf, patchOf, type SeriesMatchup, stateWords, undoPatch, withWins } from "./matchups-entry.ts";
 
 const team = (id: string) => ({ id, name: `Club ${id}`, short_name: id, seed: null, color: null, logo: null });
 const matchup: SeriesMatchup = {
@@ -27,6 +27,14 @@ describe("an entry", () => {
     const entry = entryOf(matchup);
     expect(patchOf(matchup, entry)).toBeNull();
     expect(patchOf(matchup, withWins(entry, { at: 0, to: 4, needed: 4 }))).toEqual({ version: 4, wins: [4, 1] });
+  });
+
+  test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
+    const stored = { ...decided, revision: 5 };
+    expect(undoPatch(matchup, stored)).toEqual({ version: 5, wins: [3, 1], winner: null, reason: "Entered by mistake" });
+    const oneMore: SeriesMatchup = { ...matchup, wins: [3, 2], revision: 5 };
+    expect(undoPatch(matchup, oneMore)).toEqual({ version: 5, wins: [3, 1] });
+    expect(outcomeOf(stored, entryOf(matchup))).toMatchObject({ wins: [3, 1], winner: null, length: null });
   });
 
   test("lets only one side have won", () => {

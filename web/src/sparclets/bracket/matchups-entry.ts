@@ -3,6 +3,7 @@ import { correctionWords } from "@sparc/sparclets/bracket/bracket-correction.rul
 import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { scoreOf } from "@sparc/sparclets/bracket/bracket-result.rules";
+import { UNDO_REASON } from "../../features/matchups/undo-reason.ts";
 
 export type SeriesMatchup = Extract<MatchupView, { kind: "series" }>;
 export type TieBreakMatchup = Extract<MatchupView, { kind: "tie_break" }>;
@@ -64,6 +65,11 @@ export function patchOf(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchu
     ...(entry.isVoid === before.isVoid ? {} : { is_void: entry.isVoid }),
     ...(reason === "" ? {} : { reason }),
   };
+}
+
+/** What brings a stored series back to how it was. */
+export function undoPatch(before: SeriesMatchup, stored: SeriesMatchup): PatchMatchup | null {
+  return patchOf(stored, { ...entryOf(before), reason: isDecided(stored) ? UNDO_REASON : "" });
 }
 
 /** What an entry would come to, by the rules themselves; null when they do not take it. */

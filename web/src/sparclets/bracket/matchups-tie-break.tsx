@@ -1,8 +1,8 @@
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
+import { MoveBox } from "../../features/matchups/move-box.tsx";
 import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
-import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { isDecided, type TieBreakMatchup } from "./matchups-entry.ts";
@@ -16,33 +16,35 @@ interface MatchupTieBreakProps {
 export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): ReactElement {
   const [typed, setTyped] = useState<{ readonly text: string; readonly base: number } | null>(null);
   const [reason, setReason] = useState("");
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "bracket" });
   const stored = matchup.number === null ? "" : String(matchup.number);
   const text = typed?.text ?? stored;
   const number = /^\d+$/.test(text.trim()) && Number(text) <= TIE_BREAK_NUMBER_MAX ? Number(text) : null;
   const isChanged = text.trim() !== stored;
   const isCorrection = isChanged && isDecided(matchup);
+  const patch = { version: matchup.revision, number };
   const isReasonMissing = isCorrection && reason.trim() === "";
   const isBehind = own.isStale || (typed !== null && typed.base !== matchup.revision);
   const reset = (): void => {
     setTyped(null);
     setReason("");
-    setTold(false);
+    setShowErrors(false);
     own.forget();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setShowErrors(true);
     if (number === null || !isChanged || isReasonMissing || isBehind || !matchup.is_locked) return;
-    own.store({ version: matchup.revision, number, ...(reason.trim() ? { reason: reason.trim() } : {}) }, reset);
+    own.store(reason.trim() === "" ? patch : { ...patch, reason: reason.trim() }, { onStored: reset });
   };
   const words = isCorrection && number !== null ? `The tie-break number was ${number}, not ${matchup.number}` : null;
   return (
-    <section aria-label="Tie-break number">
-      <h3 className="pane-h">
-        <span>Tie-break number</span>
-      </h3>
+    <section aria-label="Tie-break number" className="due-item">
+      <p className="when">
+        <b>Tie-break number</b>
+        <span className="small">{matchup.number === null ? "Not known yet" : matchup.number.toLocaleString()}</span>
+      </p>
       <form className="stack bk-entry" onSubmit={submit} noValidate>
         {isBehind ? (
           <StaleNotice
@@ -61,24 +63,30 @@ export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): Rea
           autoComplete="off"
           disabled={!matchup.is_locked}
           value={text}
-          error={isTold && number === null ? `A whole number from 0 to ${TIE_BREAK_NUMBER_MAX.toLocaleString()}` : undefined}
+          error={showErrors && number === null ? `A whole number from 0 to ${TIE_BREAK_NUMBER_MAX.toLocaleString()}` : undefined}
           onChange={({ target }) => setTyped({ text: target.value, base: typed?.base ?? matchup.revision })}
         />
         {isCorrection ? (
           <ReasonField
             words={words}
             value={reason}
-            error={isTold && isReasonMissing ? "Say why the result changes" : undefined}
+            error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
             onChange={setReason}
           />
         ) : null}
         {matchup.note ? <p className="small">{matchup.note}</p> : null}
         {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
-        <p className="row">
-          <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={!isChanged || isBehind || undefined}>
-            {isCorrection ? "Store the correction" : "Store"}
-          </Button>
-        </p>
+        {isChanged ? (
+          <MoveBox
+            eventId={eventId}
+            matchupId={matchup.id}
+            patch={number === null || isBehind ? null : patch}
+            words=""
+            storeLabel={isCorrection ? "Store the correction" : "Store"}
+            isBusy={own.isBusy}
+            onCancel={reset}
+          />
+        ) : null}
       </form>
     </section>
   );

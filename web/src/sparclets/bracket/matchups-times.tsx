@@ -55,7 +55,7 @@ function TimeForm({ eventId, zone, time }: { readonly eventId: string; readonly 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (typed === null || typed.at === time.at || isPast) return;
-    own.store(time.patchTo(typed.at), () => setTyped(null));
+    own.store(time.patchTo(typed.at), { onStored: () => setTyped(null) });
   };
   return (
     <form className="bk-time" onSubmit={submit} noValidate>

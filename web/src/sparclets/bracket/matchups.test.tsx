@@ -5,7 +5,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { eventWith } from "../../testing/entities.ts";
-import { type ApiStub, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
+import { type ApiStub, type Body, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { withList } from "./editor-draft.ts";
 import { sampleSlots } from "./editor-sample.ts";
@@ -18,6 +18,7 @@ const teamOf = (name: string) => draft.teams.find((team) => team.name === name) 
 /** The server's matchups. */
 interface FakeServer {
   matchups: MatchupView[];
+  preview: Body<"matchups.preview">["data"];
   refusal: Refusal | null;
   /** The event as it is stored by now. */
   event: EventDetail;
@@ -35,6 +36,7 @@ const stored = eventWith({
 });
 let api: ApiStub;
 const sent = () => api.requestsOf("matchups.update").map(({ body }) => body);
+const previewed = () => api.requestsOf("matchups.preview").map(({ body }) => body);
 const edits = () => api.requestsOf("events.update").map(({ body }) => body);
 
 let server: FakeServer;
@@ -93,10 +95,32 @@ beforeEach(async () => {
       note: null,
     } as const,
   ];
-  server = { matchups: [...matchups], refusal: null, event: stored };
+  server = { matchups: [...matchups], preview: { ranked: 9, moved: 0, moves: [] }, refusal: null, event: stored };
   api = stubApi({
     "events.get": () => ({ data: server.event }),
     "events.update": () => ({ data: server.event }),
+    "events.complete": () => ({ data: server.event }),
+    "events.leaderboard": {
+      data: [],
+      pagination: { page: 1, page_size: 3, total_pages: 1, total_entries: 9 },
+      mine: null,
+      results_version: 1,
+      is_final: false,
+    } as never,
+    "picks.splits": {
+      data: [
+        {
+          slot: "1_2",
+          total: 5,
+          counts: [
+            { value: { winner: teamOf("Bergen").id, predicted_series_length: 5 }, count: 3 },
+            { value: { winner: teamOf("Bergen").id, predicted_series_length: 6 }, count: 1 },
+            { value: { winner: teamOf("Moss").id, predicted_series_length: 7 }, count: 1 },
+          ],
+        },
+      ],
+    },
+    "matchups.preview": () => ({ data: server.preview }),
     "matchups.list": () => ({ type: "bracket", data: server.matchups }),
     "matchups.update": ({ params, body }) => server.refusal ?? { type: "bracket", data: patched(params.matchupId, body as PatchMatchup) },
   });
@@ -109,7 +133,7 @@ beforeEach(async () => {
   // The parts that talk to the server come with the first call.
   await vi.waitFor(async () => {
     await settle();
-    expect(drawn.root.querySelector("h3")).not.toBeNull();
+    expect(drawn.root.querySelector("article")).not.toBeNull();
   });
 });
 
@@ -143,30 +167,78 @@ function type(label: RegExp, words: string): void {
   });
 }
 
-test("series stand in their rounds with how they go, and who is to come", () => {
-  expect([...drawn.root.querySelectorAll("h3")].map((heading) => heading.textContent)).toEqual([
-    "When picks closeChange when picks close",
-    "Odds for chancesChange odds",
-    "Semi-finalsBest of 7",
-    "FinalBest of 7",
-    "Tie-break number",
-  ]);
-  expect(text()).toMatch(/Oslo – Molde\s*Oslo won in 5/);
-  expect(text()).toMatch(/Bergen – Moss\s*2–1 so far/);
-  expect(text()).toMatch(/Oslo – To come\s*Opens when its teams are known/);
-  expect(text()).toContain("1 of 3 series decided");
+const tabOf = (name: RegExp): Promise<void> => press(name);
+const seriesShown = (): string[] => [...drawn.root.querySelectorAll("article")].map((article) => article.getAttribute("aria-label") ?? "");
+const seriesNamed = (name: string): HTMLElement => drawn.root.querySelector(`[aria-label="${name}"]`) as HTMLElement;
+
+test("what is due stands first, teams to come have nothing to enter, and the rest has its own lists", async () => {
+  expect(drawn.root.querySelector('[aria-label="Results"]')?.textContent).toBe("Next due 2All open 3Decided 1Teams");
+  expect(seriesShown()).toEqual(["Bergen – Moss", "Oslo – To come"]);
+  expect(text()).toMatch(/Game 4 is next\s*Semi-finals, series 2\s*2–1 so far/);
+  const toCome = seriesNamed("Oslo – To come");
+  expect(toCome.textContent).toContain("Winner of series 2");
+  expect(toCome.textContent).toContain("Opens when series 2 of Semi-finals is decided");
+  expect([...toCome.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Who plays: Oslo – To come"]);
+  await tabOf(/^Decided/);
+  expect(seriesShown()).toEqual(["Oslo – Molde"]);
+  expect(text()).toContain("Oslo won in 5");
+  await tabOf(/^All open/);
+  expect(seriesShown()).toEqual(["Bergen – Moss", "Oslo – To come"]);
+  expect(text()).toContain("When picks close");
 });
 
-test("games decide a series, stored once however often the button is pressed", async () => {
-  await press(/^Enter: Bergen/);
+test("the end waits until everything is decided, and says what is missing", async () => {
+  const end = () => [...drawn.root.querySelectorAll("button")].find(({ textContent }) => textContent === "End and give out stars");
+  const missing = () => [...drawn.root.querySelectorAll("#end-missing li")].map(({ textContent }) => textContent);
+  expect(end()?.getAttribute("aria-disabled")).toBe("true");
+  expect(missing()).toEqual(["1series of Semi-finals is open", "1series has no teams yet", "1tie-break number"]);
+  await press(/^End and give out stars$/);
+  expect([api.requestsOf("events.complete").length, drawn.root.querySelector("dialog[open]")]).toEqual([0, null]);
+  const won = { winner: teamOf("Oslo").id, is_locked: true };
+  server.matchups = server.matchups.map((one) => (one.kind === "tie_break" ? { ...one, number: 5 } : { ...one, ...won }));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
+  expect(end()?.getAttribute("aria-disabled")).toBeNull();
+  expect(text()).toContain("Complete: 3 of 3 series, tie-break set");
+  expect(text()).toContain("9are told the final table");
+});
+
+test("one more game says which ranks would move, and is stored once however often the button is pressed", async () => {
+  const move = { user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Priya Nair", rank: 1, rank_before: 5 };
+  server.preview = { ranked: 9, moved: 12, moves: [move] };
+  const addBergen = /^1 game Bergen/;
+  await press(addBergen);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(250)));
+  expect(previewed()).toEqual([{ version: 2, wins: [3, 1] }]);
+  expect(sent()).toEqual([]);
+  await press(addBergen);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(250)));
+  expect(previewed().at(-1)).toEqual({ version: 2, wins: [4, 1] });
+  const box = drawn.root.querySelector(".movebox")?.textContent ?? "";
+  expect(box).toContain("12 ranks would move");
+  expect(box).toContain("Bergen 4–1 Moss. Bergen goes on. 4 had Bergen, 3 in 5 games. Nothing is stored yet.");
+  expect(box).toMatch(/Priya Nair 4 places up to 1st/);
+  await press(/^Store 4–1$/, 2);
+  expect(sent()).toEqual([{ version: 2, wins: [4, 1] }]);
+  expect(drawn.root.querySelector("article form")).toBeNull();
+});
+
+test("a game that was set by mistake is taken back before it is stored", async () => {
+  await press(/^1 game Moss/);
+  expect(seriesNamed("Bergen – Moss").querySelector(".movebox")).not.toBeNull();
+  await press(/^Cancel$/);
+  expect([seriesNamed("Bergen – Moss").querySelector(".movebox"), sent()]).toEqual([null, []]);
+});
+
+test("games decide a series", async () => {
+  await press(/^Other score: Bergen/);
   setGames("Bergen", 4);
   expect(text()).toContain("Bergen goes on.");
-  await press(/^Store$/, 2);
+  await press(/^Store 4–1$/, 2);
   expect(sent()).toEqual([{ version: 2, wins: [4, 1] }]);
-  expect(drawn.root.querySelector("form.bk-entry fieldset, article form")).toBeNull();
 });
 
 test("a change of what counts already asks why, and says what everybody will read", async () => {
+  await tabOf(/^Decided/);
   await press(/^Correct: Oslo/);
   setGames("Molde", 2);
   expect(text()).toContain("Series 1 of Semi-finals was 4–2, not 4–1");
@@ -179,22 +251,22 @@ test("a change of what counts already asks why, and says what everybody will rea
 });
 
 test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
-  await press(/^Enter: Bergen/);
+  await press(/^Other score: Bergen/);
   setGames("Moss", 2);
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
   server.refusal = refusal("matchups.stale_version");
-  await press(/^Store$/);
+  await press(/^Store 2–2$/);
   expect(text()).toContain("It is now: 3–1 so far");
   server.refusal = null;
-  await press(/^Store$/);
+  await press(/^Store 2–2$/);
   expect(sent()).toHaveLength(1);
   await press(/^Keep mine$/);
-  await press(/^Store$/);
+  await press(/^Store 2–2$/);
   expect(sent().at(-1)).toEqual({ version: 3, wins: [2, 2] });
 });
 
 test("theirs can be taken", async () => {
-  await press(/^Enter: Bergen/);
+  await press(/^Other score: Bergen/);
   setGames("Moss", 3);
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
   await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
@@ -212,11 +284,11 @@ test("a result before the lock is not sent, and a refusal is told where it happe
     choice?.dispatchEvent(new Event("change", { bubbles: true }));
   });
   setGames("Oslo", 4);
-  await press(/^Store$/);
+  await press(/^Store 4–0$/);
   expect(text()).toContain("Picks for this series are still open.");
   setGames("Oslo", 1);
   server.refusal = refusal("bracket.wrong_team");
-  await press(/^Store$/);
+  await press(/^Store 1–0$/);
   expect(sent()).toEqual([{ version: 0, teams: [teamOf("Oslo").id, teamOf("Moss").id], wins: [1, 0] }]);
   expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("This team cannot play in this series.");
 });
@@ -233,6 +305,7 @@ test("the tie-break number is a whole number, from its revision", async () => {
 
 test("when a later round closes is told once it is known, and not for a time that has passed", async () => {
   vi.setSystemTime(Date.parse("2026-05-01T10:00:00Z"));
+  await tabOf(/^All open/);
   expect(text()).toContain("1 time is not known yet");
   await press(/^Change when picks close/);
   expect(drawn.root.querySelectorAll("input[type=datetime-local]")).toHaveLength(1);
@@ -247,6 +320,7 @@ test("when a later round closes is told once it is known, and not for a time tha
 });
 
 test("odds that the host sets meanwhile are stored once, over whatever else was changed", async () => {
+  await tabOf(/^Teams$/);
   expect(text()).toContain("Members’ chances take each game to be even.");
   await press(/^Change odds/);
   const set = [...drawn.root.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("Odds you set"));

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { BoardSlot } from "./pick-board.ts";
-import { roundWorths } from "./round-worths.ts";
+import { hasOwnWorthWithout, roundWorths } from "./round-worths.ts";
 import { tieBreakWords } from "./tie-break-labels.ts";
 
 interface RulesProps {
@@ -27,6 +27,8 @@ export function RulesSheet({ isOpen, onClose, ...props }: RulesSheetProps): Reac
 }
 
 function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
+  const worths = roundWorths(rules, slots);
+  const hasOwn = hasOwnWorthWithout(worths);
   return (
     <div className="stack s-bracket">
       <table className="points">
@@ -37,20 +39,20 @@ function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
             {rules.length.shape === "none" ? null : (
               <>
                 <th scope="col">With the right length</th>
-                <th scope="col">With no length</th>
+                {hasOwn ? <th scope="col">With no length</th> : null}
               </>
             )}
           </tr>
         </thead>
         <tbody>
-          {roundWorths(rules, slots).map(({ round, name, winner, exact, without }) => (
+          {worths.map(({ round, name, winner, exact, without }) => (
             <tr key={round}>
               <th scope="row">{name}</th>
               <td className="num">{winner.toLocaleString()}</td>
               {rules.length.shape === "none" ? null : (
                 <>
                   <td className="num">{exact.toLocaleString()}</td>
-                  <td className="num">{without.toLocaleString()}</td>
+                  {hasOwn ? <td className="num">{without.toLocaleString()}</td> : null}
                 </>
               )}
             </tr>

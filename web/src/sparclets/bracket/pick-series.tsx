@@ -98,12 +98,11 @@ interface LengthChoiceProps {
 
 function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactElement {
   const team = winnerOf(series);
-  const isMissing = series.gap === "length";
   return (
     <fieldset className="len" disabled={team === null || series.isLocked}>
       <legend className="small strong">
         {team ? `${team.name} wins in ` : "Wins in "}
-        {isMissing ? <span className="wait">{gapWords(series) === "Length missing" ? "missing" : ""}</span> : null}
+        {gapWords(series) === "Length missing" ? <span className="wait">missing</span> : null}
       </legend>
       <div className="seg">
         {series.lengths.map((games) => (

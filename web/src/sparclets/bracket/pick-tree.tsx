@@ -156,7 +156,7 @@ function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: Tr
       />
       <TeamFlag team={team} />
       <span className="seed">{team?.seed ?? ""}</span>
-      <span className="nm">{team?.name ?? words}</span>
+      <bdi className="nm">{team?.name ?? words}</bdi>
       <span className="sc">{isMine ? <Games series={series} /> : null}</span>
     </label>
   );

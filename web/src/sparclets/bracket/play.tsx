@@ -54,8 +54,7 @@ function PlayNow({ event: given }: PlayProps): ReactElement {
   if (isOpen && !wasOpen) setWasOpen(true);
   const [view, setView] = useState<View>("picks");
   useLookAtLock(slots, () => void refetch());
-  if (!isOpen && !wasOpen) return <Live event={event} />;
-  if (view === "live") return <Live event={event} />;
+  if (!wasOpen || view === "live") return <Live event={event} />;
   const hasStandings = slots.some(({ sealed_at }) => sealed_at !== null);
   const showLive = (): void => (isOpen ? setView("live") : setWasOpen(false));
   const views = hasStandings && isOpen ? <Segmented label="What to show" options={VIEWS} value={view} onChange={setView} /> : null;

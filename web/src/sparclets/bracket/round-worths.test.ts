@@ -1,7 +1,7 @@
 import { rules as rulesSchema } from "@sparc/sparclets/bracket/bracket.schema";
 import { expect, test } from "vitest";
 import type { BoardSlot } from "./pick-board.ts";
-import { roundWorths } from "./round-worths.ts";
+import { hasOwnWorthWithout, roundWorths } from "./round-worths.ts";
 
 const series = (round: number, best_of: number) =>
   ({ key: `${round}_1`, view: { kind: "series", round, round_name: `Round ${round}`, best_of } }) as BoardSlot;
@@ -19,3 +19,9 @@ test.each([
 ])("what a round of best-of-7 brings: %s", (_, length, worth) =>
   expect(roundWorths(rulesWith(length), [series(1, 7), series(1, 7)])).toEqual([{ round: 1, name: "Round 1", ...worth }]),
 );
+
+test("leaving the length out has a column of its own only where it brings something else than a wrong length", () => {
+  const of = (length: object) => hasOwnWorthWithout(roundWorths(rulesWith(length), [series(1, 7), series(2, 7)]));
+  expect(of({ shape: "exact", points: [2, 4], per_game: 0 })).toBe(false);
+  expect(of({ shape: "closeness", points: [4, 4], per_game: 1 })).toBe(true);
+});

@@ -30,3 +30,8 @@ export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly
   }
   return [...rounds.values()];
 }
+
+/** Whether leaving the length out ever brings something else than a wrong one, so that it needs a column. */
+export function hasOwnWorthWithout(worths: readonly RoundWorth[]): boolean {
+  return worths.some(({ winner, without }) => without !== winner);
+}

@@ -115,7 +115,7 @@ function LiveTeam({ series, side, isKept, onPoint, onKeep }: LiveTeamProps): Rea
       <TeamFlag team={team} />
       <span className="seed">{team?.seed ?? ""}</span>
       <span className="nm">
-        {side.words}
+        <bdi>{side.words}</bdi>
         <span className="vh">{sideNote(series, side)}</span>
       </span>
       <span className="sc">{winsFigure(series, side)}</span>

@@ -24,6 +24,6 @@ function Side({ team }: { readonly team: Named }): ReactElement {
 }
 
 /** A team's stripe of colour; decoration beside its name. */
-function TeamFlag({ team }: { readonly team: Pick<DraftTeam, "color"> }): ReactElement {
+export function TeamFlag({ team }: { readonly team: Pick<DraftTeam, "color"> }): ReactElement {
   return <span className="flag" style={{ "--c1": team.color ?? undefined } as CSSProperties} />;
 }

@@ -4,10 +4,14 @@ import type { ReactElement, ReactNode } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { pointsWords } from "../../lib/points-words.ts";
+import { shortMoment, spanInWords } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { StreakIcon } from "../../ui/icons/status-icons.ts";
 import { Movement, rankLabel } from "../../ui/standings.tsx";
 import { seasonQuery } from "./live.queries.ts";
-import { cardSum } from "./live-words.ts";
+import { cardSum, pointsAtStake } from "./live-words.ts";
 import { boardOf, type Week, type WeekBoard } from "./week-board.ts";
+import "./live.css";
 
 interface FiguresProps {
   readonly event: EventDetail;
@@ -40,6 +44,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
           </small>
         ) : null}
       </Figure>
+      {board ? <CardFigures rules={rules} board={board} /> : null}
       <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
         <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
         <span className="vh">{`${won} right, ${lost} wrong, ${pushed === 1 ? "1 push" : `${pushed} pushes`}`}</span>
@@ -48,11 +53,59 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+interface FigureProps {
+  readonly label: string;
+  /** Only beside the card: elsewhere the foot says it. */
+  readonly isWideOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, isWideOnly, children }: FigureProps): ReactElement {
   return (
-    <div className="stat">
+    <div className={isWideOnly ? "stat wide-only" : "stat"}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** How one's own card stands, in the column beside it on a wide screen. */
+function CardFigures({ rules, board }: { readonly rules: Rules; readonly board: WeekBoard }): ReactElement {
+  const now = useNow();
+  const { picked, total, bestBets, nextLockAt, matchups } = board;
+  const possible = cardSum(rules, matchups).points + pointsAtStake(rules, matchups);
+  return (
+    <>
+      <Figure label="Possible with your picks" isWideOnly>
+        {pointsWords(possible)}
+      </Figure>
+      <Figure label="Picked" isWideOnly>
+        {picked} of {total}
+      </Figure>
+      {bestBets.of > 0 ? (
+        <Figure label="Best bets" isWideOnly>
+          <BestBetMarks bestBets={bestBets} /> {bestBets.used} of {bestBets.of}, × {rules.best_bets.factor}
+        </Figure>
+      ) : null}
+      {nextLockAt === null ? null : (
+        <Figure label="Next lock" isWideOnly>
+          {shortMoment(nextLockAt, now)}, in {spanInWords(nextLockAt - now)}
+        </Figure>
+      )}
+    </>
+  );
+}
+
+const MOST_MARKS = 6;
+
+function BestBetMarks({ bestBets: { used, of } }: Pick<WeekBoard, "bestBets">): ReactElement | null {
+  if (of > MOST_MARKS) return null;
+  return (
+    <span className="bet-marks" aria-hidden="true">
+      {Array.from({ length: of }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its position
+        <StreakIcon key={at} className={at < used ? "on" : undefined} />
+      ))}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { type Split, splitsQuery } from "../../features/picks/sealed.queries.ts";
+import { splitsQuery } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { type Share, shareOf } from "./spread-words.ts";
 import type { Matchup } from "./week-board.ts";
 
 interface MatchupSplitProps {
@@ -28,25 +29,6 @@ export function MatchupSplit({ event, matchup }: MatchupSplitProps): ReactElemen
       ) : null}
     </>
   );
-}
-
-interface Share {
-  /** Of those who picked one of the two. */
-  readonly percents: readonly [number, number];
-  readonly count: number;
-}
-
-/** How the picks of one member of a pick fall to two values; both shares add up to 100. */
-export function shareOf({ counts }: Pick<Split, "counts">, member: string, values: readonly [string, string]): Share {
-  const countOf = (wanted: string): number =>
-    counts.reduce((sum, { value, count }) => {
-      const given = typeof value === "object" && value !== null && !Array.isArray(value) ? value[member] : null;
-      return given === wanted ? sum + count : sum;
-    }, 0);
-  const [one, other] = [countOf(values[0]), countOf(values[1])];
-  const count = one + other;
-  const first = count === 0 ? 0 : Math.round((one / count) * 100);
-  return { percents: [first, count === 0 ? 0 : 100 - first], count };
 }
 
 interface SplitBarProps {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { shareOf } from "./live-split.tsx";
 import { weekSums } from "./live-weeks.tsx";
 import { fourGames, picked, rulesWith } from "./spread.fixtures.ts";
+import { shareOf } from "./spread-words.ts";
 import { weeksOf } from "./week-board.ts";
 
 const week = (no: number) =>

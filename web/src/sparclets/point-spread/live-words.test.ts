@@ -1,6 +1,6 @@
 import type { Outcome, Rules, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { describe, expect, test } from "vitest";
-import { cardSum, pointsOf, sideVerdict, signedPoints, totalVerdict, unitsNow } from "./live-words.ts";
+import { cardSum, pointsAtStake, pointsOf, sideVerdict, signedPoints, totalVerdict, unitsNow } from "./live-words.ts";
 import { boardWith, gameIn, rulesWith, scored } from "./spread.fixtures.ts";
 
 interface Given {
@@ -104,4 +104,20 @@ test("a card sums what is final and how its sides came out", () => {
   });
   expect(cardSum(rulesWith(), board.matchups)).toEqual({ points: 1.5, won: 1, lost: 0, pushed: 1 });
   expect([signedPoints(0.5), signedPoints(0), signedPoints(-1)]).toEqual(["+½", "0", "−1"]);
+});
+
+test("what is at stake is what every pick that is not decided can still bring", () => {
+  const off: Outcome = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true };
+  const picks = {
+    "9_1": { side: "home" as const, best_bet: true },
+    "9_2": { side: "away" as const },
+    "9_3": { side: "home" as const, best_bet: true },
+  };
+  const rules: Partial<Rules> = { best_bets: { per_week: 2, factor: 2 } };
+  const stakeOf = (slots = {}, more: Partial<Rules> = {}) =>
+    pointsAtStake(rulesWith({ ...rules, ...more }), boardWith({ rules: { ...rules, ...more }, slots, picks }).matchups);
+  expect(stakeOf()).toBe(5);
+  expect(stakeOf({ "9_1": { is_locked: true, view: { outcome: scored("final", 20, 23) } } })).toBe(3);
+  expect(stakeOf({ "9_1": { is_locked: true, view: { outcome: off } } })).toBe(3);
+  expect(stakeOf({ "9_1": { is_locked: true, view: { outcome: scored("in_progress", 20, 3) } } })).toBe(5);
 });

@@ -149,3 +149,12 @@ export function cardSum(rules: Rules, matchups: readonly Matchup[]): CardSum {
   }
   return sum;
 }
+
+/** What the picks that are not decided yet bring when all of them come true. */
+export function pointsAtStake(rules: Rules, matchups: readonly Matchup[]): number {
+  return matchups.reduce((sum, { pick, isVoid, status, canPickSide, canPickTotal }) => {
+    if (isVoid || status === "final") return sum;
+    const settled: Settled = { side: canPickSide ? pick.side : null, total: canPickTotal ? pick.total : null };
+    return sum + pointsOf(pickUnits({ rules, pick, settled }));
+  }, 0);
+}

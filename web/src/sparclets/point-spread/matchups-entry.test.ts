@@ -13,6 +13,7 @@ import {
   patchOf,
   scoreProblems,
   stateWords,
+  undoPatch,
   weeksOf,
   weekToShow,
 } from "./matchups-entry.ts";
@@ -29,6 +30,14 @@ describe("a score", () => {
     ]);
     expect(patchOf(matchupWith(), { ...entry, home: " 28 " })).toEqual({ version: 0, status: "final", home_score: 28, away_score: 17 });
     expect(scoreProblems(matchupWith(), { ...entry, home: "2x" })).toEqual({ home: "A whole number from 0 to 999" });
+  });
+
+  test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
+    const begun = matchupWith({ status: "in_progress", away_score: 3, home_score: 7, revision: 2 });
+    const back = { version: 3, status: "in_progress", away_score: 3, home_score: 7, reason: "Entered by mistake" };
+    expect(undoPatch(begun, final)).toEqual(back);
+    expect(undoPatch(matchupWith(), final)).toEqual({ version: 3, status: "scheduled", reason: "Entered by mistake" });
+    expect(undoPatch(matchupWith(), begun)).toEqual({ version: 2, status: "scheduled" });
   });
 
   test("that is the same says nothing", () => {

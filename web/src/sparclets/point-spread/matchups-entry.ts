@@ -6,6 +6,7 @@ import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/po
 import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
 import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { UNDO_REASON } from "../../features/matchups/undo-reason.ts";
 
 /** What somebody has set up about a result and not stored yet; scores as they are typed. */
 export interface ScoreEntry {
@@ -92,6 +93,12 @@ export function patchOf(matchup: MatchupView, entry: ScoreEntry): PatchMatchup |
   if (Object.keys(change).length === 0) return null;
   const reason = entry.reason.trim();
   return { version: matchup.revision, ...change, ...(reason === "" ? {} : { reason }) };
+}
+
+/** What brings a stored game back to how it was. */
+export function undoPatch(before: MatchupView, stored: MatchupView): PatchMatchup | null {
+  const { status, is_played_inside_week: isInside } = before;
+  return patchOf(stored, { ...entryOf(before), status, isInside, reason: isDecided(stored) ? UNDO_REASON : "" });
 }
 
 /** What an entry would come to, by the rules themselves; null when they do not take it. */

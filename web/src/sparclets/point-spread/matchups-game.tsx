@@ -1,18 +1,22 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { type ComponentProps, type ReactElement, useState } from "react";
-import { lineWords } from "../../lib/line-words.ts";
+import { useEdited } from "../../features/matchups/use-edited-ids.ts";
+import type { Split } from "../../features/picks/sealed.queries.ts";
+import { relativeMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { GameName } from "./editor-flag.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { zonedMoment } from "./editor-times.ts";
 import { gameWords } from "./editor-words.ts";
 import { lineChangeWords, reasonWords } from "./line-change-words.ts";
-import { coverWords, isDecided, stateWords } from "./matchups-entry.ts";
+import { GameDuel } from "./matchups-duel.tsx";
+import { coverWords, hasScore, isDecided, stateWords } from "./matchups-entry.ts";
 import { Held } from "./matchups-held.tsx";
 import { LineForm } from "./matchups-line.tsx";
 import { ScoreForm } from "./matchups-score.tsx";
+import { useScoreEntry } from "./use-score-entry.ts";
 
 export interface MatchupGameProps {
   readonly eventId: string;
@@ -23,56 +27,94 @@ export interface MatchupGameProps {
   readonly matchup: MatchupView;
   /** What the feed tells, where something else was entered. */
   readonly held?: ComponentProps<typeof Held>["held"] | undefined;
+  /** Who picked what, once picks have closed. */
+  readonly split: Split | undefined;
+  /** The first that is due stands out. */
+  readonly isFirst: boolean;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
 }
 
-/** One game: folded to how it stands, opened to enter or to correct it, or to change what picks are made by. */
+/** One game: how it stands, its score to type once it has begun, and other states and its line behind buttons. */
 export function MatchupGame(props: MatchupGameProps): ReactElement {
-  const { matchup, rules, status, zone } = props;
-  const [open, setOpen] = useState<"score" | "line" | null>(null);
+  const { eventId, matchup, rules, status, isFirst } = props;
+  const [open, setOpen] = useState<"state" | "line" | null>(null);
+  const entering = useScoreEntry({ eventId, matchup, onStored: () => setOpen(null) });
+  const isEdited = open !== null || entering.isTyped;
+  useEdited(matchup.id, isEdited, props.onEdited);
   const title = gameWords(matchup);
   const decided = isDecided(matchup);
-  const cover = coverWords(rules, matchup);
-  const toggle = (part: "score" | "line"): void => setOpen(open === part ? null : part);
-  const close = (): void => setOpen(null);
+  const close = (): void => {
+    entering.reset();
+    setOpen(null);
+  };
+  const toggle = (part: "state" | "line"): void => (open === part ? close() : setOpen(part));
+  const canType = hasScore(entering.entry) && (open === "state" || (matchup.is_locked && !decided));
   return (
-    <article aria-label={title} className="ps-matchup">
-      <header className="row">
-        <span className="grow">
-          <GameName game={matchup} />
-          <span className="small meta">
-            {decided ? <CheckIcon className="s pos" /> : null} {stateWords(matchup)}
-            {cover ? `. ${cover}` : ""}. {zonedMoment(matchup.starts_at, zone)}
-            {matchup.game_id === null ? "" : ". From the feed"}
-          </span>
-        </span>
-        {rules.against === "winner" ? null : (
-          <span className="ps-line">
-            <span className="vh">Line for {matchup.home.name}: </span>
-            <span className="num">{matchup.line === null ? "No line" : lineWords(matchup.line)}</span>
-          </span>
-        )}
-        {!decided && matchup.status !== "scheduled" ? (
-          <Chip tone="warn">{matchup.status === "postponed" ? "Postponed" : "Under way"}</Chip>
-        ) : null}
-        <span className="row nw">
-          {!matchup.is_locked && status !== "completed" ? (
-            <Button size="sm" className="hair" aria-expanded={open === "line"} onClick={() => toggle("line")}>
-              {open === "line" ? "Close" : "Change"}
-              <span className="vh">: {title}</span>
-            </Button>
-          ) : null}
-          <Button size="sm" className="hair" aria-expanded={open === "score"} onClick={() => toggle("score")}>
-            {open === "score" ? "Close" : decided ? "Correct" : "Enter"}
+    <article aria-label={title} className={classNames("due-item", isFirst && "first")}>
+      <GameWhen {...props} />
+      <GameDuel {...{ rules, matchup, entering, canType }} />
+      <div className="acts">
+        {!matchup.is_locked && status !== "completed" ? (
+          <Button size="sm" variant="quiet" aria-expanded={open === "line"} onClick={() => toggle("line")}>
+            {open === "line" ? "Close" : "Change"}
             <span className="vh">: {title}</span>
           </Button>
-        </span>
-      </header>
+        ) : null}
+        {isFirst && matchup.status !== "postponed" && open === null ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              entering.set({ status: "postponed" });
+              setOpen("state");
+            }}
+          >
+            Postpone<span className="vh">: {title}</span>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" aria-expanded={open === "state"} onClick={() => toggle("state")}>
+          {open === "state" ? "Close" : decided ? "Correct" : "Other state"}
+          <span className="vh">: {title}</span>
+        </Button>
+      </div>
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
-      {props.held ? <Held eventId={props.eventId} matchup={matchup} held={props.held} /> : null}
-      <LineHistory {...{ rules, matchup, zone }} />
-      {open === "score" ? <ScoreForm {...props} onDone={close} /> : null}
+      {props.held ? <Held eventId={eventId} matchup={matchup} held={props.held} /> : null}
+      <LineHistory {...props} />
+      {open === "state" || entering.isTyped ? (
+        <ScoreForm {...props} entering={entering} hasStates={open === "state" || !hasScore(entering.entry)} onCancel={close} />
+      ) : null}
       {open === "line" ? <LineForm {...props} onDone={close} /> : null}
     </article>
+  );
+}
+
+/** So long after its start a game is most often over. */
+const LATE_MS = 4 * 3_600_000;
+
+function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
+  const now = useNow();
+  const { status, starts_at: at, is_locked: isLocked } = matchup;
+  const decided = isDecided(matchup);
+  const cover = coverWords(rules, matchup);
+  const isLate = isLocked && !decided && status !== "postponed" && now - at > LATE_MS;
+  return (
+    <p className="when">
+      <b>{stateWords(matchup)}</b>
+      {decided ? (
+        <span className="small">
+          <CheckIcon className="s pos" /> {cover ?? "Decided"}
+        </span>
+      ) : null}
+      <span className="small">
+        {matchup.week_label}, {zonedMoment(at, zone)}
+        {matchup.game_id === null ? "" : ". From the feed"}
+      </span>
+      {isLate ? (
+        <span className="small neg strong">
+          <ClockIcon className="s" /> Started {relativeMoment(at, now)}
+        </span>
+      ) : null}
+    </p>
   );
 }
 

@@ -64,7 +64,7 @@ export function LineForm({
     event.preventDefault();
     setTold(true);
     if (patch === null || isGone || isWrong || isReasonMissing || isBehind) return;
-    own.store(patch, leave);
+    own.store(patch, { onStored: leave });
   };
   return (
     <form className="stack ps-entry" onSubmit={submit} noValidate>

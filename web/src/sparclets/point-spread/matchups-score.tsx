@@ -1,30 +1,19 @@
-import type { Status } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { Outcome, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { isOff } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import type { FormEvent, ReactElement } from "react";
 import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
-import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
-import { Button } from "../../ui/button.tsx";
+import { MoveBox } from "../../features/matchups/move-box.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import {
-  afterOf,
-  asksWhenPlayed,
-  closesPicks,
-  correctionOf,
-  entryOf,
-  hasScore,
-  isDecided,
-  isTooEarly,
-  patchOf,
-  type ScoreEntry,
-  scoreProblems,
-  stateWords,
-} from "./matchups-entry.ts";
+import { asksWhenPlayed, correctionOf, coverWords, hasScore, type ScoreEntry, stateWords } from "./matchups-entry.ts";
 import type { MatchupGameProps } from "./matchups-game.tsx";
+import { shareOf } from "./spread-words.ts";
+import type { ScoreEntering } from "./use-score-entry.ts";
 
 const REASON_MAX = 200;
 
@@ -37,65 +26,31 @@ const STATUSES: Readonly<Record<Status, string>> = {
   forfeited: "Forfeited: counts for nobody",
 };
 
-/** How a game stands or ended; what counts already is corrected with a reason. */
-export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
-  // With what it was made from: what comes in meanwhile must not be overwritten unseen.
-  const [typed, setTyped] = useState<{ readonly entry: ScoreEntry; readonly base: MatchupView } | null>(null);
-  const [isTold, setTold] = useState(false);
-  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "point_spread" });
-  const base = typed?.base ?? matchup;
-  const entry = typed?.entry ?? entryOf(matchup);
-  const set = (edit: Partial<ScoreEntry>): void => setTyped({ entry: { ...entry, ...edit }, base });
-  const isBehind = own.isStale || base.revision !== matchup.revision;
-  const patch = patchOf(matchup, entry);
-  const after = afterOf(matchup, entry);
-  const problems = scoreProblems(matchup, entry);
-  const isCorrection = isDecided(matchup) && patch !== null;
-  const isBegun = closesPicks(matchup, after);
-  const isReasonMissing = (isCorrection || isBegun) && entry.reason.trim() === "";
+interface ScoreFormProps extends Pick<MatchupGameProps, "eventId" | "rules" | "matchup" | "split"> {
+  readonly entering: ScoreEntering;
+  /** Every state can be chosen; otherwise only a score that was typed is stored. */
+  readonly hasStates: boolean;
+  readonly onCancel: () => void;
+}
+
+/** How a game stands or ended, and what storing it would move; what counts already is corrected with a reason. */
+export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates, onCancel }: ScoreFormProps): ReactElement {
+  const { entry, set, patch, after, problems, isCorrection, isBegun, isReasonMissing, showErrors, own } = entering;
   const asksWhy = !isCorrection && after !== null && (isOff(after) || after.status === "postponed");
-  const early = isTooEarly(matchup, after);
-  const reset = (): void => {
-    setTyped(null);
-    setTold(false);
-    own.forget();
-  };
-  const leave = (): void => {
-    reset();
-    onDone();
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
-    if (patch === null || after === null || isReasonMissing || early || isBehind) return;
-    own.store(patch, leave);
+    entering.store();
   };
   return (
     <form className="stack ps-entry" onSubmit={submit} noValidate>
-      {isBehind ? (
-        <StaleNotice
-          now={stateWords(matchup)}
-          onTake={reset}
-          onKeep={() => {
-            setTyped({ entry, base: matchup });
-            own.forget();
-          }}
-        />
-      ) : null}
-      <Select label="State" value={entry.status} onChange={({ target }) => set({ status: target.value as Status })}>
-        {(Object.keys(STATUSES) as Status[]).map((status) => (
-          <option key={status} value={status}>
-            {STATUSES[status]}
-          </option>
-        ))}
-      </Select>
-      {hasScore(entry) ? <PointFields {...{ matchup, entry }} problems={isTold ? problems : {}} onChange={set} /> : null}
-      <WhenPlayed {...{ matchup, entry, isTold }} problem={problems.isInside} onInside={(isInside) => set({ isInside })} />
+      {entering.isBehind ? <StaleNotice now={stateWords(matchup)} onTake={entering.reset} onKeep={entering.keep} /> : null}
+      <StateChoice hasStates={hasStates} status={entry.status} onStatus={(status) => set({ status })} />
+      <WhenPlayed {...{ matchup, entry }} showErrors={showErrors} problem={problems.isInside} onInside={(isInside) => set({ isInside })} />
       {isCorrection ? (
         <ReasonField
           words={correctionOf(matchup, after)}
           value={entry.reason}
-          error={isTold && isReasonMissing ? "Say why the result changes" : undefined}
+          error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
           onChange={(reason) => set({ reason })}
         />
       ) : null}
@@ -109,44 +64,77 @@ export function ScoreForm({ eventId, matchup, onDone }: MatchupGameProps & { rea
           onChange={({ target }) => set({ reason: target.value })}
         />
       ) : null}
-      {isBegun ? <BegunField value={entry.reason} isMissing={isTold && isReasonMissing} onChange={(reason) => set({ reason })} /> : null}
-      {early ? <FieldError>Picks on this game are still open. A final score can be entered once they have closed.</FieldError> : null}
+      {isBegun ? (
+        <BegunField value={entry.reason} isMissing={showErrors && isReasonMissing} onChange={(reason) => set({ reason })} />
+      ) : null}
+      {entering.isTooEarly ? (
+        <FieldError>Picks on this game are still open. A final score can be entered once they have closed.</FieldError>
+      ) : null}
+      {showErrors && patch === null && Object.keys(problems).length === 0 ? <p className="small meta">Nothing has changed.</p> : null}
       {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
-      <p className="row">
-        <Button type="submit" variant="primary" isBusy={own.isBusy} aria-disabled={isBehind || undefined}>
-          {isBegun ? "Close picks and tell everybody" : isCorrection ? "Store the correction" : "Store"}
-        </Button>
-        <Button onClick={leave}>Cancel</Button>
-        {isTold && patch === null && Object.keys(problems).length === 0 ? <span className="small meta">Nothing has changed.</span> : null}
-      </p>
+      <MoveBox
+        eventId={eventId}
+        matchupId={matchup.id}
+        patch={matchup.is_locked && after !== null && !entering.isBehind ? patch : null}
+        words={after === null ? "" : entryWords({ rules, matchup, after, split })}
+        storeLabel={isBegun ? "Close picks and tell everybody" : isCorrection ? "Store the correction" : storeLabel(entering)}
+        isBusy={own.isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
 
-interface PointFieldsProps {
-  readonly matchup: MatchupView;
-  readonly entry: ScoreEntry;
-  readonly problems: ReturnType<typeof scoreProblems>;
-  readonly onChange: (edit: Partial<ScoreEntry>) => void;
+interface StateChoiceProps {
+  readonly hasStates: boolean;
+  readonly status: Status;
+  readonly onStatus: (status: Status) => void;
 }
 
-function PointFields({ matchup, entry, problems, onChange }: PointFieldsProps): ReactElement {
+function StateChoice({ hasStates, status, onStatus }: StateChoiceProps): ReactElement {
+  if (!hasStates)
+    return (
+      <Segmented
+        label="State"
+        options={(["in_progress", "final"] as const).map((value) => ({ value, label: STATUSES[value] }))}
+        value={status === "final" || status === "in_progress" ? status : null}
+        onChange={onStatus}
+      />
+    );
   return (
-    <div className="twoc">
-      {(["away", "home"] as const).map((side) => (
-        <TextField
-          key={side}
-          label={`Points of ${matchup[side].name}`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={entry[side]}
-          error={problems[side]}
-          onChange={({ target }) => onChange({ [side]: target.value })}
-        />
+    <Select label="State" value={status} onChange={({ target }) => onStatus(target.value as Status)}>
+      {(Object.keys(STATUSES) as Status[]).map((one) => (
+        <option key={one} value={one}>
+          {STATUSES[one]}
+        </option>
       ))}
-    </div>
+    </Select>
   );
+}
+
+/** "Store 27–24", away first. */
+function storeLabel({ after }: ScoreEntering): string {
+  return after?.home_score == null || after.away_score === null ? "Store" : `Store ${after.away_score}–${after.home_score}`;
+}
+
+interface WordsInput extends Pick<MatchupGameProps, "rules" | "matchup" | "split"> {
+  readonly after: Outcome;
+}
+
+/** "Oakland 27–24 Miami. OAK covered by 6. 31 had Oakland." */
+function entryWords({ rules, matchup, after, split }: WordsInput): string {
+  const then: MatchupView = { ...matchup, ...after };
+  const side = settledOf({ rules, content: matchup, outcome: after })?.side ?? null;
+  const score = after.home_score === null || after.away_score === null ? null : `${after.away_score}–${after.home_score}`;
+  const sentences = [score ? `${matchup.away.name} ${score} ${matchup.home.name}.` : "", coverWords(rules, then) ?? ""];
+  if (split && (side === "home" || side === "away")) {
+    const { percents, count } = shareOf(split, "side", ["away", "home"]);
+    if (count > 0) sentences.push(`${percents[side === "away" ? 0 : 1]} % had ${matchup[side].name}.`);
+  }
+  return sentences
+    .filter((words) => words !== "")
+    .map((words) => words.replace(/\.?$/, "."))
+    .join(" ");
 }
 
 interface BegunFieldProps {
@@ -178,13 +166,13 @@ function BegunField({ value, isMissing, onChange }: BegunFieldProps): ReactEleme
 interface WhenPlayedProps {
   readonly matchup: MatchupView;
   readonly entry: ScoreEntry;
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly problem: string | undefined;
   readonly onInside: (isInside: boolean) => void;
 }
 
 /** A postponed game counts only when it is played inside its week. */
-function WhenPlayed({ matchup, entry, isTold, problem, onInside }: WhenPlayedProps): ReactElement | null {
+function WhenPlayed({ matchup, entry, showErrors, problem, onInside }: WhenPlayedProps): ReactElement | null {
   if (asksWhenPlayed(matchup, entry))
     return (
       <fieldset className="field">
@@ -196,7 +184,7 @@ function WhenPlayed({ matchup, entry, isTold, problem, onInside }: WhenPlayedPro
           checked={entry.isInside === false}
           onChange={() => onInside(false)}
         />
-        {isTold && problem ? <FieldError>{problem}</FieldError> : null}
+        {showErrors && problem ? <FieldError>{problem}</FieldError> : null}
       </fieldset>
     );
   const isOffered = entry.status === "postponed" || (hasScore(entry) && !matchup.is_played_inside_week);

@@ -13,10 +13,12 @@ import { Matchups } from "./matchups.tsx";
 interface FakeServer {
   matchups: MatchupView[];
   held: Body<"feed.heldResults">["data"];
+  preview: Body<"matchups.preview">["data"];
   refusal: Refusal | null;
 }
 let api: ApiStub;
 const sent = () => api.requestsOf("matchups.update").map(({ body }) => body);
+const previewed = () => api.requestsOf("matchups.preview").map(({ body }) => body);
 const added = () => api.requestsOf("matchups.create").map(({ body }) => body);
 
 const team = (name: string) => ({ name, short_name: name.slice(0, 3).toUpperCase(), color: null, logo: null });
@@ -46,6 +48,7 @@ beforeEach(async () => {
       matchupWith({ id: "10_1", week: 10, week_label: "Week 10", home: team("Boston"), away: team("Troy"), is_locked: false }),
     ],
     held: [],
+    preview: { ranked: 4, moved: 0, moves: [] },
     refusal: null,
   };
   api = stubApi({
@@ -54,6 +57,19 @@ beforeEach(async () => {
       server.held = [];
       server.matchups = [matchupWith({ status: "final", away_score: 24, home_score: 17, revision: 4 }), ...server.matchups.slice(1)];
       return { data: [] };
+    },
+    "matchups.preview": () => ({ data: server.preview }),
+    "picks.splits": {
+      data: [
+        {
+          slot: "9_2",
+          total: 4,
+          counts: [
+            { value: { side: "away" }, count: 3 },
+            { value: { side: "home" }, count: 1 },
+          ],
+        },
+      ],
     },
     "matchups.list": () => ({ type: "point_spread", data: server.matchups }),
     "matchups.create": ({ body }) => {
@@ -66,7 +82,13 @@ beforeEach(async () => {
     "matchups.update": ({ params, body }) =>
       server.refusal ?? { type: "point_spread", data: patched(params.matchupId, body as PatchMatchup) },
   });
-  const event = { id: "e1", status: "live", time_zone: "America/New_York", rules: defaultRules } as unknown as EventDetail;
+  const event = {
+    id: "e1",
+    name: "Week by week",
+    status: "live",
+    time_zone: "America/New_York",
+    rules: defaultRules,
+  } as unknown as EventDetail;
   drawn = draw(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Matchups event={event} />
@@ -74,7 +96,7 @@ beforeEach(async () => {
   );
   await vi.waitFor(async () => {
     await settle();
-    expect(drawn.root.querySelector("h3")).not.toBeNull();
+    expect(drawn.root.querySelector("article")).not.toBeNull();
   });
 });
 
@@ -104,16 +126,56 @@ function fill(label: RegExp, words: string): void {
   });
 }
 
-test("games stand in their week with how they ended, where they come from and what is missing before the end", async () => {
-  expect(text()).toContain("1 of 4 decided. It can be ended once all are. Started and not decided: 1.");
-  expect(text()).toMatch(/Kansas City\s*at\s*Dallas\s*Final 17–28\. DAL covered by 9/);
+const shown = (): string[] => [...drawn.root.querySelectorAll("article")].map((article) => article.getAttribute("aria-label") ?? "");
+
+test("what has begun stands first, and the rest week by week with how it ended and where it comes from", async () => {
+  expect(drawn.root.querySelector('[aria-label="Results"]')?.textContent).toBe("Next due 1All open 3Decided 1");
+  expect(shown()).toEqual(["Oakland at Miami", "Troy at Boston", "Denver at Seattle"]);
   expect(drawn.root.querySelector('[aria-label="Oakland at Miami"]')?.textContent).toContain("From the feed");
-  expect(text()).not.toContain("Troy");
+  expect(drawn.root.querySelector('[aria-label="Denver at Seattle"]')?.textContent).toContain("Picks are open");
+  await press(/^All open/);
+  expect(shown()).toEqual(["Oakland at Miami", "Denver at Seattle"]);
   await press(/^Week 10/);
-  expect(text()).toMatch(/Troy\s*at\s*Boston\s*Picks are open/);
+  expect(shown()).toEqual(["Troy at Boston"]);
+  await press(/^Decided/);
+  expect(text()).toMatch(/Final 17–28\s*DAL covered by 9/);
+  const missing = [...drawn.root.querySelectorAll("#end-missing li")].map(({ textContent }) => textContent);
+  expect(missing).toEqual(["2games of Week 9 are open", "1game of Week 10 is open"]);
+});
+
+test("a score that is typed says which ranks would move before it is stored, and is asked about once it is whole", async () => {
+  server.preview = {
+    ranked: 4,
+    moved: 1,
+    moves: [{ user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Kofi", rank: 3, rank_before: 2 }],
+  };
+  fill(/^Points of Oakland/, "27");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(250)));
+  expect(previewed()).toEqual([]);
+  fill(/^Points of Miami/, "2");
+  fill(/^Points of Miami/, "24");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(250)));
+  expect(previewed()).toEqual([{ version: 0, status: "final", home_score: 24, away_score: 27 }]);
+  const box = drawn.root.querySelector(".movebox")?.textContent ?? "";
+  expect(box).toContain("1 rank would move");
+  expect(box).toContain("Oakland 27–24 Miami. Push. Nothing is stored yet.");
+  expect(box).toMatch(/Kofi 1 place down to 3rd/);
+  fill(/^Points of Miami/, "20");
+  expect(drawn.root.querySelector(".movebox")?.textContent).toContain("OAK covered by 4. 75 % had Oakland.");
+  expect(sent()).toEqual([]);
+});
+
+test("a game somebody is typing stays where it is when another stores its result", async () => {
+  fill(/^Points of Oakland/, "27");
+  server.matchups[1] = { ...(server.matchups[1] as MatchupView), status: "final", away_score: 20, home_score: 24, revision: 1 };
+  await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
+  expect(drawn.root.querySelector('[aria-label="Oakland at Miami"]')?.textContent).toContain("It is now: Final 20–24");
+  await press(/^Take theirs$/);
+  expect(shown()).toEqual(["Troy at Boston", "Denver at Seattle"]);
 });
 
 test("what the feed tells otherwise stands beside the result, until it is taken over", async () => {
+  await press(/^Decided/);
   server.held = [{ matchup: "9_1", status: "final", home_score: 17, away_score: 24, source: "week-9.csv" }];
   await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
   const game = (): string => drawn.root.querySelector("article")?.textContent ?? "";
@@ -132,7 +194,7 @@ test("a lock is told when it comes, and not at the next poll", async () => {
 });
 
 test("why a game is called off can be said before it counted", async () => {
-  await press(/^Enter: Oakland/);
+  await press(/^Other state: Oakland/);
   fill(/^State/, "cancelled");
   fill(/^Why/, "Power cut in the stadium");
   await press(/^Store$/);
@@ -140,17 +202,17 @@ test("why a game is called off can be said before it counted", async () => {
 });
 
 test("a score is stored once however often the button is pressed", async () => {
-  await press(/^Enter: Oakland/);
+  fill(/^Points of Oakland/, "27");
   await press(/^Store$/);
   expect([sent().length, text().includes("Enter the points")]).toEqual([0, true]);
-  fill(/^Points of Oakland/, "27");
   fill(/^Points of Miami/, "24");
-  await press(/^Store$/, 2);
+  await press(/^Store 27–24$/, 2);
   expect(sent()).toEqual([{ version: 0, status: "final", home_score: 24, away_score: 27 }]);
   expect(drawn.root.querySelector("form")).toBeNull();
 });
 
 test("what counts already changes with a reason, after it is said what everybody will read", async () => {
+  await press(/^Decided/);
   await press(/^Correct: Kansas City/);
   fill(/^State/, "cancelled");
   expect(text()).toContain("“KC at DAL was cancelled and does not count”");
@@ -162,27 +224,26 @@ test("what counts already changes with a reason, after it is said what everybody
 });
 
 test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
-  await press(/^Enter: Oakland/);
   fill(/^Points of Oakland/, "27");
   fill(/^Points of Miami/, "24");
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), status: "in_progress", away_score: 20, home_score: 24, revision: 1 };
   server.refusal = refusal("matchups.stale_version");
-  await press(/^Store$/);
+  await press(/^Store 27–24$/);
   expect(text()).toContain("It is now: 20–24 so far");
   server.refusal = null;
-  await press(/^Store$/);
+  await press(/^Store 27–24$/);
   expect(sent()).toHaveLength(1);
   await press(/^Keep mine$/);
-  await press(/^Store$/);
+  await press(/^Store 27–24$/);
   expect(sent().at(-1)).toEqual({ version: 1, status: "final", away_score: 27 });
 });
 
 test("a score before the lock is not sent; that a game is off is", async () => {
-  await press(/^Enter: Denver/);
+  await press(/^Other state: Denver/);
   fill(/^State/, "final");
   fill(/^Points of Denver/, "3");
   fill(/^Points of Seattle/, "0");
-  await press(/^Store$/);
+  await press(/^Store 3–0$/);
   expect(text()).toContain("Picks on this game are still open.");
   fill(/^State/, "forfeited");
   await press(/^Store$/);
@@ -227,7 +288,7 @@ test("a name changes with a reason, after it is said what everybody will read; t
 });
 
 test("a game that has begun before its start closes its picks, with a reason", async () => {
-  await press(/^Enter: Denver/);
+  await press(/^Other state: Denver/);
   fill(/^State/, "in_progress");
   expect(text()).toContain("Picks on this game close at once.");
   await press(/^Close picks and tell everybody$/);

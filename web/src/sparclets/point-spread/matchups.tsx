@@ -4,7 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { matchupsQuery } from "../../features/matchups/matchups.queries.ts";
+import { DecidedProgress, ResultsDesk } from "../../features/matchups/results-desk.tsx";
+import { useEditedIds } from "../../features/matchups/use-edited-ids.ts";
 import { Following } from "../../features/picks/following.tsx";
+import { splitsQuery } from "../../features/picks/sealed.queries.ts";
+import { EndBox } from "../../features/studio/end-box.tsx";
 import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,13 +17,13 @@ import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
+import { dueGames, missingOf, stagesOf } from "./matchups-due.ts";
 import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./matchups-entry.ts";
 import { MatchupGame } from "./matchups-game.tsx";
 import { heldQuery } from "./matchups-held.tsx";
 import { rulesOf } from "./spread.queries.ts";
 import { useLookAt } from "./use-look-at.ts";
 import "../../styles/studio-spread.css";
-import "./matchups.css";
 
 const AddGame = lazy(async () => ({ default: (await import("./matchups-add.tsx")).AddGame }));
 const FeedPicker = lazy(async () => ({ default: (await import("./editor-feed.tsx")).FeedPicker }));
@@ -29,86 +33,168 @@ const WAYS = [
   { way: "hand", words: "Add a game by hand" },
 ] as const;
 
-/** The real games, week by week: how they stand, how they ended, their lines, and more of them from the feed. */
+type Tab = "due" | "open" | "decided";
+
+/** How many whose picks are open stand below those that can be entered. */
+const COMING_SHOWN = 2;
+
+/** The real games: what is due next, all that is open or decided week by week, and more of them from the feed. */
 export function Matchups({ event }: PlayProps): ReactElement {
   const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
-  const { data: held } = useQuery(heldQuery(event.id));
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [adding, setAdding] = useState<"feed" | "hand" | null>(null);
   const look = (): void => void refetch();
   useLookAt(matchups?.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])) ?? [], look);
   if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
-  const weeks = weeksOf(matchups);
-  const week = weeks.find(({ no }) => no === chosen) ?? weeks.find(({ no }) => no === weekToShow(weeks));
-  const canAdd = event.status === "draft" || event.status === "scheduled" || event.status === "live";
   return (
-    <div className="stack l ps-results">
+    <>
       <Following eventId={event.id} onChanged={look} />
-      <div>
-        <h2 className="h3">Results</h2>
-        <p className="meta">{openWords(matchups)} Points and standings follow at once.</p>
-      </div>
-      {event.status === "draft" ? <Notice>This event is a draft. Publish it, then results can be entered.</Notice> : null}
-      {event.status === "completed" ? (
-        <Notice>This event is over. A result can still be corrected: points and stars follow, and everybody reads why.</Notice>
-      ) : null}
-      {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
-      {week ? (
+      <Desk event={event} matchups={matchups} error={error} onRefetch={look} />
+    </>
+  );
+}
+
+interface DeskProps extends PlayProps {
+  readonly matchups: readonly MatchupView[];
+  /** Why the newest could not be fetched. */
+  readonly error: Error | null;
+  readonly onRefetch: () => void;
+}
+
+function Desk({ event, matchups, error, onRefetch }: DeskProps): ReactElement {
+  const { due, coming, decided } = dueGames(matchups);
+  const [shown, setShown] = useState<Tab>(due.length > 0 ? "due" : coming.length > 0 || decided.length === 0 ? "open" : "decided");
+  const [chosenWeek, setChosenWeek] = useState<number | null>(null);
+  const { edited, setEdited } = useEditedIds();
+  const lists = { due: [...due, ...coming.slice(0, COMING_SHOWN)], open: [...due, ...coming], decided };
+  const tabs = [
+    { id: "due", label: "Next due", count: due.length },
+    { id: "open", label: "All open", count: lists.open.length },
+    { id: "decided", label: "Decided", count: decided.length },
+  ] as const;
+  const weeks = shown === "due" ? [] : weeksOf(matchups.filter((one) => lists[shown].includes(one)));
+  const week = weeks.find(({ no }) => no === chosenWeek) ?? weeks.find(({ no }) => no === weekToShow(weeks));
+  const games = week ? lists[shown].filter((one) => one.week === week.no) : lists[shown];
+  const stays = matchups.filter((one) => edited.has(one.id) && !games.includes(one));
+  return (
+    <ResultsDesk
+      tabs={tabs}
+      shown={shown}
+      onShow={setShown}
+      aside={
         <>
-          <WeekTabs weeks={weeks} shown={week.no} onShow={setChosen} />
-          <section aria-label={week.label}>
-            <h3 className="pane-h">
-              <span>{week.label}</span>
-              <span className="small meta">
-                {zoneWords(event.time_zone, week.matchups[0]?.starts_at ?? 0)}. The line is the home side’s.
-              </span>
-            </h3>
-            <ol className="ps-matchups">
-              {week.matchups.map((matchup) => (
-                <li key={matchup.id}>
-                  <MatchupGame
-                    eventId={event.id}
-                    zone={event.time_zone}
-                    rules={rulesOf(event)}
-                    matchup={matchup}
-                    status={event.status}
-                    held={held?.find((one) => one.matchup === matchup.id)}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
+          {matchups.length > 0 ? <DecidedProgress stages={stagesOf(matchups)} /> : null}
+          <EndBox
+            event={event}
+            noun="point spread"
+            missing={missingOf(matchups)}
+            complete={`${decided.length} of ${matchups.length} games`}
+          />
         </>
-      ) : (
-        <EmptyState title="No games yet.">Import them from the feed, or add them by hand.</EmptyState>
-      )}
-      {canAdd ? (
-        <div className="stack">
-          <p className="row">
-            {WAYS.map(({ way, words }) => (
-              <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
-                <PlusIcon className="s" />
-                {words}
-              </Button>
-            ))}
-          </p>
-          <Suspense fallback={<Skeleton height="240px" />}>
-            {adding === "feed" ? <FeedPicker eventId={event.id} zone={event.time_zone} onImported={() => void refetch()} /> : null}
-            {adding === "hand" ? (
-              <AddGame
-                {...{ eventId: event.id, zone: event.time_zone, rules: rulesOf(event), weeks }}
-                week={week?.no ?? 1}
-                isPublished={event.status !== "draft"}
-                onAdded={(no) => {
-                  setChosen(no);
-                  void refetch();
-                }}
-                onClose={() => setAdding(null)}
-              />
-            ) : null}
-          </Suspense>
-        </div>
-      ) : null}
+      }
+    >
+      <StateNotice status={event.status} />
+      {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
+      {week ? <WeekTabs weeks={weeks} shown={week.no} onShow={setChosenWeek} /> : null}
+      {games[0] ? <p className="small meta">{zoneWords(event.time_zone, games[0].starts_at)}.</p> : null}
+      <GameList
+        key={`${shown} ${week?.no}`}
+        event={event}
+        games={[...games, ...stays]}
+        first={shown === "due" ? due[0]?.id : undefined}
+        onEdited={setEdited}
+      />
+      {matchups.length === 0 ? <EmptyState title="No games yet.">Import them from the feed, or add them by hand.</EmptyState> : null}
+      {matchups.length > 0 && games.length === 0 ? <p className="meta">{EMPTY[shown]}</p> : null}
+      <MoreGames
+        event={event}
+        weeks={weeksOf(matchups)}
+        week={week?.no ?? weekToShow(weeksOf(matchups)) ?? 1}
+        onAdded={(no) => {
+          if (no !== null) {
+            setShown("open");
+            setChosenWeek(no);
+          }
+          onRefetch();
+        }}
+      />
+    </ResultsDesk>
+  );
+}
+
+const EMPTY: Readonly<Record<Tab, string>> = {
+  due: "Everything is decided.",
+  open: "Everything is decided.",
+  decided: "Nothing is decided yet.",
+};
+
+function StateNotice({ status }: { readonly status: string }): ReactElement | null {
+  if (status === "draft") return <Notice>This event is a draft. Publish it, then results can be entered.</Notice>;
+  if (status !== "completed") return null;
+  return <Notice>This event is over. A result can still be corrected: points and stars follow, and everybody reads why.</Notice>;
+}
+
+interface GameListProps extends PlayProps {
+  readonly games: readonly MatchupView[];
+  /** The one that stands out. */
+  readonly first: string | undefined;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
+}
+
+function GameList({ event, games, first, onEdited }: GameListProps): ReactElement {
+  const { data: held } = useQuery(heldQuery(event.id));
+  const { data: splits } = useQuery(splitsQuery(event, games.filter(({ is_locked }) => is_locked).length));
+  return (
+    <ol className="due">
+      {games.map((matchup) => (
+        <li key={matchup.id}>
+          <MatchupGame
+            eventId={event.id}
+            zone={event.time_zone}
+            rules={rulesOf(event)}
+            matchup={matchup}
+            status={event.status}
+            held={held?.find((one) => one.matchup === matchup.id)}
+            split={splits?.find(({ slot }) => slot === matchup.id)}
+            isFirst={matchup.id === first}
+            onEdited={onEdited}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MoreGamesProps extends PlayProps {
+  readonly weeks: readonly MatchupWeek[];
+  /** To which a game is added if nothing else is said. */
+  readonly week: number;
+  /** With the week it is in, where it is one. */
+  readonly onAdded: (week: number | null) => void;
+}
+
+function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElement | null {
+  const [adding, setAdding] = useState<"feed" | "hand" | null>(null);
+  if (event.status !== "draft" && event.status !== "scheduled" && event.status !== "live") return null;
+  return (
+    <div className="stack">
+      <p className="row">
+        {WAYS.map(({ way, words }) => (
+          <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
+            <PlusIcon className="s" />
+            {words}
+          </Button>
+        ))}
+      </p>
+      <Suspense fallback={<Skeleton height="240px" />}>
+        {adding === "feed" ? <FeedPicker eventId={event.id} zone={event.time_zone} onImported={() => onAdded(null)} /> : null}
+        {adding === "hand" ? (
+          <AddGame
+            {...{ eventId: event.id, zone: event.time_zone, rules: rulesOf(event), weeks, week }}
+            isPublished={event.status !== "draft"}
+            onAdded={onAdded}
+            onClose={() => setAdding(null)}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }
@@ -116,16 +202,6 @@ export function Matchups({ event }: PlayProps): ReactElement {
 /** When its picks close. */
 function lockOf({ week, starts_at }: MatchupView, matchups: readonly MatchupView[], { lock }: Rules): number {
   return lock === "week" ? Math.min(...matchups.flatMap((one) => (one.week === week ? [one.starts_at] : []))) : starts_at;
-}
-
-/** What is missing before the end. */
-function openWords(matchups: readonly MatchupView[]): string {
-  const open = matchups.filter((matchup) => !isDecided(matchup));
-  if (matchups.length === 0) return "No games to decide.";
-  if (open.length === 0) return "Everything is decided: it can be ended.";
-  const played = open.filter(({ is_locked }) => is_locked).length;
-  const waiting = played === 0 ? "" : ` Started and not decided: ${played}.`;
-  return `${matchups.length - open.length} of ${matchups.length} decided. It can be ended once all are.${waiting}`;
 }
 
 interface WeekTabsProps {

@@ -22,7 +22,7 @@ interface WeekCompleteProps {
 
 /** The moment a week is complete: what was picked, until when it can be changed, and what to hand on. */
 export function WeekComplete({ event, rules, board, save, onClose }: WeekCompleteProps): ReactElement {
-  const picked = board.matchups.filter(({ pick }) => hasPick(pick));
+  const picked = board.matchups.filter(({ isVoid, pick }) => !isVoid && hasPick(pick));
   const lock = board.nextLockAt;
   const now = useNow();
   const url = `${location.origin}/ps/${event.meta.custom_short_id ?? event.id}?week=${board.no}`;

@@ -43,7 +43,9 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
       <fieldset disabled={isShut} className="match">
         <legend className="vh">{legendOf(view)}</legend>
         <div className="row small ph">
-          <When matchup={matchup} now={now} />
+          <span className="when">
+            <When matchup={matchup} now={now} />
+          </span>
           {board.bestBets.of > 0 ? <BestBet rules={rules} matchup={matchup} isShut={isShut} onBestBet={on.onBestBet} /> : null}
           {board.numbers !== null && (pick.side !== null || (matchup.canPickSide && !isShut)) ? (
             <NumberField board={board} matchup={matchup} onNumber={on.onNumber} />
@@ -99,11 +101,13 @@ function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { mat
       </>
     );
   const left = (lockAt ?? view.starts_at) - now;
-  const words = left <= 0 ? "locking" : `locks in ${spanInWords(left)}`;
   return (
     <>
       {start}
-      <span className={left < SOON_MS ? "wait strong" : "meta"}>{words}</span>
+      <span className={left < SOON_MS ? "wait strong" : "meta"}>
+        {left <= 0 ? "locking" : <span className="lock-verb">locks in </span>}
+        {left <= 0 ? null : spanInWords(left)}
+      </span>
     </>
   );
 }
@@ -150,12 +154,18 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
   );
 }
 
+/** What is fixed at the bottom may hide it. */
+function showNote(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
+}
+
 function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
+  if (!isRefusal && !offer) return <p className="small meta">{words}.</p>;
   return (
-    <p className="small">
-      <span className={isRefusal ? "wait strong" : "meta"}>{words}.</span>{" "}
+    <p className="touch-note" ref={showNote}>
+      {words}.
       {offer ? (
-        <button type="button" className="linkish" onClick={offer.take}>
+        <button type="button" className="btn sm" onClick={offer.take}>
           {offer.label}
         </button>
       ) : null}

@@ -46,7 +46,7 @@ export function SideChoice({ rules, matchup, side, name, isShut, onSide }: SideC
     <label className={classNames("side", isShut && "shut")}>
       <TeamFlag team={team} />
       <span>
-        <span className="name">{team.name}</span>
+        <bdi className="name">{team.name}</bdi>
         <span className="where">
           {side === "home" ? "Home" : "Away"}
           {score === undefined ? null : <b className="num"> {score}</b>} <CheckIcon className="s tick" />

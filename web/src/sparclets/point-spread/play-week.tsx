@@ -102,7 +102,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
   ) : null;
   return (
     <main id="main" className="s-spread">
-      <div className="page ps">
+      <div className="page ps card-desk">
         <WeekHead {...{ event, rules, weeks, week, current, board, picking }} />
         <Suspense fallback={<div className="kpi kpi-wait" />}>
           <Figures {...{ event, rules, weeks, board }} picks={own.picks} />

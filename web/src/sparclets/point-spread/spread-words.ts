@@ -1,4 +1,5 @@
 import type { Content, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { Split } from "../../features/picks/sealed.queries.ts";
 import { lineWords } from "../../lib/line-words.ts";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
@@ -74,4 +75,23 @@ function linePolicyWords({ against, line_policy: policy }: Rules): string {
   if (policy.kind === "opens_until" && policy.at !== null)
     return `One line for everybody: it may move until ${dayAndTime(policy.at)}, then it is fixed.`;
   return "One line for everybody, and it is fixed: yours is the one shown. A correction is told here.";
+}
+
+export interface Share {
+  /** Of those who picked one of the two. */
+  readonly percents: readonly [number, number];
+  readonly count: number;
+}
+
+/** How the picks of one member of a pick fall to two values; both shares add up to 100. */
+export function shareOf({ counts }: Pick<Split, "counts">, member: string, values: readonly [string, string]): Share {
+  const countOf = (wanted: string): number =>
+    counts.reduce((sum, { value, count }) => {
+      const given = typeof value === "object" && value !== null && !Array.isArray(value) ? value[member] : null;
+      return given === wanted ? sum + count : sum;
+    }, 0);
+  const [one, other] = [countOf(values[0]), countOf(values[1])];
+  const count = one + other;
+  const first = count === 0 ? 0 : Math.round((one / count) * 100);
+  return { percents: [first, count === 0 ? 0 : 100 - first], count };
 }

@@ -61,6 +61,26 @@ test("a called-off game leaves the count, and gives its number back", () => {
   expect([board.total, gameIn(board, "9_1").holds, gameIn(board, "9_1").phase]).toEqual([3, null, "over"]);
 });
 
+const CALLED_OFF = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true } as const;
+
+test("a pick of a called-off game keeps its place in the week, as the server has it, and is none of those that count", () => {
+  const board = boardWith({
+    rules: { pick_count: 2 },
+    slots: { "9_1": { is_locked: true, view: { outcome: CALLED_OFF } } },
+    picks: { "9_1": { side: "home" }, "9_2": { side: "away" } },
+  });
+  expect([progressWords(board), board.isFull, board.left, board.missing]).toEqual(["1 of 1 picked", true, 0, []]);
+  expect(gameIn(board, "9_3").gap).toBeNull();
+});
+
+test("a pick whose line has gone is none of those that count", () => {
+  const picks = { "9_1": { side: "home" as const }, "9_4": { side: "home" as const } };
+  for (const is_locked of [false, true]) {
+    const board = boardWith({ slots: { "9_4": { is_locked } }, picks });
+    expect([progressWords(board), board.begun, board.left]).toEqual(["1 of 3 picked", 0, 2]);
+  }
+});
+
 test("a postponed game waits after its lock, and is over when it is not played inside its week", () => {
   const postponed = { status: "postponed", home_score: null, away_score: null, is_played_inside_week: true } as const;
   const waiting = boardWith({ slots: { "9_1": { is_locked: true, view: { outcome: postponed } } } });

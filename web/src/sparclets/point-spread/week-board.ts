@@ -100,7 +100,10 @@ interface BoardInput {
 export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
   const bare = week.slots.map((slot) => matchupOf(rules, slot, pickOf(picks, slot.key)));
   const counted = bare.filter((one) => !one.isVoid && (one.canPickSide || one.canPickTotal));
-  const limit = rules.pick_count;
+  const isCounted = new Set(counted.map(({ key }) => key));
+  // As the server has it: a pick of a game that is called off keeps its place in the week.
+  const kept = bare.filter(({ key, pick }) => hasPick(pick) && !isCounted.has(key)).length;
+  const limit = rules.pick_count === null ? null : Math.max(0, rules.pick_count - kept);
   const isFull = limit !== null && counted.filter(({ pick }) => hasPick(pick)).length >= limit;
   const isChoice = limit !== null && limit < counted.length;
   const matchups = bare.map((one) => ({ ...one, gap: gapOf({ rules, matchup: one, isFull, isChoice }) })).sort(byLock);
@@ -108,7 +111,7 @@ export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
   const tieBreak = rules.tie_break.includes("last_total") ? (matchups.find(({ view }) => view.is_tie_break) ?? null) : null;
   const isGuessMissing = tieBreak !== null && tieBreak.phase === "open" && tieBreak.pick.tie_break === null;
   const locks = open.flatMap(({ lockAt }) => lockAt ?? []);
-  const done = matchups.filter(({ isVoid, pick, gap }) => !isVoid && hasPick(pick) && gap === null);
+  const done = matchups.filter(({ key, pick, gap }) => isCounted.has(key) && hasPick(pick) && gap === null);
   const lacking = open.filter(isMissing).map(({ key }) => key);
   const total = limit === null ? counted.length : Math.min(limit, counted.length);
   return {

@@ -7,7 +7,10 @@ import { questionWith } from "./play.fixtures.tsx";
 
 let page: Drawn;
 let room: FakeRoom;
-const open = { action: { command: "end_now", label: "end_question" }, tally: { joined: 3, connected: 3, answered: 1, unanswered: 2 } } as const;
+const open = {
+  action: { command: "end_now", label: "end_question" },
+  tally: { joined: 3, connected: 3, answered: 1, unanswered: 2 },
+} as const;
 const reveal = { phase: "reveal", closes_at_ms: null, action: { command: "next", label: "show_leaderboard" } } as const;
 const played = (slot: string) => questionWith({ slot, prompt: `Prompt of ${slot}`, correct: ["b"], answered: 0, distribution: {} });
 

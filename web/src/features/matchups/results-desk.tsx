@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from "react";
+import { ProgressBar } from "../../ui/progress.tsx";
+import "./results-desk.css";
+
+export interface DeskTab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: number;
+}
+
+interface ResultsDeskProps<Id extends string> {
+  readonly tabs: readonly DeskTab<Id>[];
+  readonly shown: Id;
+  readonly onShow: (id: Id) => void;
+  /** What is missing and how far it is, beside the results. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Where results are entered: what is due next at first, and how far the event is from its end. */
+export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, children }: ResultsDeskProps<Id>): ReactElement {
+  const label = tabs.find(({ id }) => id === shown)?.label ?? "Results";
+  return (
+    <>
+      <nav className="tabs low" aria-label="Results">
+        {tabs.map(({ id, label: words, count }) => (
+          <button key={id} type="button" aria-current={id === shown ? "true" : undefined} onClick={() => onShow(id)}>
+            {words}
+            {count === undefined ? null : (
+              <>
+                {" "}
+                <span className="cnt">{count}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </nav>
+      <div className="rdk">
+        <section aria-label={label} className="stack">
+          <h2 className="vh">{label}</h2>
+          {children}
+        </section>
+        <aside className="rdk-side">{aside}</aside>
+      </div>
+    </>
+  );
+}
+
+export interface Stage {
+  readonly name: string;
+  readonly decided: number;
+  readonly total: number;
+}
+
+/** How many are decided, in all and by round or week. */
+export function DecidedProgress({ stages }: { readonly stages: readonly Stage[] }): ReactElement {
+  const sum = (member: "decided" | "total"): number => stages.reduce((count, stage) => count + stage[member], 0);
+  return (
+    <section aria-labelledby="decided-progress">
+      <h2 className="pane-h" id="decided-progress">
+        <span>Decided</span>
+        <span className="small meta">
+          {sum("decided")} of {sum("total")}
+        </span>
+      </h2>
+      <div className="stages">
+        {stages.map(({ name, decided, total }) => (
+          <div key={name}>
+            <span>{name}</span>
+            <ProgressBar label={`${name}: ${decided} of ${total} decided`} value={decided} max={total} />
+            <b className="num" aria-hidden="true">
+              {decided}/{total}
+            </b>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { CheckIcon, StarIcon, TrophyIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { EventDetail } from "../events/events.queries.ts";
+import { CallOffDialog } from "./call-off-dialog.tsx";
+import { callOffEvent } from "./call-off-event.ts";
+
+/** Something that keeps an event from its end. */
+export interface Missing {
+  readonly count: number;
+  /** Goes on from the count: "series of round 1 are open". */
+  readonly words: string;
+}
+
+interface EndBoxProps {
+  readonly event: EventDetail;
+  /** "bracket", "point spread". */
+  readonly noun: string;
+  readonly missing: readonly Missing[];
+  /** "15 of 15 series". */
+  readonly complete: string;
+}
+
+const END = "End and give out stars";
+
+/**
+ * Ends an event whose results are all in: ranks become final and stars are given. Until then it lists what is missing; the server refuses
+ * an end before that too. What cannot be finished is called off.
+ */
+export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactElement | null {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call("events.complete", { params: { id: event.id }, body: { version: event.version } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["event"] }),
+  });
+  if (event.status === "completing") return <Notice>Results are being made final.</Notice>;
+  if (event.status !== "live") return null;
+  const isReady = missing.length === 0;
+  const sayWhatIsMissing = (): void =>
+    announce(`Not yet. ${missing.map(({ count, words }) => `${count} ${words}`).join(". ")}.`, "assertive");
+  return (
+    <section className={isReady ? "endbox ok" : "endbox"} aria-labelledby="end-box">
+      <h2 className="h4" id="end-box">
+        End the {noun}
+      </h2>
+      {error ? <Notice tone="bad">{friendlyError(error)}</Notice> : null}
+      {isReady ? <WhatFollows event={event} complete={complete} /> : <p className="small meta">Possible when everything is decided.</p>}
+      {isReady ? (
+        <Button variant="primary" size="xl" isBusy={isPending} onClick={() => setAsking(true)}>
+          {END}
+        </Button>
+      ) : (
+        <button type="button" className={buttonClass()} aria-disabled aria-describedby="end-missing" onClick={sayWhatIsMissing}>
+          {END}
+        </button>
+      )}
+      {isReady ? (
+        <p className="small meta">A later correction settles everything again, with a reason.</p>
+      ) : (
+        <ul className="missing" id="end-missing">
+          {missing.map(({ count, words }) => (
+            <li key={words}>
+              <b className="num">{count}</b>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReady ? null : <CallOff event={event} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="End it for everybody?"
+        confirmLabel={END}
+        cancelLabel="Not yet"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      >
+        Ranks become final and stars are awarded. A result can still be corrected afterwards: points and stars follow.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const LEADERS = 3;
+
+function WhatFollows({ event, complete }: Pick<EndBoxProps, "event" | "complete">): ReactElement {
+  const { id, results_version, stars } = event;
+  const { data } = useQuery({
+    queryKey: ["leaders", id, results_version],
+    queryFn: ({ signal }) => call("events.leaderboard", { params: { id }, query: { page: 1, page_size: LEADERS }, signal }),
+  });
+  const banded = stars.ranks.reduce((sum, band) => sum + band.stars * (band.to - band.from + 1), 0);
+  const last = Math.max(0, ...stars.ranks.map(({ to }) => to));
+  const leaders = data?.data.filter(({ rank }) => rank === 1) ?? [];
+  return (
+    <>
+      <p className="pos strong">
+        <CheckIcon /> Complete: {complete}
+      </p>
+      <ul className="missing">
+        {data ? (
+          <li>
+            <b className="num">{data.pagination.total_entries.toLocaleString()}</b>
+            <span>{data.pagination.total_entries === 1 ? "is told the final table" : "are told the final table"}</span>
+          </li>
+        ) : null}
+        {last > 0 ? (
+          <li>
+            <StarIcon />
+            <span>
+              {counted(banded, "star")} for {last === 1 ? "the first" : `the first ${last.toLocaleString()}`}
+            </span>
+          </li>
+        ) : null}
+        {leaders.length > 0 ? (
+          <li>
+            <TrophyIcon />
+            <span>
+              1st:{" "}
+              {leaders.map(({ user_id, display_name }, at) => (
+                <span key={user_id}>
+                  {at === 0 ? "" : ", "}
+                  <bdi className="pname">{display_name}</bdi>
+                </span>
+              ))}
+            </span>
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+function CallOff({ event }: Pick<EndBoxProps, "event">): ReactElement {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => callOffEvent(event, event.name, client) });
+  return (
+    <p>
+      <button type="button" className="linkish small" onClick={() => setAsking(true)}>
+        Cannot be finished? Call it off
+      </button>
+      {error ? <FieldError isAlert>{friendlyError(error)}</FieldError> : null}
+      <CallOffDialog
+        name={event.name}
+        status={event.status}
+        isOpen={isAsking}
+        isBusy={isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      />
+    </p>
+  );
+}
