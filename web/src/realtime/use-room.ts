@@ -64,10 +64,7 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
         seqs.isNews("", message.seq);
         update({ view: message.state as View, seq: message.seq, hasLoaded: true, refusal: null, ...freshCounts(message.state) });
       } else if (message.type === "mine") place.take(message.mine);
-      else if (message.type === "tick") {
-        const { type, topic, ...counts } = message;
-        update({ counts });
-      }
+      else if (message.type === "tick") update({ counts: message });
     };
     const onRefused = (refusal: string): void => update({ refusal, hasLoaded: true });
     const stop = subscribe(eventTopic(eventId, audience), onMessage, { onRefused });
