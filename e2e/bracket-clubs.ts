@@ -11,8 +11,6 @@ export interface Plan {
   teams: number;
   bestOf: 1 | 7;
   rules: object;
-  /** What the clubs are called, from the first; the others are numbered. */
-  names?: readonly string[];
   /** By round, from now; null: not known yet. */
   locks: readonly (number | null)[];
 }
@@ -21,7 +19,7 @@ export const idOf = (at: number): string => `T${at + 1}`;
 export const nameOf = (at: number): string => `Club ${at + 1}`;
 
 /** Neighbours of the list meet in the first round, neighbouring series in the next. */
-function draftOf({ teams, bestOf, locks, names = [] }: Plan, now: number) {
+function draftOf({ teams, bestOf, locks }: Plan, now: number) {
   const rounds = Math.log2(teams);
   const series = Array.from({ length: rounds }, (_, at) =>
     Array.from({ length: teams / 2 ** (at + 1) }, (__, n) => ({
@@ -33,12 +31,7 @@ function draftOf({ teams, bestOf, locks, names = [] }: Plan, now: number) {
   ).flat();
   const lockOf = (at: number): number | null => (locks[at] == null ? null : now + (locks[at] as number));
   return {
-    teams: Array.from({ length: teams }, (_, at) => ({
-      id: idOf(at),
-      name: names[at] ?? nameOf(at),
-      short_name: `C${at + 1}`,
-      seed: at + 1,
-    })),
+    teams: Array.from({ length: teams }, (_, at) => ({ id: idOf(at), name: nameOf(at), short_name: `C${at + 1}`, seed: at + 1 })),
     rounds: Array.from({ length: rounds }, (_, at) => ({ name: `Round ${at + 1}`, best_of: bestOf, locks_at: lockOf(at) })),
     series,
     locks_at: lockOf(0),

@@ -103,10 +103,11 @@ function OwnPicking({ event, slots, views, onLive, onLook }: OwnPickingProps): R
   );
 }
 
-/** Looks when a lock is due by this device's clock; the server's answer is what counts, so it asks until it agrees. Without a lock to come the timer is the longest there is. */
+/** Looks when a lock is due by this device's clock; the server's answer is what counts, so it asks until it agrees. */
 function useLookAtLock(slots: readonly BoardSlot[], look: () => void): void {
   const dueAt = Math.min(...slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)])));
   useEffect(() => {
+    if (!Number.isFinite(dueAt)) return;
     const wait = Math.max(NEAR_LOCK_MS, dueAt - serverNow() + 500);
     const timer = setTimeout(look, Math.min(wait, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
