@@ -27,7 +27,6 @@ interface PickFootProps {
 /** How far one is, whether it is saved, and the one thing to do next. */
 export function PickFoot({ board, save, canUndo, onUndo, onNext, isHandedIn, onSubmit }: PickFootProps): ReactElement {
   const left = board.missing.filter((key) => key !== board.tieBreak?.key).length;
-  const isOver = board.isLocked;
   return (
     <footer className="bk-foot">
       <div className="bk-foot-in">
@@ -40,7 +39,7 @@ export function PickFoot({ board, save, canUndo, onUndo, onNext, isHandedIn, onS
           </p>
           <Progress board={board} />
         </div>
-        {isOver ? null : (
+        {board.isLocked ? null : (
           <div className="row nw bk-acts">
             <Button isIcon aria-label="Undo" title="Undo" aria-disabled={!canUndo || undefined} onClick={onUndo}>
               <UndoIcon />
