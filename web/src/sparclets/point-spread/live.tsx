@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Corrections } from "../../features/picks/corrections.tsx";
@@ -13,7 +13,6 @@ import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Section } from "../../ui/section.tsx";
 import { seasonQuery } from "./live.queries.ts";
 import { SeasonTable, WeekTable } from "./live-table.tsx";
-import { OwnWeeks } from "./live-weeks.tsx";
 import { ShareSpread } from "./share.tsx";
 import { rulesOf } from "./spread.queries.ts";
 import { SpreadLink, useSpreadSearch } from "./spread-link.tsx";
@@ -21,6 +20,8 @@ import { currentWeek, type Week } from "./week-board.ts";
 import { WeekSelect } from "./week-select.tsx";
 import "../../styles/play-spread.css";
 import "./live.css";
+
+const OwnWeeks = lazy(async () => ({ default: (await import("./live-weeks.tsx")).OwnWeeks }));
 
 interface SpreadTableProps {
   readonly event: EventDetail;
@@ -124,7 +125,9 @@ function OwnSeason({ event, rules, weeks }: SpreadTableProps & { readonly rules:
   if (!data) return null;
   return (
     <Section title="Your points">
-      <OwnWeeks rules={rules} weeks={weeks} lines={data.lines} points={data.points} />
+      <Suspense>
+        <OwnWeeks rules={rules} weeks={weeks} lines={data.lines} points={data.points} />
+      </Suspense>
     </Section>
   );
 }
