@@ -27,9 +27,9 @@ describe("everybody is in", () => {
       expect(view).toMatchObject({ closes_at_ms: room.now + 600, everybody_in: { spared_ms: endsAt - room.now - 600 } });
     }
     expect(room.due()).toBe("closing");
-    expect(room.show("member").everybody_in).not.toBeNull();
+    expect(room.show("member").everybody_in).toBeDefined();
     expect(room.due()).toBe("reveal");
-    expect(room.show("member").everybody_in).toBeNull();
+    expect(room.show("member").everybody_in).toBeUndefined();
   });
 
   test("tells nobody of it in the next question", () => {
@@ -39,7 +39,8 @@ describe("everybody is in", () => {
     room.send({ type: "next" });
     room.send({ type: "next" });
     room.due();
-    expect(room.show("member")).toMatchObject({ phase: "question", question_no: 2, everybody_in: null });
+    expect(room.show("member")).toMatchObject({ phase: "question", question_no: 2 });
+    expect(room.show("member").everybody_in).toBeUndefined();
   });
 
   test("spares nothing when the time was nearly over", () => {

@@ -129,8 +129,8 @@ export const roomView = z.object({
   time_cap: z.number().optional(),
   /** While `closing`: somebody with extended time may answer until then. For all audiences, and never who. */
   extra_time_until_ms: z.number().nullable().optional(),
-  /** From the moment everybody who is there has answered until the answer is shown: how much of the time that spared. */
-  everybody_in: z.object({ spared_ms: z.number().int() }).nullable().optional(),
+  /** Given from the moment everybody who is there has answered until the answer is shown: how much of the time that spared. */
+  everybody_in: z.object({ spared_ms: z.number().int() }).optional(),
   /** Host only: the step that was taken and when the others see it; null when they have seen everything. */
   pending: z.object({ command: z.string(), seen_at_ms: z.number() }).nullable().optional(),
   /** Always given while `get_ready`, and only then: how long that lasts in all, in seconds. */

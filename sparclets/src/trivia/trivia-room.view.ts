@@ -123,7 +123,7 @@ export function show(a: {
     has_hidden_names: state.hasHiddenNames ?? false,
     time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
-    everybody_in: isAsking(state) && state.everybodyIn ? { spared_ms: Math.round(state.everybodyIn.sparedMs) } : null,
+    ...(isAsking(state) && state.everybodyIn ? { everybody_in: { spared_ms: Math.round(state.everybodyIn.sparedMs) } } : {}),
     closes_when_all_answered: a.rules.closes_when_all_answered === true,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
     ...(state.phase === "get_ready" ? { get_ready_s: getReadySecondsOf(a.rules) } : {}),

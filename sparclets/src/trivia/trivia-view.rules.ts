@@ -28,7 +28,7 @@ export function viewSlot(a: {
     right_number: secret?.number ? { answer: secret.number.answer, tolerance: secret.number.tolerance } : null,
     distribution: hasChoices ? (outcome?.distribution ?? null) : null,
     answered: outcome?.answered ?? null,
-    eligible: outcome?.eligible ?? null,
+    ...(outcome?.eligible === undefined ? {} : { eligible: outcome.eligible }),
     shares: outcome?.shares ?? null,
     ...typedFor(a.audience, outcome),
     median: outcome?.median ?? null,

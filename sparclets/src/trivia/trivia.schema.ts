@@ -212,7 +212,7 @@ export const slotView = z.object({
   distribution: z.record(optionId, z.number().int()).nullable(),
   answered: z.number().int().nullable(),
   is_voided: z.boolean(),
-  eligible: z.number().int().nullable().optional(),
+  eligible: z.number().int().optional(),
   /** Always given from here on; optional so that what was recorded before they existed still reads. */
   accepted: z.array(z.string()).nullable().optional(),
   right_number: rightNumber.nullable().optional(),
