@@ -44,7 +44,7 @@ export interface GivenAnswer {
 export interface AnswerIntake {
   submit(given: GivenAnswer): Promise<Result<Receipt>>;
   isEmpty(eventId: string): boolean;
-  /** Whether this process has stored an answer of the player to the slot that was answered last. */
+  /** Whether this process has stored an answer of the player to a slot, as far as it remembers: of the latest slots alone. */
   hasAnswered(eventId: string, slot: string, userId: string): boolean;
   drain(): Promise<void>;
   /** Answers that came in time and were still refused since the process began, by event. */
@@ -70,7 +70,7 @@ interface Parts {
 export function createAnswerIntake({ context, snapshots, timing, catchUp }: Parts): AnswerIntake {
   const { database, registry } = context;
   const late = new Map<string, number>();
-  const answered = new Map<string, { slot: string; userIds: Set<string> }>();
+  const answered = new Map<string, Set<string>>();
   const catchingUp = new Map<string, Promise<unknown>>();
 
   const batchers = createKeyedBatchers<Judged, Outcome>((eventId) => ({
@@ -158,18 +158,14 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       }
     },
     isEmpty: batchers.isEmpty,
-    hasAnswered: (eventId, slot, userId) => {
-      const last = answered.get(eventId);
-      return last?.slot === slot && last.userIds.has(userId);
-    },
+    hasAnswered: (eventId, slot, userId) => answered.get(`${eventId} ${slot}`)?.has(userId) ?? false,
     drain: batchers.drain,
     lateCount: (eventId) => late.get(eventId) ?? 0,
   };
 
   function noteAnswered({ eventId, slot, userId }: GivenAnswer): void {
-    const last = answered.get(eventId);
-    if (last?.slot === slot) last.userIds.add(userId);
-    else answered.set(eventId, { slot, userIds: new Set([userId]) });
+    const key = `${eventId} ${slot}`;
+    answered.set(key, (answered.get(key) ?? new Set()).add(userId));
     forgetOldest(answered, MAX_EVENTS);
   }
 

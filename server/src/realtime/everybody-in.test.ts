@@ -3,10 +3,11 @@ import { joinEvent } from "../features/events/entries.service.ts";
 import type { World } from "../features/events/events.fixtures.ts";
 import { findEventById } from "../features/events/events.repository.ts";
 import { upsertPresence } from "../features/rooms/rooms.repository.ts";
+import { GONE_MS } from "../features/rooms/rooms.service.ts";
 import { newId } from "../lib/ids.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import { createDeliveries } from "./deliveries.ts";
-import { createEverybodyIn, type EverybodyIn, GONE_MS } from "./everybody-in.ts";
+import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
 import { createHub } from "./hub.ts";
 import { createSocketlessLive, type OpenQuestion, openQuestion } from "./live.fixtures.ts";
 import type { Live } from "./live.ts";
@@ -34,11 +35,10 @@ describeEachDatabase("everybody is in", (suite) => {
   });
 
   /** One process with these players connected, without the sockets. */
-  function startProcess(connected: Set<string>) {
+  function startProcess(connected: Set<string>, intake = { hasAnswered: (_event: string, _slot: string, _user: string) => false }) {
     const { context } = world;
     const crowd: SimulatedCrowd = createSimulatedCrowd();
     const returning: ReturningPlayers = createReturningPlayers(context);
-    const intake = { hasAnswered: () => false };
     const presence = createRoomPresence({
       ...{ context, hub: createHub(), deliveries: createDeliveries(), crowd },
       intake: { ...intake, isEmpty: () => true, submit: live.games.answer as never, drain: async () => undefined, lateCount: () => 0 },
@@ -193,6 +193,35 @@ describeEachDatabase("everybody is in", (suite) => {
     await report({ connected: 20, unanswered: 0, processId });
     await everybodyIn.look();
     expect(await isClosing()).toBe(true);
+  });
+
+  test("closes nothing early for an answer that only this process's memory says is there", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds.slice(0, 3)), { hasAnswered: () => true });
+    await answer(userIds[0] as string);
+    await everybodyIn.look();
+    expect(await isClosing()).toBe(false);
+  });
+
+  test("asks the database about nobody where more than a thousand have not answered here: everybody is not in", async () => {
+    const watching = Array.from({ length: 1_001 }, () => newId());
+    const { everybodyIn, presence } = startProcess(new Set(watching));
+    await answer(...userIds.slice(0, 2));
+    await everybodyIn.look();
+    expect((await presence.sum(suite.database.db, eventId)).open).toEqual([{ slot: "q1", unanswered: 1_001 }]);
+    expect(await isClosing()).toBe(false);
+  });
+
+  test("while extended time runs it waits for those who have some, not for those whose time is over", async () => {
+    const [slow, missed, ...others] = userIds as [string, string, ...string[]];
+    await suite.database.db.updateTable("entries").set({ time_percent: 200 }).where("user_id", "=", slow).execute();
+    const { everybodyIn, presence } = startProcess(new Set(userIds));
+    await answer(...others);
+    await drive(QUESTION_MS);
+    expect(await state()).toMatchObject({ phase: "closing" });
+    await drive(1_000);
+    await everybodyIn.look();
+    expect((await presence.sum(suite.database.db, eventId)).open, missed).toEqual([{ slot: "q1", unanswered: 1 }]);
+    expect(await isClosing()).toBe(false);
   });
 
   test("never closes for a single player", async () => {

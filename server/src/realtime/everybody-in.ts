@@ -1,19 +1,18 @@
+import type { AnswerWindow } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import { countUnanswered } from "../features/rooms/eligible-players.repository.ts";
 import type { OpenSlot } from "../features/rooms/rooms.repository.ts";
-import type { RoomsService } from "../features/rooms/rooms.service.ts";
+import { GONE_MS, type RoomsService } from "../features/rooms/rooms.service.ts";
 import { type Repetition, repeat } from "../lib/repeat.ts";
 import type { AnswerIntake } from "./answer-intake.ts";
 import type { ReturningPlayers } from "./returning-players.ts";
 import type { RoomPresence } from "./room-presence.ts";
-import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
+import type { RoomSnapshots } from "./room-snapshots.ts";
 import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
 const LOOK_EVERY_MS = 250;
-/** Whoever lost the connection this recently is waited for as if still there. */
-export const GONE_MS = 10_000;
-/** Two looks further apart than this: the process stood still, and nobody's absence is counted for that time. */
-const STOOD_STILL_MS = 1_000;
+/** The most that counts as passed between two looks: while the process stood still nobody could come back to it. */
+const MOST_PASSED_MS = 1_000;
 /** Beyond this many players who have not answered here, nobody asks the database who of them may: everybody is not in. */
 const MOST_ASKED = 1_000;
 /** What the database said of the same players is believed for this long; they may answer through another process. */
@@ -45,7 +44,7 @@ interface Parts {
 
 /** What the last look at an event found. */
 interface Watched {
-  /** When each player was last seen, as the clock's monotonic time. */
+  /** When each player was last seen, in the time that counts as passed. */
   seen: Map<string, number>;
   asked: { slot: string; userIds: ReadonlySet<string>; count: number; atMs: number } | null;
 }
@@ -55,6 +54,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
   const { database, clock, registry, logger } = context;
   const watched = new Map<string, Watched>();
   let lookedAtMs = clock.monotonicMs();
+  let passedMs = 0;
   let repetition: Repetition | null = null;
 
   function watch(eventId: string): Watched {
@@ -65,43 +65,38 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
 
   function noteConnected(): void {
     const nowMs = clock.monotonicMs();
-    const lostMs = nowMs - lookedAtMs > STOOD_STILL_MS ? nowMs - lookedAtMs : 0;
+    passedMs += Math.min(nowMs - lookedAtMs, MOST_PASSED_MS);
     lookedAtMs = nowMs;
     const here = parts.findPlayersHere();
     for (const eventId of [...here.keys(), ...crowd.eventIds()]) watch(eventId);
     for (const [eventId, { seen }] of watched) {
-      for (const [userId, seenAtMs] of seen) {
-        if (nowMs - lostMs - seenAtMs > GONE_MS) seen.delete(userId);
-        else if (lostMs > 0) seen.set(userId, seenAtMs + lostMs);
-      }
-      for (const userId of here.get(eventId) ?? []) seen.set(userId, nowMs);
+      for (const userId of here.get(eventId) ?? []) seen.set(userId, passedMs);
+      for (const [userId, seenAtMs] of seen) if (passedMs - seenAtMs > GONE_MS) seen.delete(userId);
     }
   }
 
-  async function countHere(eventId: string, slot: string, room: Watched): Promise<number> {
+  async function countHere(eventId: string, window: AnswerWindow, room: Watched): Promise<number> {
+    const { slot } = window;
     const userIds = new Set([...room.seen.keys()].filter((userId) => !intake.hasAnswered(eventId, slot, userId)));
     if (userIds.size === 0 || userIds.size > MOST_ASKED) return userIds.size + crowd.unanswered(eventId);
     const nowMs = clock.monotonicMs();
     const { asked } = room;
     const isKnown = asked?.slot === slot && nowMs - asked.atMs < BELIEVED_MS && isSameSet(asked.userIds, userIds);
-    const count = isKnown ? asked.count : await countUnanswered(database.db, { eventId, slot, userIds: [...userIds] });
+    const count = isKnown ? asked.count : await countUnanswered(database.db, { eventId, window, userIds: [...userIds], now: clock.now() });
     if (!isKnown) room.asked = { slot, userIds, count, atMs: nowMs };
     return count + crowd.unanswered(eventId);
   }
 
-  function openSlotOf({ event, window }: RoomSnapshot): string | null {
-    return event.status === "live" && window ? window.slot : null;
-  }
-
   async function lookAt(eventId: string, room: Watched): Promise<void> {
     const snapshot = await snapshots.get(eventId);
-    const slot = snapshot && openSlotOf(snapshot);
-    if (!snapshot || slot === null) {
+    const window = snapshot?.event.status === "live" ? snapshot.window : null;
+    if (!snapshot || !window) {
       presence.setOpen(eventId, null);
       if (room.seen.size === 0) watched.delete(eventId);
       return;
     }
-    const open: OpenSlot = { slot, unanswered: await countHere(eventId, slot, room) };
+    const { slot } = window;
+    const open: OpenSlot = { slot, unanswered: await countHere(eventId, window, room) };
     presence.setOpen(eventId, open);
     await presence.report(eventId);
     const { event, room: record } = snapshot;
@@ -111,16 +106,17 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
 
   async function look(): Promise<void> {
     noteConnected();
-    for (const [eventId, room] of [...watched]) {
-      // One event that fails holds up none of the others; the next look tries it again.
-      await lookAt(eventId, room).catch((error: unknown) =>
+    // One event that fails or waits holds up none of the others; the next look tries it again.
+    const lookAtEach = [...watched].map(([eventId, room]) =>
+      lookAt(eventId, room).catch((error: unknown) =>
         logger.warn({ err: error, eventId }, "Counting who has still to answer failed; the next try is under way"),
-      );
-    }
+      ),
+    );
+    await Promise.all(lookAtEach);
   }
 
   return {
-    noteSeen: (eventId, userId) => void watch(eventId).seen.set(userId, clock.monotonicMs()),
+    noteSeen: (eventId, userId) => void watch(eventId).seen.set(userId, passedMs),
     look,
     start() {
       const onError = (error: unknown) => logger.warn({ err: error }, "Counting who has still to answer failed; the next try is under way");

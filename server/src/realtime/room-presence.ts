@@ -45,6 +45,7 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
   let lastWord: Promise<unknown> = Promise.resolve();
   const reported = new Map<string, { connected: number; screens: number; text: string; atMs: number }>();
   const openSlots = new Map<string, OpenSlot>();
+  const writing = new Map<string, Promise<unknown>>();
 
   const connectedHere = (eventId: string) =>
     new Set([...hub.connectionsOn(eventTopic(eventId))].map(({ viewer }) => viewer.userId)).size + crowd.connected(eventId);
@@ -61,7 +62,14 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     if (last?.text === text && nowMs - last.atMs < PRESENCE_EVERY_MS) return;
     reported.set(eventId, { connected, screens, text, atMs: nowMs });
     const queued = intake.isEmpty(eventId) ? 0 : 1;
-    await upsertPresence(database.db, { eventId, processId, connected, screens, queued, delivery, open, now: clock.now() });
+    const row = { eventId, processId, connected, screens, queued, delivery, open, now: clock.now() };
+    // In the order in which they were counted: what is older never stands in place of what is newer. One that failed is said again.
+    const written = (writing.get(eventId) ?? Promise.resolve()).then(() => upsertPresence(database.db, row));
+    const settled: Promise<unknown> = written
+      .catch(() => reported.delete(eventId))
+      .then(() => writing.get(eventId) === settled && writing.delete(eventId));
+    writing.set(eventId, settled);
+    await written;
   }
 
   function ownEvents(): Set<string> {

@@ -10,7 +10,7 @@ import type { AnswerIntake } from "./answer-intake.ts";
 import { mergeDeliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
 import { PRESENCE_EVERY_MS, type RoomPresence } from "./room-presence.ts";
-import type { RoomSnapshots } from "./room-snapshots.ts";
+import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
 
 const COUNT_EVERY_MS = 250;
 
@@ -39,6 +39,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
   const { context, hub, snapshots, intake, presence } = parts;
   const { database, logger } = context;
   const lastSent = new Map<string, string>();
+  const eligible = new Map<string, { key: string; count: number }>();
 
   const watchedEvents = () => {
     const events = new Set<string>();
@@ -49,6 +50,16 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     return events;
   };
 
+  /** Counted anew only where somebody has come, gone or come back. */
+  async function eligibleOf({ event }: RoomSnapshot, slot: string): Promise<number> {
+    const key = `${slot} ${event.entryCount} ${event.removedCount}`;
+    const known = eligible.get(event.id);
+    if (known?.key === key) return known.count;
+    const count = await countEligible(database.db, { eventId: event.id, slot, until: context.clock.now() });
+    eligible.set(event.id, { key, count });
+    return count;
+  }
+
   async function of(eventId: string): Promise<RoomTally> {
     const snapshot = await snapshots.reload(eventId);
     if (!snapshot) return { joined: 0, connected: 0, answered: 0, delivery: null };
@@ -58,15 +69,17 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const counts = { joined: snapshot.playerCount, connected, screens, delivery: mergeDeliveries(reports), extended };
     const slot = snapshot.window?.slot;
     if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
-    const answered = await countAnswers(database.db, eventId, slot);
-    const eligible = await countEligible(database.db, { eventId, slot, until: context.clock.now() });
+    const able = await eligibleOf(snapshot, slot);
+    // Answers of players who were taken out are still there.
+    const answered = Math.min(able, await countAnswers(database.db, eventId, slot));
     const unanswered = open.filter((one) => one.slot === slot).reduce((sum, one) => sum + one.unanswered, 0);
-    return { ...counts, answered, eligible, unanswered };
+    return { ...counts, answered, eligible: able, unanswered };
   }
 
   async function tick(): Promise<void> {
     const watched = watchedEvents();
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
+    for (const eventId of eligible.keys()) if (!watched.has(eventId)) eligible.delete(eventId);
     for (const eventId of watched) {
       const { unanswered, delivery, screens, extended, ...counts } = await of(eventId);
       const text = JSON.stringify([counts, unanswered, delivery, screens, extended]);

@@ -50,7 +50,9 @@ export function addTime({ state }: RoomInput, seconds: number): StepResult {
   if (state.phase !== "question") return refuse("trivia.wrong_phase");
   if (state.paused) return stay({ ...state, paused: { ...state.paused, remainingMs: state.paused.remainingMs + extraMs } });
   const closesAt = (state.closesAt ?? 0) + extraMs;
-  return stay({ ...state, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
+  // Time that is added though everybody was in is meant for somebody: it is not cut short again.
+  const held = state.everybodyIn ? { everybodyIn: null, isHeldOpen: true } : {};
+  return stay({ ...state, ...held, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }
 
 export function lockLobby({ state }: RoomInput, isLobbyLocked: boolean): StepResult {

@@ -110,11 +110,20 @@ describe("everybody is in", () => {
     expect(triviaRoom.closesWhenAllAnswered?.({ rules: before as Rules, state: asking().state })).toBe(false);
   });
 
-  test("leaves time that the host adds afterwards", () => {
+  test("leaves time that the host adds afterwards, with the extended time that goes with it, and is asked for in the next question", () => {
     const room = asking();
     room.send({ type: "everybody_in" });
     room.send({ type: "add_time", seconds: 10 });
     expect(room.state.closesAt).toBe(room.now + EVERYBODY_IN_MS + 10_000);
+    expect(room.show("member").everybody_in).toBeUndefined();
     expect(closes(room)).toBe(false);
+    room.waitFor(2);
+    room.due();
+    expect(room.show("member").extra_time_until_ms).not.toBeNull();
+    room.due();
+    room.send({ type: "next" });
+    room.send({ type: "next" });
+    room.due();
+    expect(closes(room)).toBe(true);
   });
 });

@@ -61,6 +61,8 @@ export const roomState = z.object({
   extra: z.object({ until: z.number(), isEnded: z.boolean() }).nullable().optional(),
   /** Since everybody who is there has answered the open question: how much of its time that spared. */
   everybodyIn: z.object({ sparedMs: z.number() }).nullable().optional(),
+  /** Whether the host has added time to the open question after everybody was in. */
+  isHeldOpen: z.boolean().optional(),
   /** A step that players and the big screen see later, because the show is broadcast: what it is, when it is taken, and where it was asked for. */
   pending: z.object({ command: roomCommand, at: z.number(), phase, index: z.number().int() }).nullable().optional(),
   /** Positions of questions that were dropped and so never settled. */

@@ -85,7 +85,16 @@ function ask({ state, slots, now }: Step, effects: RoomEffect[] = []): StepResul
   const limitMs = (slots[state.index]?.content.time_limit_s ?? 0) * 1_000;
   const closesAt = now + limitMs;
   return moved(
-    { ...state, phase: "question", everybodyIn: null, openedAt: now, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt },
+    {
+      ...state,
+      phase: "question",
+      everybodyIn: null,
+      isHeldOpen: false,
+      openedAt: now,
+      closesAt,
+      acceptUntil: closesAt + ALLOWANCE_MS,
+      deadlineAt: closesAt,
+    },
     effects,
   );
 }
@@ -118,7 +127,7 @@ function endNow(step: Step): StepResult {
 /** Rules of events that were made before there was a choice lack it: they keep the time that their players were promised. */
 function closesWhenAllAnswered({ rules, state }: Pick<Step, "rules" | "state">): boolean {
   const isOpen = state.phase === "question" || hasExtraTime(state);
-  return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn;
+  return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn && !state.isHeldOpen;
 }
 
 /** Everybody who is there has answered: what is left of the time, extended time included, is nobody's any more. */

@@ -28,6 +28,8 @@ const replies = new Map<string, (reply: Reply) => void>();
 const waiting = new Set<() => void>();
 
 let socket: WebSocket | null = null;
+/** What the socket was greeted with: another tab may have stored a newer one since. */
+let helloToken: string | null = null;
 let isGreeted = false;
 let isFollowingPage = false;
 /** What the next handshake offers: the server lets somebody who was here a moment ago in before strangers. */
@@ -119,6 +121,7 @@ function connect(): void {
   watch(SILENCE_MS);
   opened.onopen = () => {
     if (socket === opened) watch(WELCOME_MS);
+    helloToken = accessToken;
     send(opened, { type: "hello", protocol: PROTOCOL, access_token: accessToken, topics: [...listeners.keys()] });
   };
   opened.onmessage = (event) => {
@@ -207,7 +210,7 @@ function onClose(code: number): void {
 }
 
 async function renewSession(): Promise<void> {
-  const outcome = await refreshSession();
+  const outcome = await refreshSession(helloToken);
   if (outcome === "refused") return;
   if (outcome === "unreachable" || attempt > 0) retryTimer = setTimeout(connect, retryDelayMs({ attempt: attempt++, code: 0, askedMs: 0 }));
   else {

@@ -94,7 +94,7 @@ describe("an expired access token", () => {
   });
 
   test("tells other tabs of a new pair for five seconds, and keeps none of them from its turn", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
     expect(await refreshSession(), "this tab goes on at once").toBe("refreshed");
@@ -102,17 +102,17 @@ describe("an expired access token", () => {
     await locks.request("sparc_refresh", next);
     expect(next).toHaveBeenCalledOnce();
     const names = async () => (await locks.query()).held?.map(({ name }) => name);
-    expect(await names()).toEqual(["sparc_refreshed"]);
+    expect(await names()).toEqual(["sparc_new_pair"]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await names()).toEqual([]);
     vi.useRealTimers();
   });
 
   test("waits for a pair that another tab fetched and that this one is shown late", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
-    void locks.request("sparc_refreshed", { mode: "shared" }, () => new Promise(() => undefined));
+    void locks.request("sparc_new_pair", { mode: "shared" }, () => new Promise(() => undefined));
     const refreshing = refreshSession();
     await vi.advanceTimersByTimeAsync(4_000);
     localStorage.setItem("sparc_access_token", "a2");
@@ -123,11 +123,31 @@ describe("an expired access token", () => {
     vi.useRealTimers();
   });
 
-  test("asks for one itself when no other tab's comes", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
+  test("waits for no other tab's where the pair that is refused is its own", async () => {
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
-    void locks.request("sparc_refreshed", { mode: "shared" }, () => new Promise(() => undefined));
+    expect(await refreshSession()).toBe("refreshed");
+    refreshAnswer = () => json(200, { sparc_access_token: "a3", sparc_refresh_token: "r3" });
+    expect(await refreshSession()).toBe("refreshed");
+    expect(refreshes()).toBe(2);
+  });
+
+  test("lets the next tab have its turn though the browser gives no second lock", async () => {
+    const locks = oneAtATime();
+    const request = (name: string, ...rest: unknown[]) =>
+      name === "sparc_new_pair" ? Promise.reject(new Error("The page is being left")) : locks.request(name, rest.at(-1) as never);
+    vi.stubGlobal("navigator", { locks: { ...locks, request } });
+    expect(await refreshSession()).toBe("refreshed");
+    const next = vi.fn(async () => undefined);
+    await locks.request("sparc_refresh", next);
+    expect(next).toHaveBeenCalledOnce();
+  });
+
+  test("asks for one itself when no other tab's comes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const locks = oneAtATime();
+    vi.stubGlobal("navigator", { locks });
+    void locks.request("sparc_new_pair", { mode: "shared" }, () => new Promise(() => undefined));
     const refreshing = refreshSession();
     await vi.advanceTimersByTimeAsync(5_100);
     expect(await refreshing).toBe("refreshed");

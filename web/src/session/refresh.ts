@@ -37,6 +37,9 @@ export interface Turn {
 const PAIR_DUE_MS = 5_000;
 const TRY_EVERY_MS = 25;
 
+/** The access token that this tab itself has stored last: nobody else's pair is due for it. */
+let ownToken: string | null = null;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Everything that rotates the pair goes through here, one at a time over all tabs. */
@@ -44,15 +47,16 @@ export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promi
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return work({ isPairDue: false, noteNewPair: () => undefined });
   const name = `${firstPage.product_key}_refresh`;
-  const due = `${name}ed`;
+  const due = `${firstPage.product_key}_new_pair`;
   let noted: Promise<void> | undefined;
   const noteNewPair = (): void => {
+    ownToken = session.getState().accessToken;
     noted = new Promise((granted) => {
       const hold = (): Promise<void> => {
         granted();
         return pause(PAIR_DUE_MS);
       };
-      void locks.request(due, { mode: "shared" }, hold);
+      locks.request(due, { mode: "shared" }, hold).catch(() => granted());
     });
   };
   return new Promise<Value>((resolve, reject) => {
@@ -70,11 +74,8 @@ export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promi
 function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<RefreshOutcome> {
   return async ({ isPairDue, noteNewPair }) => {
     await session.persist.rehydrate();
-    for (
-      let waitMs = isPairDue ? PAIR_DUE_MS : 0;
-      waitMs > 0 && session.getState().accessToken === staleAccessToken;
-      waitMs -= TRY_EVERY_MS
-    ) {
+    const waitUntil = isPairDue && staleAccessToken !== ownToken ? performance.now() + PAIR_DUE_MS : 0;
+    while (performance.now() < waitUntil && session.getState().accessToken === staleAccessToken) {
       await pause(TRY_EVERY_MS);
       await session.persist.rehydrate();
     }

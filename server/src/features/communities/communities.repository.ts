@@ -185,6 +185,12 @@ export async function insertMemberships(
   return rows.length;
 }
 
+/** Holds a membership, if there is one, until the transaction ends: against leaving, or while leaving against whatever needs it. */
+export async function lockMembership(db: Queryable, a: { communityId: string; userId: string; isLeaving?: boolean }): Promise<void> {
+  const query = db.selectFrom("memberships").select("user_id").where("community_id", "=", a.communityId).where("user_id", "=", a.userId);
+  await (a.isLeaving ? query.forUpdate() : query.forKeyShare()).execute();
+}
+
 /** Answers false when there was none; with `joinedAt` only the membership that began then is one. */
 export async function deleteMembership(
   db: Queryable,

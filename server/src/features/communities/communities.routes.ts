@@ -71,7 +71,9 @@ export function communityHandlers(a: { context: AppContext; sessions: Sessions }
       const { userId } = viewer;
       const { requestId } = transport;
       const joinedAt = query.joined_at === undefined ? null : Date.parse(query.joined_at);
-      return database.transaction((tx) => leaveCommunity(tx, { communityId: community.id, userId, joinedAt, requestId, now }));
+      return database.transaction((tx) =>
+        leaveCommunity(tx, { bus: a.context.bus, communityId: community.id, userId, joinedAt, requestId, now }),
+      );
     },
     "communities.switch": async ({ community, viewer, now, transport }) => {
       const { sessionId } = viewer;

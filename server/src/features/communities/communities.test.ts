@@ -251,6 +251,14 @@ describeDatabase("communities", (suite) => {
     expect(own.find(({ community }: { community: { slug: string } }) => community.slug === "sdpn")).toMatchObject({ stars: 40, rank: 1 });
   });
 
+  test("leaving closes the sockets that were let in as a member's", async () => {
+    const hints: unknown[] = [];
+    app.context.bus.subscribe((hint) => hint.kind === "revoked" && hints.push(hint));
+    await call("POST", "/api/v1/communities/sdpn/join");
+    await leave("sdpn");
+    expect(hints).toEqual([{ kind: "revoked", sessionId: null, userId }]);
+  });
+
   test("undoing a join ends that membership alone, not a later one", async () => {
     const first = (await call("POST", "/api/v1/communities/sdpn/join")).json().data.joined_at;
     expect((await leave("sdpn", first)).statusCode).toBe(204);

@@ -1,10 +1,11 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Tx } from "../../db/database.ts";
+import type { Bus } from "../../realtime/bus.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { leaveCommunityInSessions } from "../auth/sessions.repository.ts";
 import { hasOpenEventsOf } from "../events/events-list.repository.ts";
-import { deleteMembership, insertMembership, isMember } from "./communities.repository.ts";
+import { deleteMembership, insertMembership, isMember, lockMembership } from "./communities.repository.ts";
 
 interface Member {
   communityId: string;
@@ -24,8 +25,13 @@ export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
  * Ends a membership; with `joinedAt` only the one that began then. Entries, stars and co-hosting stay on record and count again for somebody
  * who comes back. Who made an event that is not over stays, because nobody but an admin could end it without them.
  */
-export async function leaveCommunity(tx: Tx, a: Member & { joinedAt: Instant | null }): Promise<Result<undefined>> {
+export async function leaveCommunity(
+  tx: Tx,
+  a: Member & { joinedAt: Instant | null; bus: Pick<Bus, "publish"> },
+): Promise<Result<undefined>> {
   const { communityId, userId, joinedAt } = a;
+  // Whoever makes an event meanwhile holds the membership too: one of the two comes first.
+  await lockMembership(tx.db, { communityId, userId, isLeaving: true });
   if (await hasOpenEventsOf(tx.db, { communityId, userId })) return refuse("communities.runs_events");
   if (!(await deleteMembership(tx.db, { communityId, userId, joinedAt }))) {
     const isStillIn = await isMember(tx.db, { communityId, userId });
@@ -33,6 +39,8 @@ export async function leaveCommunity(tx: Tx, a: Member & { joinedAt: Instant | n
   }
   await leaveCommunityInSessions(tx.db, { communityId, userId });
   await insertAudit(tx.db, auditOf(a, "community.left"));
+  // Open sockets were let in as a member's: they are closed, and what they ask for next is judged anew.
+  tx.afterCommit(() => a.bus.publish({ kind: "revoked", sessionId: null, userId }));
   return ok(undefined);
 }
 

@@ -4,7 +4,7 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Tx } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { isMember } from "../communities/communities.repository.ts";
+import { isMember, lockMembership } from "../communities/communities.repository.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { findDraft } from "./drafts.repository.ts";
@@ -21,6 +21,7 @@ export function sparcletNamed(registry: SparcletRegistry, type: string): Result<
 
 /** Whether somebody may have an event in a community: it is open, and they are in it or an admin. */
 export async function checkHome(tx: Tx, { communityId, viewer }: { communityId: string; viewer: Viewer }): Promise<Result<null>> {
+  await lockMembership(tx.db, { communityId, userId: viewer.userId });
   const community = await findCommunityForAuthor(tx.db, { communityId, userId: viewer.userId });
   if (!community) return refuse("communities.not_found");
   if (!community.isMember && viewer.role !== "admin") return refuse("access.not_member");
@@ -29,6 +30,7 @@ export async function checkHome(tx: Tx, { communityId, viewer }: { communityId: 
 
 /** Whether the person who made an event could go on running it in a community: as a member, or as an admin, who runs every event. */
 async function canOwnThere(tx: Tx, { communityId, userId }: { communityId: string; userId: string }): Promise<boolean> {
+  await lockMembership(tx.db, { communityId, userId });
   if (await isMember(tx.db, { communityId, userId })) return true;
   return (await findUserById(tx.db, userId))?.role === "admin";
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { hasGiven, selectEligible } from "../rooms/eligible-players.repository.ts";
 
 /** The condition of the index of the few who have longer than the others. */
 const isExtended = sql<boolean>`(time_percent > 100)`;
@@ -55,24 +56,10 @@ export async function updateTimePercent(
  * joined while it was open may not answer it.
  */
 export async function findLongestWaiting(db: Queryable, eventId: string, slot: string): Promise<number> {
-  const row = await db
-    .selectFrom("entries")
+  const row = await selectEligible(db, { eventId, slot })
     .select((eb) => eb.fn.max<number | null>("time_percent").as("longest"))
-    .where("event_id", "=", eventId)
-    .where("excluded_at", "is", null)
-    .where("joined_in", "is distinct from", slot)
     .where(isExtended)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("answers")
-            .select("answers.user_id")
-            .whereRef("answers.event_id", "=", "entries.event_id")
-            .whereRef("answers.user_id", "=", "entries.user_id")
-            .where("answers.slot_key", "=", slot),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasGiven(slot)))
     .executeTakeFirst();
   return row?.longest ?? 100;
 }

@@ -1,9 +1,10 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { type AnswerWindow, MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Entries that may answer a slot: nobody who was taken out, and nobody who came in while it was open. */
-const selectEligible = (db: Queryable, a: { eventId: string; slot: string }) =>
+export const selectEligible = (db: Queryable, a: { eventId: string; slot: string }) =>
   db
     .selectFrom("entries")
     .where("entries.event_id", "=", a.eventId)
@@ -11,7 +12,7 @@ const selectEligible = (db: Queryable, a: { eventId: string; slot: string }) =>
     .where("entries.joined_in", "is distinct from", a.slot);
 
 /** Whether an entry's player has answered the slot. */
-const hasGiven = (slot: string) => sql<boolean>`exists (select from answers
+export const hasGiven = (slot: string) => sql<boolean>`exists (select from answers
   where answers.event_id = entries.event_id and answers.user_id = entries.user_id and answers.slot_key = ${slot})`;
 
 /** How many could answer a slot that was closed at `until`, or that is open now: who joined after that could not. */
@@ -23,13 +24,23 @@ export async function countEligible(db: Queryable, a: { eventId: string; slot: s
   return Number(row.count);
 }
 
-/** How many of these people may answer the slot and have not. */
-export async function countUnanswered(db: Queryable, a: { eventId: string; slot: string; userIds: readonly string[] }): Promise<number> {
-  if (a.userIds.length === 0) return 0;
-  const row = await selectEligible(db, a)
+/** Of everybody's time, in percent, what has passed of a window that only extended time keeps open; 0 while it is open for everybody. */
+function passedPercent({ openedAt, closesAt, ownEndAt }: AnswerWindow, now: Instant): number {
+  return ownEndAt === undefined ? 0 : ((now - openedAt) * 100) / Math.max(1, closesAt - openedAt);
+}
+
+/** How many of these people may still answer the slot of a window and have not. */
+export async function countUnanswered(
+  db: Queryable,
+  { eventId, window, userIds, now }: { eventId: string; window: AnswerWindow; userIds: readonly string[]; now: Instant },
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const mostPercent = Math.round((window.maxFactor ?? MAX_FACTOR) * 100);
+  const row = await selectEligible(db, { eventId, slot: window.slot })
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("entries.user_id", "in", a.userIds)
-    .where(({ not }) => not(hasGiven(a.slot)))
+    .where("entries.user_id", "in", userIds)
+    .where(sql<boolean>`least(entries.time_percent, ${mostPercent}::int) > ${passedPercent(window, now)}::float8`)
+    .where(({ not }) => not(hasGiven(window.slot)))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

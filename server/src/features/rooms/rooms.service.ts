@@ -6,6 +6,7 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { isHostAndMember } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -26,8 +27,8 @@ export const hasStalled = ({ beatAt }: Pick<RoomRecord, "beatAt">, now: Instant)
 /** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
 const QUEUED_ANSWERS_LOOK_MS = 100;
-/** A process that fell silent this recently may have players who are on their way to another. */
-const GONE_MS = 10_000;
+/** Players who were there this recently, and those of a process that fell silent this recently, are waited for as if they still were. */
+export const GONE_MS = 10_000;
 /** With fewer players than this, a slot keeps its time. */
 const MIN_PLAYERS_IN = 2;
 /** How often a room that waits for extended time is looked at: whether all of those have answered. */
@@ -157,8 +158,10 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         return applied.ok ? ok({ seq: applied.value }) : applied;
       }),
 
-    closeAnswered: ({ eventId, slot }) =>
-      database.transaction(async (tx) => {
+    closeAnswered: async ({ eventId, slot }) => {
+      // Asked first without the lock, in whose way every answer would be.
+      if (!(await isEverybodyIn(database.db, { eventId, slot }))) return;
+      await database.transaction(async (tx) => {
         const loaded = await loadLocked(tx, eventId);
         if (loaded?.event.status !== "live") return;
         const { event, room, slots } = loaded;
@@ -167,10 +170,10 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const window = rules.answerWindow({ rules: event.rules, slots, state: room.state });
         const closes = rules.closesWhenAllAnswered?.({ rules: event.rules, state: room.state }) ?? false;
         if (window?.slot !== slot || !closes || hasStalled(room, now)) return;
-        if (await isAnybodyAwaited(tx.db, { eventId, slot, since: now - GONE_MS })) return;
-        if (!(await hasAnswersOf(tx.db, { eventId, slot, players: MIN_PLAYERS_IN }))) return;
+        if (!(await isEverybodyIn(tx.db, { eventId, slot }))) return;
         await takeOwnStep(tx, loaded, { now, command: { type: "everybody_in" }, waitFactor: await waitFactorOf(tx, eventId, window) });
-      }),
+      });
+    },
 
     tick: (eventId) =>
       database.transaction(async (tx) => {
@@ -189,6 +192,11 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         return takeOwnStep(tx, loaded, { now, command, waitFactor });
       }),
   };
+
+  async function isEverybodyIn(db: Queryable, a: { eventId: string; slot: string }): Promise<boolean> {
+    if (await isAnybodyAwaited(db, { ...a, since: clock.now() - GONE_MS })) return false;
+    return hasAnswersOf(db, { ...a, players: MIN_PLAYERS_IN });
+  }
 
   /** A step that no person asked for, so that nobody could be told of a refusal. Answers the room's next deadline. */
   async function takeOwnStep(
