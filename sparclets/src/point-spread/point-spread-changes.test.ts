@@ -4,6 +4,7 @@ import { type Draft, type DraftMatchup, defaultRules, draft as draftSchema, type
 import { NOTICE_MS } from "./point-spread-limits.ts";
 import { all, document, type Facts, matchupOf, patched } from "./point-spread-matchups.fixtures.ts";
 import { createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
+import { isSpelledSame } from "./point-spread-names.rules.ts";
 import { revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
 
 describe("a name", () => {
@@ -78,6 +79,18 @@ describe("a name", () => {
     const draft = { ...document, weeks: [{ label: "", matchups: [typed] }] };
     expect(unpublishedDraft(draft).weeks[0]?.matchups[0]?.home.name, "a space is not a slip while somebody types").toBe("Home ");
     expect(draftSchema.parse(draft), "what is stored is read as it is").toEqual(draft);
+  });
+
+  test("keeps the joiner of two emoji, and no other", () => {
+    const stored = (name: string) => patchMatchup.parse({ home: { name } }).home?.name;
+    for (const name of [
+      "\u{1F468}\u200d\u{1F469}\u200d\u{1F467} United",
+      "\u{1F44B}\u{1F3FD}\u200d\u{1F469}",
+      "\u2764\ufe0f\u200d\u{1F525}",
+    ])
+      expect(stored(name)).toBe(name);
+    expect(stored("\u200dBi\u200dlls \u{1F525}\u200d\u200d\u{1F525}\u200d")).toBe("Bills \u{1F525}\u{1F525}");
+    expect(isSpelledSame("\u{1F525}\u200d\u{1F525}", "\u{1F525}\u{1F525}")).toBe(true);
   });
 
   test("of a game of the feed follows the feed", () => {

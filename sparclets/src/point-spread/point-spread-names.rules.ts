@@ -6,12 +6,19 @@ export const namedOf = ({ name, short_name }: DraftTeam): Named => ({ name: name
 
 export const isSameNamed = (one: Named, other: Named): boolean => one.name === other.name && one.short_name === other.short_name;
 
+/** What nobody sees, but for the joiner of two emoji: without it a family is shown as its members. */
+const UNSEEN = /(?!(?<=\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)\u200D\p{Extended_Pictographic})\p{Cf}/gu;
+
 /** Without characters that nobody sees, such as a space of no width or one that turns the direction of writing. */
-export const visible = (text: string): string => text.replace(/\p{Cf}/gu, "");
+export const visible = (text: string): string => text.replace(UNSEEN, "");
 
 /** What is left for the eye of another spelling: letters, marks and figures. A name without any is itself. */
 function spelled(text: string): string {
-  const plain = visible(text.normalize("NFKC").toLowerCase()).trim();
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, "")
+    .trim();
   return plain.replace(/[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{P}\p{S}]/gu, "") || plain;
 }
 
