@@ -8,34 +8,31 @@ const HELD_MS = 300;
 /** Sum of all shifts while a page loads, as the browser scores them. */
 const MOST = 0.02;
 
-// Belongs to the long run: it loads eleven pages slowly, one after the other.
-if (process.env.TEST_FULL === "1") {
-  test("nothing jumps while a page loads, though every call takes 300 ms", async ({ journey, server }) => {
-    const member = await signInByApi(server, "member01");
-    const over = await eventWith(member, { type: "trivia", status: "completed" });
-    const played = await playedBy(member, await signInByApi(server, "creator"));
-    const bracket = await eventWith(member, { type: "bracket" });
-    const spread = await eventWith(member, { type: "point_spread" });
-    const visitor = await journey.open({ viewport: phone });
-    const page = await journey.open({ as: "member01", viewport: phone });
-    await holdCalls(visitor);
-    await holdCalls(page);
-    const jumps: Record<string, string[]> = { "/": await jumpsOf(visitor, "/") };
-    for (const path of [
-      "/communities",
-      "/communities/sdpn",
-      "/communities/sdpn/leaderboard",
-      "/communities/sdpn/history",
-      `/communities/sdpn/sparclets/trivias/${over}/results`,
-      `/communities/sdpn/sparclets/trivias/${played}/results`,
-      `/communities/sdpn/sparclets/brackets/${bracket}`,
-      `/communities/sdpn/sparclets/point-spread/${spread}`,
-      "/profile/stars",
-    ])
-      jumps[path] = await jumpsOf(page, path);
-    expect(Object.fromEntries(Object.entries(jumps).filter(([, moved]) => moved.length > 0))).toEqual({});
-  });
-}
+test("nothing jumps while a page loads, though every call takes 300 ms", async ({ journey, server }) => {
+  const member = await signInByApi(server, "member01");
+  const over = await eventWith(member, { type: "trivia", status: "completed" });
+  const played = await playedBy(member, await signInByApi(server, "creator"));
+  const bracket = await eventWith(member, { type: "bracket" });
+  const spread = await eventWith(member, { type: "point_spread" });
+  const visitor = await journey.open({ viewport: phone });
+  const page = await journey.open({ as: "member01", viewport: phone });
+  await holdCalls(visitor);
+  await holdCalls(page);
+  const jumps: Record<string, string[]> = { "/": await jumpsOf(visitor, "/") };
+  for (const path of [
+    "/communities",
+    "/communities/sdpn",
+    "/communities/sdpn/leaderboard",
+    "/communities/sdpn/history",
+    `/communities/sdpn/sparclets/trivias/${over}/results`,
+    `/communities/sdpn/sparclets/trivias/${played}/results`,
+    `/communities/sdpn/sparclets/brackets/${bracket}`,
+    `/communities/sdpn/sparclets/point-spread/${spread}`,
+    "/profile/stars",
+  ])
+    jumps[path] = await jumpsOf(page, path);
+  expect(Object.fromEntries(Object.entries(jumps).filter(([, moved]) => moved.length > 0))).toEqual({});
+});
 
 /** A game that one has just played and that ended early: with stars, a receipt, and a proof that is checked on the page. */
 async function playedBy(member: Api, creator: Api): Promise<string> {
