@@ -48,7 +48,8 @@ export function matchupRoutes(registry: SparcletRegistry) {
       summary: "Which ranks a change of a matchup would move; nothing is stored",
       params: matchupParams,
       body: schemas.patch,
-      answer: z.object({ data: matchupPreview }),
+      /** Null for a change that enters no other result. */
+      answer: z.object({ data: matchupPreview.nullable() }),
     }),
   };
 }

@@ -13,6 +13,11 @@ import { findEventById } from "./events.repository.ts";
  */
 export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
   await lockEventExclusive(tx, a.eventId);
+  return findOwned(tx, a);
+}
+
+/** The same for a transaction that writes nothing and has its own lock. */
+export async function findOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
   const event = await findEventById(tx.db, a.eventId);
   if (!event) return refuse("events.not_found");
   const mayRun = a.viewer.role === "admin" || (await isHostAndMember(tx.db, { eventId: event.id, userId: a.viewer.userId }));

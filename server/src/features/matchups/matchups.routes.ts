@@ -35,8 +35,8 @@ export function matchupHandlers({ context, matchups }: { context: AppContext; ma
     "matchups.list": ({ event }) => matchups.list(event.event),
     "matchups.create": (call) => write(call, null),
     "matchups.update": (call) => write(call, call.params.matchupId),
-    "matchups.preview": async ({ event, params, body }) => {
-      const preview = await matchups.preview({ eventId: event.event.id, key: params.matchupId, body });
+    "matchups.preview": async ({ event, params, body, viewer }) => {
+      const preview = await matchups.preview({ eventId: event.event.id, key: params.matchupId, body, viewer });
       return preview.ok ? ok({ data: preview.value }) : preview;
     },
     "admin.matchups.create": (call) => adminWrite(call, null),

@@ -17,7 +17,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { doWhatIsDue } from "../events/event-steps.service.ts";
 import { type Actor, draftOf } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { loadOwned } from "../events/owned-event.service.ts";
+import { findOwned, loadOwned } from "../events/owned-event.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
@@ -35,6 +35,7 @@ interface Told<T> {
 
 type Body = { eventId: string; body: JsonObject } & ({ key: null } | { key: string });
 type Write = Actor & Body;
+type Preview = Pick<Actor, "viewer"> & { eventId: string; key: string; body: JsonObject };
 
 /** What a change of matchups was worked out to. */
 export interface PlannedChange {
@@ -61,8 +62,8 @@ export interface MatchupsService {
   list(event: EventRecord): Promise<Result<Told<JsonObject[]>>>;
   /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
   write(a: Write): Promise<Result<Told<JsonObject>>>;
-  /** Which ranks such a change would move, without storing any of it. */
-  preview(a: { eventId: string; key: string; body: JsonObject }): Promise<Result<MatchupPreview>>;
+  /** Which ranks such a change would move, without storing any of it; null when it changes no result. */
+  preview(a: Preview): Promise<Result<MatchupPreview | null>>;
   corrections(event: EventRecord): Promise<Correction[]>;
   /** Everything an event's matchups are worked out from, as it is now. */
   facts(event: EventRecord): Promise<MatchupFacts>;
@@ -147,18 +148,17 @@ function told({ before, after, key }: { before: MatchupFacts; after: MatchupFact
   return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
 }
 
-async function preview(
-  tx: Tx,
-  a: { context: AppContext; standings: StandingsService; eventId: string; key: string; body: JsonObject },
-): Promise<Result<MatchupPreview>> {
+async function preview(tx: Tx, a: Preview & { context: AppContext; standings: StandingsService }): Promise<Result<MatchupPreview | null>> {
   await lockEventShared(tx, a.eventId);
-  const event = await findEventById(tx.db, a.eventId);
-  if (!event) return refuse("events.not_found");
-  const sparclet = sparcletOf(a.context, event);
-  if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
-  const facts = await factsOf(tx.db, { event, sparclet });
+  const loaded = await findOwned(tx, a);
+  if (!loaded.ok) return loaded;
+  const changeable = changeableOf(a.context, loaded.value);
+  if (!changeable.ok) return changeable;
+  const facts = await factsOf(tx.db, { event: loaded.value, sparclet: changeable.value });
   const planned = planOf(a)(facts, a.context.clock.now());
-  return planned.ok ? previewResult(tx, { standings: a.standings, facts, key: a.key, change: planned.value.change }) : planned;
+  if (!planned.ok) return planned;
+  const { outcomes } = planned.value.change;
+  return outcomes ? previewResult(tx, { standings: a.standings, facts, outcomes }) : ok(null);
 }
 
 /** One body, parsed and worked in by the type's own rules. */
@@ -192,14 +192,21 @@ async function loadCurrent(
   const { eventId, viewer } = a;
   const loaded = viewer ? await loadOwned(tx, { eventId, viewer }) : await loadForFeed(tx, eventId);
   if (!loaded.ok) return loaded;
-  const sparclet = sparcletOf(a.context, loaded.value);
-  if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
-  const { status, version } = loaded.value;
-  if (!CHANGEABLE.has(status)) return refuse("events.wrong_status", { details: { status, version } });
+  const changeable = changeableOf(a.context, loaded.value);
+  if (!changeable.ok) return changeable;
+  const sparclet = changeable.value;
   const now = a.context.clock.now();
   await doWhatIsDue(tx, { context: a.context, event: loaded.value, now });
   const event = await findEventById(tx.db, a.eventId);
   return event ? ok({ facts: await factsOf(tx.db, { event, sparclet }), now }) : refuse("events.not_found");
+}
+
+/** The type of an event whose matchups can be changed as it stands. */
+function changeableOf(context: AppContext, event: EventRecord): Result<Sparclet> {
+  const sparclet = sparcletOf(context, event);
+  if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
+  const { status, version } = event;
+  return CHANGEABLE.has(status) ? ok(sparclet) : refuse("events.wrong_status", { details: { status, version } });
 }
 
 async function loadForFeed(tx: Tx, eventId: string): Promise<Result<EventRecord>> {

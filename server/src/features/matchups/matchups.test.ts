@@ -147,7 +147,7 @@ describeDatabase("matchups", (suite) => {
   test("a preview tells the ranks that storing it then moves, and stores nothing", async () => {
     const { first, second } = await playBoth();
     const third = await pickLate();
-    const preview = (body: JsonObject, key = "1_1") => matchups.preview({ eventId: id, key, body });
+    const preview = (body: JsonObject, key = "1_1") => matchups.preview({ eventId: id, viewer: world.author, key, body });
     const counts = async () => {
       const outcomes = await suite.database.db.selectFrom("slot_outcomes").select("revision").where("event_id", "=", id).execute();
       const audits = await suite.database.db.selectFrom("audit").select("id").where("object_id", "=", id).execute();
@@ -160,7 +160,7 @@ describeDatabase("matchups", (suite) => {
       { user_id: first.userId, rank: 2, rank_before: 1 },
     ];
     expect(told).toMatchObject({ ok: true, value: { ranked: 3, moved: 2, moves } });
-    expect(await preview({ version: 1, winner: "home" })).toMatchObject({ value: { moved: 0, moves: [] } });
+    expect(await preview({ version: 1, winner: "home" })).toEqual({ ok: true, value: null });
     expect(await counts()).toEqual(before);
     expect(await matchups.corrections(await eventOf())).toEqual([]);
 
@@ -176,12 +176,21 @@ describeDatabase("matchups", (suite) => {
     await pick({ "1_1": winner("home"), "1_2": winner("home") });
     world.clock.advance(60_000);
     await world.life.runDue(id);
-    const preview = (key: string, body: JsonObject) => matchups.preview({ eventId: id, key, body });
+    const preview = (key: string, body: JsonObject, viewer = world.author) => matchups.preview({ eventId: id, viewer, key, body });
     expect(await preview("1_1", { winner: "home" })).toMatchObject({ value: { ranked: 1, moved: 0 } });
     expect(await preview("1_2", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_locked" } });
-    expect(await preview("1_2", { home: "Owls" })).toMatchObject({ refusal: { code: "matchups.not_locked", details: { slot: "1_2" } } });
+    expect(await preview("1_2", { home: "Owls" })).toEqual({ ok: true, value: null });
     expect(await preview("9_9", { winner: "home" })).toMatchObject({ refusal: { code: "matchups.not_found" } });
     expect(await preview("1_1", { winner: "nobody" })).toMatchObject({ refusal: { code: "request.invalid" } });
+    const member = await world.addUser();
+    expect(await preview("1_1", { winner: "home" }, member)).toMatchObject({ refusal: { code: "access.forbidden" } });
+    const set = (fields: { status?: "cancelled"; rehearsal_of?: string; deleted_at?: Date }) =>
+      suite.database.db.updateTable("events").set(fields).where("id", "=", id).execute();
+    await set({ status: "cancelled" });
+    for (const answer of [await preview("1_1", { winner: "home" }), await patch("1_1", { winner: "home" })])
+      expect(answer).toMatchObject({ refusal: { code: "events.wrong_status", details: { status: "cancelled" } } });
+    await set({ rehearsal_of: await world.createPublished({ type: "pick_two" }), deleted_at: new Date(world.clock.now()) });
+    expect(await preview("1_1", { winner: "home" })).toMatchObject({ refusal: { code: "rehearsals.fixed" } });
   });
 
   test("a correction after the end settles everything again by entries of its own", async () => {

@@ -1,7 +1,6 @@
 import type { MatchupPreview } from "@sparc/contract/entities/matchup";
-import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import type { MatchupChange } from "@sparc/sparclets/matchup-rules";
 import type { Tx } from "../../db/database.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
@@ -14,18 +13,16 @@ const MAX_MOVES = 50;
 interface PreviewInput {
   standings: Pick<StandingsService, "compareIn">;
   facts: MatchupFacts;
-  key: string;
-  change: MatchupChange<JsonObject, Json>;
+  outcomes: Readonly<Record<string, Json>>;
 }
 
 /**
- * Which ranks a change would move, by the scoring that counts it once it is stored. What could not be stored is refused in the same way,
+ * Which ranks results would move, by the scoring that counts it once it is stored. What could not be stored is refused in the same way,
  * except that a correction is not asked for its reason yet. While its picks are open there is no preview: ranks would tell how they fall.
  */
-export async function previewResult(tx: Tx, { standings, facts, key, change }: PreviewInput): Promise<Result<MatchupPreview>> {
-  const isOpen = facts.slots.some((slot) => slot.key === key && slot.sealedAt === null);
-  if (isOpen) return refuse("matchups.not_locked", { details: { slot: key } });
-  const outcomes = change.outcomes ?? {};
+export async function previewResult(tx: Tx, { standings, facts, outcomes }: PreviewInput): Promise<Result<MatchupPreview>> {
+  const open = facts.slots.find((slot) => slot.key in outcomes && slot.sealedAt === null);
+  if (open && facts.event.status !== "draft") return refuse("matchups.not_locked", { details: { slot: open.key } });
   const allowed = checkResults({ facts, outcomes, reason: "" });
   if (!allowed.ok) return allowed;
   const { before, after } = await standings.compareIn(tx.db, facts.event, outcomes);

@@ -2,6 +2,7 @@ import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
 import { MoveBox } from "../../features/matchups/move-box.tsx";
+import { useEdited } from "../../features/matchups/use-edited-ids.ts";
 import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -10,10 +11,11 @@ import { isDecided, type TieBreakMatchup } from "./matchups-entry.ts";
 interface MatchupTieBreakProps {
   readonly eventId: string;
   readonly matchup: TieBreakMatchup;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
 }
 
 /** The number that decides between entries that are level. */
-export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): ReactElement {
+export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakProps): ReactElement {
   const [typed, setTyped] = useState<{ readonly text: string; readonly base: number } | null>(null);
   const [reason, setReason] = useState("");
   const [showErrors, setShowErrors] = useState(false);
@@ -22,6 +24,7 @@ export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): Rea
   const text = typed?.text ?? stored;
   const number = /^\d+$/.test(text.trim()) && Number(text) <= TIE_BREAK_NUMBER_MAX ? Number(text) : null;
   const isChanged = text.trim() !== stored;
+  useEdited(matchup.id, isChanged, onEdited);
   const isCorrection = isChanged && isDecided(matchup);
   const patch = { version: matchup.revision, number };
   const isReasonMissing = isCorrection && reason.trim() === "";
@@ -38,7 +41,6 @@ export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): Rea
     if (number === null || !isChanged || isReasonMissing || isBehind || !matchup.is_locked) return;
     own.store(reason.trim() === "" ? patch : { ...patch, reason: reason.trim() }, { onStored: reset });
   };
-  const words = isCorrection && number !== null ? `The tie-break number was ${number}, not ${matchup.number}` : null;
   return (
     <section aria-label="Tie-break number" className="due-item">
       <p className="when">
@@ -68,7 +70,7 @@ export function MatchupTieBreak({ eventId, matchup }: MatchupTieBreakProps): Rea
         />
         {isCorrection ? (
           <ReasonField
-            words={words}
+            words={number === null ? null : `The tie-break number was ${number}, not ${matchup.number}`}
             value={reason}
             error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
             onChange={setReason}

@@ -229,6 +229,22 @@ test("a game that was set by mistake is taken back before it is stored", async (
   expect([seriesNamed("Bergen – Moss").querySelector(".movebox"), sent()]).toEqual([null, []]);
 });
 
+test("what is set up and not stored is still there after a look at the other tabs", async () => {
+  await press(/^1 game Moss/);
+  type(/^Goals in the final/, "45");
+  await tabOf(/^Decided/);
+  expect(seriesShown()).toEqual(["Oslo – Molde", "Bergen – Moss"]);
+  await tabOf(/^Next due/);
+  expect(seriesNamed("Bergen – Moss").querySelector(".movebox")?.textContent).toContain("Store 2–2");
+  await press(/^Store 2–2$/);
+  await tabOf(/^All open/);
+  await press(/^Store$/);
+  expect(sent()).toEqual([
+    { version: 2, wins: [2, 2] },
+    { version: 0, number: 45 },
+  ]);
+});
+
 test("games decide a series", async () => {
   await press(/^Other score: Bergen/);
   setGames("Bergen", 4);

@@ -76,7 +76,6 @@ function Desk({ event, matchups, error }: DeskProps): ReactElement {
         <MatchupTimes eventId={event.id} policy={(event.rules as Rules).lock} zone={event.time_zone} matchups={matchups} />
       ) : null}
       <MatchupList
-        key={shown}
         event={event}
         matchups={matchups}
         shown={[...lists[shown], ...stays]}
@@ -120,7 +119,7 @@ function MatchupList({ event, matchups, shown, first, onEdited }: MatchupListPro
       {shown.map((matchup) => (
         <li key={matchup.id}>
           {matchup.kind === "tie_break" ? (
-            <MatchupTieBreak eventId={event.id} matchup={matchup} />
+            <MatchupTieBreak eventId={event.id} matchup={matchup} onEdited={onEdited} />
           ) : (
             <MatchupSeries
               eventId={event.id}
