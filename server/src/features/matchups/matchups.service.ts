@@ -11,6 +11,8 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive, lockEventShared } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
+import { createTurns, type Turns } from "../../lib/turns.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -25,7 +27,7 @@ import { checkResults, enterResults } from "./enter-results.service.ts";
 import { changeMatchupDraft } from "./matchup-draft.service.ts";
 import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
 import { type Changing, correctionOf, historyTime, inputOf, type MatchupFacts, matchupViews, revisionOf } from "./matchups.view.ts";
-import { previewResult } from "./preview-result.service.ts";
+import { countMoves, type ReadPreview, readPreview } from "./preview-result.service.ts";
 
 /** A type's view of one matchup, or of all. */
 interface Told<T> {
@@ -73,11 +75,26 @@ export interface MatchupsService {
 
 const CHANGEABLE: ReadonlySet<string> = new Set(["draft", "scheduled", "live", "completed"]);
 
+/** Of one event: each reads and counts every pick there is. */
+const PREVIEWS = { atOnce: 1, waiting: 4 };
+const MAX_EVENTS = 200;
+
+function createPreviewTurns(): (eventId: string) => Turns {
+  const byEvent = new Map<string, Turns>();
+  return (eventId) => {
+    const turns = byEvent.get(eventId) ?? createTurns(PREVIEWS);
+    byEvent.set(eventId, turns);
+    forgetOldest(byEvent, MAX_EVENTS, (one) => one.isIdle() && one !== turns);
+    return turns;
+  };
+}
+
 export function createMatchups(
   context: AppContext,
   parts: { standings: StandingsService; completion: Pick<Completion, "begin"> },
 ): MatchupsService {
   const { database, bus } = context;
+  const turnsOf = createPreviewTurns();
 
   async function writeIn(tx: Tx, a: PlannedWrite): Promise<Result<{ before: MatchupFacts; after: MatchupFacts }>> {
     const loaded = await loadCurrent(tx, { ...a, context });
@@ -130,7 +147,12 @@ export function createMatchups(
       return ok({ type: event.type, data: [...matchupViews(await factsOf(database.db, { event, sparclet })).values()] });
     },
     write: (a) => database.transaction((tx) => write(tx, a)),
-    preview: (a) => database.transaction((tx) => preview(tx, { ...a, context, standings: parts.standings })),
+    preview: (a) =>
+      turnsOf(a.eventId).take(async () => {
+        const read = await database.transaction((tx) => readPlanned(tx, { ...a, context, standings: parts.standings }));
+        if (!read.ok) return read;
+        return ok(read.value && (await countMoves(database.db, { ...read.value, standings: parts.standings })));
+      }),
     facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
     async writeIn(tx, a) {
       const written = await writeIn(tx, a);
@@ -148,7 +170,7 @@ function told({ before, after, key }: { before: MatchupFacts; after: MatchupFact
   return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
 }
 
-async function preview(tx: Tx, a: Preview & { context: AppContext; standings: StandingsService }): Promise<Result<MatchupPreview | null>> {
+async function readPlanned(tx: Tx, a: Preview & { context: AppContext; standings: StandingsService }): Promise<Result<ReadPreview | null>> {
   await lockEventShared(tx, a.eventId);
   const loaded = await findOwned(tx, a);
   if (!loaded.ok) return loaded;
@@ -158,7 +180,7 @@ async function preview(tx: Tx, a: Preview & { context: AppContext; standings: St
   const planned = planOf(a)(facts, a.context.clock.now());
   if (!planned.ok) return planned;
   const { outcomes } = planned.value.change;
-  return outcomes ? previewResult(tx, { standings: a.standings, facts, outcomes }) : ok(null);
+  return outcomes ? readPreview(tx, { standings: a.standings, facts, outcomes }) : ok(null);
 }
 
 /** One body, parsed and worked in by the type's own rules. */

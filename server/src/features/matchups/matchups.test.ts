@@ -172,6 +172,16 @@ describeDatabase("matchups", (suite) => {
     expect(await preview({ version: 1, winner: "home" })).toMatchObject({ refusal: { code: "matchups.stale_version" } });
   });
 
+  test("previews of one event are counted one after another, and more than a few at once are refused", async () => {
+    await playBoth();
+    const body = { version: 1, winner: "away" };
+    const asked = Array.from({ length: 8 }, () => matchups.preview({ eventId: id, viewer: world.author, key: "1_1", body }));
+    const answers = await Promise.all(asked);
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: expect.objectContaining({ moved: 2 }) })));
+    for (const refused of answers.slice(5)) expect(refused).toMatchObject({ refusal: { code: "server.overloaded" } });
+    expect(await matchups.preview({ eventId: id, viewer: world.author, key: "1_1", body })).toMatchObject({ value: { moved: 2 } });
+  });
+
   test("a preview says nothing about picks that are open, and what cannot be stored is refused", async () => {
     await pick({ "1_1": winner("home"), "1_2": winner("home") });
     world.clock.advance(60_000);

@@ -2,8 +2,10 @@ import type { MatchupPreview } from "@sparc/contract/entities/matchup";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
+import type { StandingsInput } from "../standings/standings.ts";
 import { FORMER_MEMBER } from "../standings/standings-rows.ts";
 import { checkResults, movedEntries } from "./enter-results.service.ts";
 import type { MatchupFacts } from "./matchups.view.ts";
@@ -11,25 +13,40 @@ import type { MatchupFacts } from "./matchups.view.ts";
 const MAX_MOVES = 50;
 
 interface PreviewInput {
-  standings: Pick<StandingsService, "compareIn">;
   facts: MatchupFacts;
   outcomes: Readonly<Record<string, Json>>;
 }
 
+/** What ranks are counted from, read in a transaction so that they are counted outside of it. */
+export interface ReadPreview extends PreviewInput {
+  input: StandingsInput;
+}
+
 /**
- * Which ranks results would move, by the scoring that counts it once it is stored. What could not be stored is refused in the same way,
+ * Reads what the ranks that results would move are counted from. What could not be stored is refused in the same way,
  * except that a correction is not asked for its reason yet. While its picks are open there is no preview: ranks would tell how they fall.
  */
-export async function previewResult(tx: Tx, { standings, facts, outcomes }: PreviewInput): Promise<Result<MatchupPreview>> {
+export async function readPreview(
+  tx: Tx,
+  { standings, facts, outcomes }: PreviewInput & { standings: Pick<StandingsService, "readInputIn"> },
+): Promise<Result<ReadPreview>> {
   const open = facts.slots.find((slot) => slot.key in outcomes && slot.sealedAt === null);
   if (open && facts.event.status !== "draft") return refuse("matchups.not_locked", { details: { slot: open.key } });
   const allowed = checkResults({ facts, outcomes, reason: "" });
   if (!allowed.ok) return allowed;
-  const { before, after } = await standings.compareIn(tx.db, facts.event, outcomes);
+  return ok({ facts, outcomes, input: await standings.readInputIn(tx.db, facts.event) });
+}
+
+/** Which ranks results would move, by the scoring that counts them once they are stored. */
+export async function countMoves(
+  db: Queryable,
+  { standings, facts, outcomes, input }: ReadPreview & { standings: Pick<StandingsService, "compare"> },
+): Promise<MatchupPreview> {
+  const { before, after } = await standings.compare(facts.event, input, outcomes);
   const moved = movedEntries(before, after).sort((one, other) => after.rankOf(one) - after.rankOf(other) || one - other);
   const shown = moved.slice(0, MAX_MOVES);
   const userIds = shown.map((entryNo) => after.userIdOf(entryNo));
-  const players = await findShownPlayers(tx.db, { eventId: facts.event.id, userIds });
+  const players = await findShownPlayers(db, { eventId: facts.event.id, userIds });
   const moves = shown.map((entryNo) => {
     const userId = after.userIdOf(entryNo);
     return {
@@ -38,5 +55,5 @@ export async function previewResult(tx: Tx, { standings, facts, outcomes }: Prev
       ...{ rank: after.rankOf(entryNo), rank_before: before.rankOf(entryNo) },
     };
   });
-  return ok({ ranked: after.order.length, moved: moved.length, moves });
+  return { ranked: after.order.length, moved: moved.length, moves };
 }

@@ -28,10 +28,12 @@ export interface StandingsService extends StandingsRows {
   get(event: EventOfStandings): Promise<Standings>;
   /** Standings inside a transaction, never cached: for completion. */
   computeIn(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<Standings>;
-  /** Standings inside a transaction as they are, and as they would be with these outcomes in place of the stored ones of their slots. */
-  compareIn(
-    db: Queryable,
+  /** All that standings are computed from, as a transaction sees it. */
+  readInputIn(db: Queryable, event: EventOfStandings): Promise<StandingsInput>;
+  /** Standings as they are, and as they would be with these outcomes in place of the stored ones of their slots. Outside a transaction. */
+  compare(
     event: EventOfStandings,
+    input: StandingsInput,
     outcomes: Readonly<Record<string, Json>>,
   ): Promise<{ before: Standings; after: Standings }>;
   /** Standings of a part of an event, such as one week, kept for as long as those of the whole are. */
@@ -81,10 +83,12 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
   const computeIn = async (db: Queryable, event: EventOfStandings, resultsVersion: number) =>
     computeStandings(await readInput(db, event, resultsVersion));
 
-  async function compareIn(db: Queryable, event: EventOfStandings, outcomes: Readonly<Record<string, Json>>) {
-    const input = await readInput(db, event, event.resultsVersion);
-    const changed = new Map([...input.outcomes, ...Object.entries(outcomes)]);
-    return { before: computeStandings(input), after: computeStandings({ ...input, outcomes: changed }) };
+  async function compare(event: EventOfStandings, input: StandingsInput, outcomes: Readonly<Record<string, Json>>) {
+    const kept = await get(event);
+    const after = computeStandings({ ...input, outcomes: new Map([...input.outcomes, ...Object.entries(outcomes)]) });
+    // Results or entries that came in between would look like ranks that move.
+    const isSame = kept.resultsVersion === input.resultsVersion && kept.entryCount === after.entryCount;
+    return { before: isSame ? kept : computeStandings(input), after };
   }
 
   async function computePart(event: EventOfStandings, part: Part, resultsVersion: number): Promise<Standings> {
@@ -142,7 +146,9 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     if (hint.kind === "room" || hint.kind === "standings" || hint.kind === "entries") markChanged(hint.eventId);
   });
 
-  return { get, getPart, computeIn, compareIn, markChanged, ...createStandingsRows({ database }) };
+  const readInputIn = (db: Queryable, event: EventOfStandings) => readInput(db, event, event.resultsVersion);
+
+  return { get, getPart, computeIn, readInputIn, compare, markChanged, ...createStandingsRows({ database }) };
 }
 
 /** One member's own place, made of the standings, their answer to the current slot and the name of who stands above. */

@@ -6,7 +6,7 @@ export type MatchupPreview = Answer<"matchups.preview">["data"];
 
 const POLL_MS = 20_000;
 /** So long nothing may change before it is asked about: a score is typed figure by figure. */
-const SETTLED_MS = 200;
+const SETTLED_MS = 400;
 
 /** A change of one matchup in the shape of its type, `version` being the revision it was made from. */
 export type MatchupPatch = Readonly<Record<string, unknown>>;
@@ -50,8 +50,6 @@ export function previewQuery(a: { eventId: string; matchupId: string; patch: Mat
     },
     enabled: a.patch !== null,
     retry: false,
-    // Others may store a result meanwhile.
-    refetchInterval: POLL_MS,
     gcTime: 0,
   });
 }

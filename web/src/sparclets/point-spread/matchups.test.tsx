@@ -150,11 +150,11 @@ test("a score that is typed says which ranks would move before it is stored, and
     moves: [{ user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Kofi", rank: 3, rank_before: 2 }],
   };
   fill(/^Points of Oakland/, "27");
-  await act(async () => void (await vi.advanceTimersByTimeAsync(250)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(450)));
   expect(previewed()).toEqual([]);
   fill(/^Points of Miami/, "2");
   fill(/^Points of Miami/, "24");
-  await act(async () => void (await vi.advanceTimersByTimeAsync(250)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(450)));
   expect(previewed()).toEqual([{ version: 0, status: "final", home_score: 24, away_score: 27 }]);
   const box = drawn.root.querySelector(".movebox")?.textContent ?? "";
   expect(box).toContain("1 rank would move");
