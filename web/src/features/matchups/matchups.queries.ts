@@ -2,7 +2,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
 
-export type MatchupPreview = Answer<"matchups.preview">["data"];
+export type MatchupPreview = NonNullable<Answer<"matchups.preview">["data"]>;
 
 const POLL_MS = 20_000;
 /** So long nothing may change before it is asked about: a score is typed figure by figure. */
