@@ -44,11 +44,18 @@ export function useMatchupStore({ eventId, matchupId, type, stored = "Result sto
   const isUnderWay = useRef(false);
   const isStale = isApiError(error, "matchups.stale_version");
   const takeBack = async (patch: MatchupPatch): Promise<void> => {
+    if (isUnderWay.current) {
+      notify.error("Not taken back: another result is being stored.");
+      return;
+    }
+    isUnderWay.current = true;
     try {
       await storeMatchup({ client, eventId, matchupId, patch });
       notify.success("Taken back");
     } catch (refused) {
       notify.error(refused instanceof Error ? wordsOf(refused, type) : "It could not be taken back.");
+    } finally {
+      isUnderWay.current = false;
     }
   };
   return {

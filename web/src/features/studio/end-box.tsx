@@ -101,8 +101,10 @@ function WhatFollows({ event, complete }: Pick<EndBoxProps, "event" | "complete"
     queryKey: ["leaders", id, results_version],
     queryFn: ({ signal }) => call("events.leaderboard", { params: { id }, query: { page: 1, page_size: LEADERS }, signal }),
   });
-  const banded = stars.ranks.reduce((sum, band) => sum + band.stars * (band.to - band.from + 1), 0);
-  const last = Math.max(0, ...stars.ranks.map(({ to }) => to));
+  const players = data?.pagination.total_entries ?? 0;
+  const reached = stars.ranks.map((band) => ({ ...band, to: Math.min(band.to, players) })).filter(({ from, to }) => from <= to);
+  const banded = reached.reduce((sum, band) => sum + band.stars * (band.to - band.from + 1), 0);
+  const last = Math.max(0, ...reached.map(({ to }) => to));
   const leaders = data?.data.filter(({ rank }) => rank === 1) ?? [];
   return (
     <>

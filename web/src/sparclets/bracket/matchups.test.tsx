@@ -31,6 +31,13 @@ const stored = eventWith({
     slots: slots.map((slot) => ({ group: null, version: 1, ...slot })) as never,
     draft: draft as never,
     time_zone: "Europe/Oslo",
+    stars: {
+      ...{ taking_part: 10, per_right: 2 },
+      ranks: [
+        { from: 1, to: 1, stars: 100 },
+        { from: 2, to: 20, stars: 1 },
+      ],
+    },
   },
   rules: { ...defaultRules, lock: "round" } as never,
 });
@@ -200,6 +207,7 @@ test("the end waits until everything is decided, and says what is missing", asyn
   expect(end()?.getAttribute("aria-disabled")).toBeNull();
   expect(text()).toContain("Complete: 3 of 3 series, tie-break set");
   expect(text()).toContain("9are told the final table");
+  expect(text()).toContain("108 stars for the first 9");
 });
 
 test("one more game says which ranks would move, and is stored once however often the button is pressed", async () => {
