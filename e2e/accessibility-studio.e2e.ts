@@ -109,7 +109,7 @@ async function editor(studio: Page, draft: MadeEvent): Promise<void> {
   await expect(form.getByRole("textbox", { name: "Question" })).toHaveValue("");
   await expectSaved(studio);
   await expectAccessible(studio, "editor, a question that is not written");
-  await studio.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Publish" }).click();
+  await goToStep(studio, "Publish");
   await expect(studio.getByText(/to fix before it can go out/).first()).toBeVisible();
   await expectAccessible(studio, "publish, with what is missing");
 }

@@ -4,6 +4,7 @@ import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { boxOf } from "./measure.ts";
 
 const LIST = "/admin/v1/communities";
 
@@ -47,7 +48,7 @@ test("an admin finds communities: search, status, order and page stand in the ad
   await expect(figure("Active events")).toContainText(`${stats.active_events}`);
   await expect(figure("New in 7 days")).toContainText(`${stats.growth.users_7d}`);
   expect(questions.map(({ pathname, search }) => pathname + search)).toContainEqual(expect.stringMatching(`${LIST}\\?.*page_size=1(&|$)`));
-  expect((await page.getByRole("complementary").boundingBox())?.width).toBe(256);
+  expect((await boxOf(page.getByRole("complementary"))).width).toBe(256);
   await expectAccessible(page, "dashboard");
 
   const asked = () => Object.fromEntries(questions.filter(({ pathname }) => pathname === LIST).at(-1)?.searchParams ?? []);
@@ -188,9 +189,9 @@ test("a community is closed and opened again; its members are told so on a page 
 
   await page.getByRole("main").getByRole("link", { name: "Its log" }).click();
   await expect(rowsOf(page).first()).toContainText("Activated the community");
-  const deeds = (await rowsOf(page).locator("b").allTextContents()).filter((text) => !text.startsWith("Joined"));
+  const actions = async () => (await rowsOf(page).locator("b").allTextContents()).filter((text) => !text.startsWith("Joined"));
   const turns = ["Activated", "Deactivated", "Activated", "Deactivated", "Opened"];
-  expect(deeds).toEqual(turns.map((turn) => `${turn} the community`));
+  await expect.poll(actions).toEqual(turns.map((turn) => `${turn} the community`));
   await pond.close();
 });
 
@@ -237,7 +238,7 @@ test("an admin gives a role, suspends and readmits, and the log says who did it 
   await page.goto("/admin/users?search=grace");
   await page.getByRole("link", { name: "Log of Grace Kim" }).click();
   await expect(rowsOf(page)).toHaveCount(4);
-  expect(await rowsOf(page).locator("b").allTextContents()).toEqual([
+  await expect(rowsOf(page).locator("b")).toHaveText([
     ...["Changed a role", "Readmitted an account", "Suspended an account", "Changed a role"],
   ]);
   await expect(rowsOf(page).last()).toContainText("Robin Ashworth");

@@ -69,8 +69,8 @@ async function expectFunnel(page: Page, funnel: { members: number; joined: numbe
   const own = figure(page, "From members to full time");
   const { members, joined, answered, finished: through } = funnel;
   await own.getByText("View as table").click();
-  const counts = await own.getByRole("row").locator("td:nth-of-type(1)").allTextContents();
-  expect(counts.map(Number)).toEqual([members, joined, answered, through]);
+  const counts = async () => (await own.getByRole("row").locator("td:nth-of-type(1)").allTextContents()).map(Number);
+  await expect.poll(counts).toEqual([members, joined, answered, through]);
   await expect(own.getByRole("list")).toBeHidden();
   await own.getByText("View as table").click();
   await expect(own.getByRole("list")).toBeVisible();
@@ -84,8 +84,8 @@ interface Slot {
 async function expectRight(page: Page, a: { title: string; slots: readonly Slot[] }): Promise<void> {
   const own = figure(page, a.title);
   await own.getByText("View as table").click();
-  const shares = await own.getByRole("row").locator("td:nth-of-type(1)").allTextContents();
-  expect(shares).toEqual(a.slots.map(({ right }) => (right ? `${Math.round((right.count / right.of) * 100)} %` : "")));
+  const shares = () => own.getByRole("row").locator("td:nth-of-type(1)").allTextContents();
+  await expect.poll(shares).toEqual(a.slots.map(({ right }) => (right ? `${Math.round((right.count / right.of) * 100)} %` : "")));
   await own.getByText("View as table").click();
 }
 

@@ -5,10 +5,11 @@ import { expectClosed } from "./overlay.ts";
 
 export const TOTAL = 15;
 
-/** By the link that members are given, to where picks are made. */
+/** By the link that members are given, to where picks are made. What is picked in is fetched after the rest of the page, and no key leads to it before. */
 export async function openBracket(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(new RegExp(`^\\d+ of ${TOTAL} picked$`)).first()).toBeVisible();
+  await expect(page.getByRole("group", { name: /^First round, series 1:/ }).first()).toBeVisible();
 }
 
 /** A series by its place: in a round of one, the round's name alone. */

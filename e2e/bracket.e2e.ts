@@ -79,7 +79,7 @@ async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
   });
   await host.goto(`/studio/events/${id}/edit?step=publish`);
   await expect(host.getByText("Everything it needs is there.")).toBeVisible();
-  await host.getByRole("button", { name: "Publish" }).click();
+  await host.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(host.getByText("It is out. This is the way in.")).toBeVisible();
   await expect(host.getByText(new RegExp(`/b/${shortId}$`)).first()).toBeVisible();
   return { id, path: `/b/${shortId}` };

@@ -65,7 +65,7 @@ export async function expectSaved(page: Page): Promise<void> {
 export async function publish(page: Page): Promise<void> {
   await goToStep(page, "Publish");
   await expect(page.getByText("Everything it needs is there.")).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("It is out. This is the way in.")).toBeVisible();
 }
 

@@ -14,6 +14,8 @@ const pressedAt = new WeakMap<Page, number>();
 export async function pressApart(host: Page, act: () => Promise<void>): Promise<void> {
   const restMs = (pressedAt.get(host) ?? Number.NEGATIVE_INFINITY) + DOUBLE_PRESS_MS - performance.now();
   if (restMs > 0) await host.waitForTimeout(restMs);
+  // One command at a time: what is pressed while one is on its way is not sent.
+  await expect(host.locator("[data-sending]")).toHaveCount(0);
   await act();
   pressedAt.set(host, performance.now());
 }

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type IdentityProvider, startIdentityProvider } from "../server/src/testing/identity-provider.ts";
 import { emailOf, makeEvent, PASSWORD, signInByApi } from "./api.ts";
 import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { boxOf } from "./measure.ts";
 import { startServer } from "./start-server.ts";
 
 /** A server of its own that knows a real identity provider on this machine. */
@@ -43,9 +44,10 @@ test("somebody new comes by an event's link, signs in at the provider and is in 
   const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
   const addresses = addressesOf(page);
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  // The page before has the same button, which goes with it.
+  await expect(page.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible();
   const button = page.getByRole("link", { name: "Continue with Club ID" });
-  await expect(button).toBeVisible();
-  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   await expectNoScrolling(page);
   await button.click();
   await page.getByRole("button", { name: "Continue as Rowan Ellery" }).click();

@@ -4,6 +4,7 @@ import { type Api, hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi
 import { publishClubs } from "./bracket-clubs.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { boxOf } from "./measure.ts";
 import { answer, joinLobby } from "./player-page.ts";
 
 /** As long as names may be: without a break, from right to left, and of signs that are made of several. */
@@ -200,9 +201,8 @@ async function publishGames(creator: Api): Promise<{ id: string; path: string; b
 
 /** Nothing of it lies beside the page. */
 async function expectInside(page: Page, part: Locator): Promise<void> {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
+  const box = await boxOf(part);
   const width = page.viewportSize()?.width ?? 0;
-  expect(box?.x, "left edge").toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0), "right edge").toBeLessThanOrEqual(width + 0.5);
+  expect(box.x, "left edge").toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width, "right edge").toBeLessThanOrEqual(width + 0.5);
 }

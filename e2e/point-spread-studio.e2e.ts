@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
+import { goToStep } from "./editor-page.ts";
 import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { pull } from "./spread-touch.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
@@ -41,20 +42,20 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   await expectAccessible(studio, "a card without weeks");
   await writeCard(studio, first);
   await expectAccessible(studio, "a card with a game open");
-  await stepTo(studio, "Scoring");
+  await goToStep(studio, "Scoring");
   await studio.getByLabel("Confidence numbers").check();
   await expectAccessible(studio, "rules of a point spread");
-  await stepTo(studio, "Preview");
+  await goToStep(studio, "Preview");
   await expectAccessible(studio, "preview of a point spread");
   await expect(studio.getByText(/^Saved /)).toBeVisible();
   await studio.setViewportSize(phone);
-  await stepTo(studio, "Content");
+  await goToStep(studio, "Content");
   await expectNoScrolling(studio);
   await studio.setViewportSize(desktop);
-  await stepTo(studio, "Publish");
-  await studio.getByRole("button", { name: "Publish" }).click();
+  await goToStep(studio, "Publish");
+  await studio.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(studio.getByText("It is out. This is the way in.")).toBeVisible();
-  await stepTo(studio, "Content");
+  await goToStep(studio, "Content");
   await expect(studio.getByText("The card is published.")).toBeVisible();
   await expect(studio.getByText("Have picked")).toBeVisible();
   await studio.getByRole("button", { name: /^Change ?: Harbour Cranes at Mill Street Millers/ }).click();
@@ -117,10 +118,6 @@ async function draftOf(creator: Api): Promise<string> {
     ...{ starts_at: new Date(Date.now() + HOUR_MS).toISOString(), time_zone: "UTC" },
   });
   return data.id;
-}
-
-async function stepTo(page: Page, step: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: step }).click();
 }
 
 const wallTime = (at: number): string => new Date(at).toISOString().slice(0, 16);

@@ -51,6 +51,7 @@ test("results hold up: receipts add up, the seal is checked in the browser, a co
   await expect(seal).toContainText("it matches");
   await expect(page.getByText(/corrected after it was asked; until then “Love” counted as right/)).toBeVisible();
   const total = page.getByRole("region", { name: "Your points" }).getByRole("definition");
+  await expect(total.last()).toBeVisible();
   const amounts = (await total.allTextContents()).map((text) => Number(text.replace(/[^\d]/g, "")));
   expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1));
   const { data: board } = await player.call("GET", `/api/v1/events/${event.id}/leaderboard`);

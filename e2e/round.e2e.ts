@@ -105,7 +105,7 @@ async function writeEvent(page: Page): Promise<void> {
   for (let at = readQuestions().length - 1; at >= asked.length; at -= 1) await ticks.nth(at).uncheck();
   await dialog.getByRole("button", { name: "Import 10 questions" }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("heading", { name: "It is out. This is the way in." })).toBeVisible();
 }
 

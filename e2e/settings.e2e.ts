@@ -183,8 +183,11 @@ test("what a game brought: stars with their receipts, the leaderboard's scopes, 
   await expect(main.locator(".score")).toHaveText(String(stars));
   const receipts = main.getByRole("table", { name: "Stars, today" }).locator("tbody tr");
   await expect(receipts.last()).toContainText("For signing up");
-  const amounts = (await receipts.locator("td.n:not(.bal)").allTextContents()).map((text) => Number(text.replace("−", "-")));
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(stars);
+  const sum = async () => {
+    const amounts = await receipts.locator("td.n:not(.bal)").allTextContents();
+    return amounts.reduce((total, text) => total + Number(text.replace("−", "-")), 0);
+  };
+  await expect.poll(sum).toBe(stars);
   await expectAccessible(page, "stars");
   await expectNoScrolling(page);
   await page.getByRole("radio", { name: "SDPN" }).check();

@@ -3,10 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { makeEvent, PASSWORD, signInByApi } from "./api.ts";
 import { expectNoScrolling, logIn, phone, test } from "./journey.fixtures.ts";
+import { boxOf } from "./measure.ts";
 
 const menuOf = async (page: Page): Promise<string[]> => {
   await page.getByRole("button", { name: /^Account/ }).click();
-  const items = await page.getByRole("menu").getByRole("menuitem").allTextContents();
+  const entries = page.getByRole("menu").getByRole("menuitem");
+  await expect(entries.last()).toHaveText("Logout");
+  const items = await entries.allTextContents();
   await page.keyboard.press("Escape");
   return items.map((text) => text.trim()).filter((text) => !/^(Settings$|Stars\s*\d)/.test(text));
 };
@@ -155,7 +158,7 @@ test.describe("roles", () => {
       "Dashboard",
       "Communities",
     ]);
-    expect((await admin.getByRole("complementary").boundingBox())?.width).toBe(256);
+    expect((await boxOf(admin.getByRole("complementary"))).width).toBe(256);
   });
 
   test("the account menu has what each may do", async ({ journey, server }) => {
@@ -199,9 +202,9 @@ test("signing in leads the one to their community, those of several to the list 
   await expect(none.getByText("You're not a member of the SDPN community")).toBeVisible();
   await none.goto("/join-community");
   await expect(none.getByRole("button", { name: "Join SDPN" })).toBeVisible();
-  const bar = await none.getByRole("banner").boundingBox();
-  const heading = await none.getByRole("heading", { level: 1, name: "Find your people" }).boundingBox();
-  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));
+  const bar = await boxOf(none.getByRole("banner"));
+  const heading = await boxOf(none.getByRole("heading", { level: 1, name: "Find your people" }));
+  expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   await none.getByRole("textbox", { name: "Code of a community or of a game" }).fill("nobody");
   await none.getByRole("button", { name: "Go" }).click();
   await expect(none.getByText("Community 'nobody' not found. Please check the code and try again.").first()).toBeVisible();

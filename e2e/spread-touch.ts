@@ -1,5 +1,6 @@
 /** A finger on the glass, as the browser gets it from a screen: Playwright's own taps cannot pull. */
 import type { Locator, Page } from "@playwright/test";
+import { boxOf } from "./measure.ts";
 
 const STEPS = 8;
 const BESIDE_PX = 6;
@@ -7,8 +8,7 @@ const BESIDE_PX = 6;
 /** Puts a finger on one thing, pulls it to just above or below the middle of another in steps, and lets go. */
 export async function pull(page: Page, a: { from: Locator; to: Locator; side: "above" | "below" }): Promise<void> {
   const middleOf = async (one: Locator): Promise<{ x: number; y: number }> => {
-    const box = await one.boundingBox();
-    if (!box) throw new Error("What is pulled is not on the page");
+    const box = await boxOf(one);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await a.from.scrollIntoViewIfNeeded();

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
+import { boxOf } from "./measure.ts";
 
 /** The demo's admin is in three communities, so that there is something to choose. */
 async function openSwitcher(journey: { open: (a: object) => Promise<Page> }, viewport: { width: number; height: number }): Promise<Page> {
@@ -15,8 +16,8 @@ test.describe("the community switcher", () => {
     const page = await openSwitcher(journey, desktop);
     const bar = page.getByRole("banner");
     const face = bar.getByRole("button", { name: "SDPN" });
-    expect((await face.boundingBox())?.width).toBe(260);
-    expect((await bar.boundingBox())?.height).toBe(64);
+    expect((await boxOf(face)).width).toBe(260);
+    expect((await boxOf(bar)).height).toBe(64);
     await face.click();
     const menu = page.getByRole("menu", { name: "Select Community" });
     await expect(menu.getByRole("menuitemradio", { name: "SDPN" })).toBeChecked();
@@ -44,9 +45,9 @@ test.describe("the community switcher", () => {
 
   test("has beside it an account that is a sheet on small screens, and only the needed one of each is fetched", async ({ journey }) => {
     const page = await openSwitcher(journey, phone);
-    // A part's file is its name with a hash of eight characters behind it, of which any may be a dash.
+    // A part's file is its name with a hash of seven characters behind it, of which any may be a dash.
     const parts = async (): Promise<string[]> =>
-      page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "").replace(/-.{8}\.\w+$/, "")));
+      page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "").replace(/-.{7}\.\w+$/, "")));
     const face = page.getByRole("button", { name: /^Account/ });
     await face.click();
     const sheet = page.getByRole("dialog", { name: /^Account/ });

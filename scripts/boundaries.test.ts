@@ -57,6 +57,11 @@ const planted: Record<string, { source: string; finding?: string }> = {
   "server/src/draws.ts": { source: `import { x } from "../../web/src/x.ts";\nexport const y = x;\n`, finding: "noRestrictedImports" },
   "server/src/exports-a-default.ts": { source: "const x = 1;\nexport default x;\n", finding: "noDefaultExport" },
   "server/src/long-story.ts": { source: "// a line\n".repeat(501), finding: "501 lines" },
+  "e2e/measures-at-once.ts": {
+    source:
+      "export const widthOf = async (one: { boundingBox(): Promise<{ width: number } | null> }) => (await one.boundingBox())?.width;\n",
+    finding: "a page that is being replaced has no boxes",
+  },
   "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },
   "server/src/CamelCase.ts": { source: "export const x = 1;\n", finding: "kebab-case" },
   "server/src/event.thing.ts": { source: "export const x = 1;\n", finding: "is no role" },

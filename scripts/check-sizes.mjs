@@ -66,6 +66,11 @@ const patternsFor = (types) => [
     pattern: /\bsql(<[^`;]*>)?`[^`]*\b(now\(\)|current_timestamp)/i,
     message: "no now() in SQL: pass the clock's instant",
   },
+  {
+    applies: (path) => path.startsWith("e2e/") && path !== "e2e/measure.ts",
+    pattern: /\.boundingBox\(/,
+    message: "a page that is being replaced has no boxes: use boxOf of e2e/measure.ts",
+  },
 ];
 
 /** The types there are, as the wire names them: every folder of `sparclets` that has an index, but for the fixtures. */

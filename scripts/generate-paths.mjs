@@ -35,6 +35,7 @@ const rare = [
   "events.shortId",
   "events.bank",
   "events.answers",
+  "appeals.",
   "feedback.",
   "rehearsals.",
   "players.list",

@@ -50,7 +50,10 @@ export function sparcAdapter(): Adapter {
       server = await createServerProcess(place, { nodeArguments });
       crowd = await server.createCrowd(players);
       await server.start();
-      eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions: sampleGame(QUESTIONS, TIME_LIMIT_S), name: "Bench" });
+      // The bench ends each question itself; the last answer must not end it first.
+      const more = { rules: { closes_when_all_answered: false } };
+      const questions = sampleGame(QUESTIONS, TIME_LIMIT_S);
+      eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "Bench", more });
     },
     pid: () => server.pid(),
     socketUrl: () => server.socketUrl,

@@ -117,6 +117,7 @@ export const errorTable = {
   "slots.not_found": { status: 404, text: "Not found" },
   "slots.not_settled": { status: 409, text: "This has not been played, so there is nothing to change." },
   "slots.locked": { status: 423, text: "Picks are locked." },
+  "slots.released": { status: 409, text: "This one is out already, so it stays as it is. Later ones may change." },
   "picks.stale_version": { status: 409, text: "Your picks were changed on another device. Here is the newest version." },
   "picks.not_offered": { status: 409, text: "This event takes no picks." },
   "picks.export_too_large": { status: 422, text: "There are too many picks for one file. Ask for them slot by slot." },
@@ -151,6 +152,12 @@ export const errorTable = {
   "runs.over": { status: 410, text: "This game is over." },
   "runs.out_of_turn": { status: 409, text: "Another question comes first. Reload to see where you are." },
   "runs.wrong_ordinal": { status: 409, text: "That guess is out of turn. Reload to see where you are." },
+
+  "appeals.not_found": { status: 404, text: "Not found" },
+  "appeals.not_offered": { status: 409, text: "Answers of this kind of event cannot be appealed." },
+  "appeals.not_over": { status: 409, text: "Finish this one first. Then you can say that an answer of yours was right." },
+  "appeals.no_guess": { status: 404, text: "You gave no such answer." },
+  "appeals.decided": { status: 409, text: "Somebody has decided this appeal already." },
 
   "uploads.no_file": { status: 415, text: "A picture is sent here as a file in a form." },
   "uploads.too_large": { status: 413, text: "This picture is larger than 5 MB. Choose a smaller one." },

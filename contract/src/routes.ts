@@ -5,6 +5,7 @@ import { adminEventRoutes } from "./admin-v1/event-routes.ts";
 import { adminFeedRoutes } from "./admin-v1/feed-routes.ts";
 import { adminPlatformRoutes } from "./admin-v1/platform-routes.ts";
 import { analyticsRoutes } from "./api-v1/analytics-routes.ts";
+import { appealRoutes } from "./api-v1/appeal-routes.ts";
 import { bankRoutes } from "./api-v1/bank-routes.ts";
 import { boardRoutes } from "./api-v1/board-routes.ts";
 import { commitmentRoutes } from "./api-v1/commitment-routes.ts";
@@ -66,6 +67,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...viewRoutes(views),
     ...feedRoutes,
     ...commitmentRoutes,
+    ...appealRoutes,
     ...feedbackRoutes,
     ...playerRoutes,
     ...rollCallRoutes,

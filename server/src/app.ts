@@ -26,6 +26,8 @@ import { adminHandlers } from "./features/admin/admin.routes.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
 import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
 import { pageViewHandlers } from "./features/analytics/page-views.routes.ts";
+import { appealHandlers } from "./features/appeals/appeals.routes.ts";
+import { createAppealsService } from "./features/appeals/appeals.service.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
@@ -310,6 +312,7 @@ function allHandlers(a: {
     ...viewHandlers({ context, standings, serverRegistry: serverSparclets }),
     ...standingsHandlers({ context, standings }),
     ...commitmentHandlers({ commitments: createCommitmentsService(context) }),
+    ...appealHandlers({ appeals: createAppealsService(context, live.completion) }),
     ...feedbackHandlers(context),
     ...uploadHandlers({ uploads: a.uploads }),
     ...eventAnalyticsHandlers({ context, standings }),

@@ -1,4 +1,5 @@
 import { bracket } from "./bracket/index.ts";
+import { dailyGame } from "./daily-game/index.ts";
 import { pointSpread } from "./point-spread/index.ts";
 import type { Sparclet } from "./sparclet.ts";
 import { trivia } from "./trivia/index.ts";
@@ -8,6 +9,7 @@ export const sparclets = {
   trivia,
   bracket,
   point_spread: pointSpread,
+  daily_game: dailyGame,
 } as const satisfies Record<string, Sparclet>;
 
 export type SparcletType = keyof typeof sparclets;

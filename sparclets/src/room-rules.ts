@@ -52,6 +52,9 @@ export interface AnswerWindow {
 /** The longest time a player can choose, as a factor of everybody's. */
 export const MAX_FACTOR = 3;
 
+/** The longest time a player may have for a window, in percent of everybody's. */
+export const mostPercentOf = (window: AnswerWindow | null) => Math.round((window?.maxFactor ?? MAX_FACTOR) * 100);
+
 /** When a window closes for a player whose time is `factor` times everybody's: it runs from the same opening. */
 export function ownCloseOf({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, "slot" | "acceptUntil">, factor: number): Instant {
   const end = openedAt + Math.round((closesAt - openedAt) * Math.max(1, factor));

@@ -19,12 +19,24 @@ export interface RunAnswer<Pick> {
   elapsedMs: number | null;
 }
 
+/** What the host needs to know of a type to let its members appeal guesses. It plays the runs again itself. */
+export interface AppealRules<Content, Secret, Pick, Guess> {
+  /** Guesses with the same key are the same answer, however they were typed. */
+  keyOf(a: { slot: Slot<Content>; guess: Guess }): string;
+  /** The secret under which the guess counts as right, too. Refused where it does already, and where the slot has no such thing. */
+  accept(a: { slot: Slot<Content>; secret: Secret; guess: Guess }): Result<Secret>;
+  /** Whether a run that came to `after` did better than one that came to `before`. */
+  isBetter(a: { slot: Slot<Content>; before: Pick; after: Pick }): boolean;
+}
+
 /**
  * One member's own run through a slot: a daily puzzle, a self-paced question. The server holds the solution and folds each guess;
  * a guess carries its ordinal from 0, so a repeated one is answered with the first result by the host and never reaches `guess` twice.
  * A run is a fold: the stored guesses played again with another secret (an appeal was granted) give the run as it should have been.
  */
-export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View extends object> {
+export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View extends object, Outcome = unknown, Reference = null> {
+  /** Of the event's reference (`SparcletRules.reference`). Absent: the type has none, and `null` is given wherever one is asked for. */
+  reference?: z.ZodType<Reference>;
   guessSchema: z.ZodType<Guess>;
   state: z.ZodType<State>;
   /** What `show` gives, for every audience. */
@@ -36,6 +48,11 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
    * and the event has ended for everybody; giving up ends them all.
    */
   isSeries?: true;
+  /**
+   * A slot stays playable after its lock: a run begins or goes on then, and counts in nothing. What a run comes to for the columns is what it
+   * was when its slot was locked. Absent: the lock ends what is open, and nothing begins after it.
+   */
+  hasArchive?: true;
   /** `timeFactor`: how much longer than the others the member may take (1, 1.5, 2, 3). `endsAt`: when the event ends for everybody, if it is known. */
   start(a: {
     rules: Rules;
@@ -46,15 +63,37 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
     timeFactor: number;
     endsAt: Instant | null;
   }): State;
-  guess(a: { rules: Rules; slot: Slot<Content>; state: State; secret: Secret; guess: Guess; ordinal: number; now: Instant }): Result<State>;
+  guess(a: {
+    rules: Rules;
+    slot: Slot<Content>;
+    state: State;
+    secret: Secret;
+    reference: Reference;
+    guess: Guess;
+    ordinal: number;
+    now: Instant;
+  }): Result<State>;
   /** From then on the host ends the run as `expired`; what is under way just then is `guess`'s to judge. Null: it has no time of its own. */
   expiresAt?(state: State): Instant | null;
   /** Closes a run that is not over; one that is stays as it is. `expired`: its slot was locked first. */
-  end(a: { state: State; secret: Secret; how: "given_up" | "expired" }): State;
+  end(a: { slot: Slot<Content>; state: State; secret: Secret; how: "given_up" | "expired"; now: Instant }): State;
   isOver(state: State): boolean;
-  /** What the run counts as in the columns: usually one answer, for its own slot; a grid gives one for each cell, a quiz one for each question. */
+  /** What the run counts as in the columns: usually one answer, for its own slot; a whole with parts may give one for each. */
   answers(a: { slot: Slot<Content>; state: State }): RunAnswer<Pick>[];
-  /** `secret` is handed over only when the run, of a series the whole event, is over or the audience may always see it. */
-  show(a: { slot: Slot<Content>; state: State; secret: Secret | null; audience: Audience }): View;
-  share(state: State): Share;
+  /**
+   * `secret` is handed over only when the run, of a series the whole event, is over or the audience may always see it. `outcome`: what the slot
+   * came to so far, handed over with the secret; null where nothing was counted yet.
+   */
+  show(a: {
+    slot: Slot<Content>;
+    state: State;
+    secret: Secret | null;
+    reference: Reference;
+    outcome: Outcome | null;
+    audience: Audience;
+  }): View;
+  /** "My answer is right": what members may ask and those who run the event may accept. Absent: guesses of this type cannot be appealed. */
+  appeals?: AppealRules<Content, Secret, Pick, Guess>;
+  /** Only of runs that are over. */
+  share(a: { slot: Slot<Content>; state: State }): Share;
 }

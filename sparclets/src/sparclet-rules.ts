@@ -12,6 +12,13 @@ export type Audience = "anon" | "member" | "self" | "host" | "screen" | "admin" 
 /** How members take part in an event: in step in a live room, by a map of picks, or each by a run of their own. */
 export type Mode = "room" | "picks" | "run";
 
+/** When an event runs, for types whose slots open and lock by its calendar. `timeZone` is an IANA name. */
+export interface Schedule {
+  startsAt: Instant | null;
+  endsAt: Instant | null;
+  timeZone: string;
+}
+
 /** A slot as its sparclet plans it from the author's draft. Keys are stable: they outlive edits and reordering. */
 export interface SlotPlan<Content, Secret> {
   key: string;
@@ -132,7 +139,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   /** What still stands between the draft and publication. */
   missing(a: { rules: Rules; draft: Draft }): Missing[];
   /** Every slot of the draft that is complete; keys are unique. */
-  slots(a: { rules: Rules; draft: Draft }): SlotPlan<Content, Secret>[];
+  slots(a: { rules: Rules; draft: Draft; schedule: Schedule }): SlotPlan<Content, Secret>[];
   /**
    * What an author's edit of a published draft is stored as, where the type keeps a history in it or does not let everything change so.
    * `locked` names the slots whose picks are closed; `hasEntries`: somebody is in, which everybody knows. Absent: as it was sent.
@@ -150,6 +157,11 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   countsAlike?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
   /** A draft that nobody knows yet as it is stored, where what comes later keeps a history in it: without one. Absent: as it was sent. */
   unpublished?(draft: Draft): Draft;
+  /**
+   * What all slots of an event share and whoever plays may read whole, such as a list of names; stored by version. It may be large, so it is
+   * handed over only where the rules of runs ask for it. Absent: there is none.
+   */
+  reference?(draft: Draft): object;
   maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
   /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */
   acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;
@@ -178,10 +190,23 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     closing: ReadonlySet<string>;
   }): (picks: Readonly<Record<string, Pick>>) => string[];
   /**
+   * What a value is worth depends on what everybody gave: where slots settle by themselves, `aggregate` is asked first, without cells, and
+   * `code` is given what it answers. Absent: cells come first.
+   */
+  codesByOutcome?: true;
+  /**
    * One packed cell of the slot's column. Code 0 is kept for "nothing given". `elapsedMs` is the time on the player's own window, latency
    * taken out. After a changed key or a granted appeal the host packs the column again.
    */
-  code(a: { rules: Rules; slot: Slot<Content>; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell;
+  code(a: {
+    rules: Rules;
+    slot: Slot<Content>;
+    pick: Pick;
+    elapsedMs: number | null;
+    secret: Secret | null;
+    /** Given where `codesByOutcome` is. */
+    outcome?: Outcome | null;
+  }): Cell;
   /** What becomes public about a slot when it settles by itself: the distribution, for one. Absent: outcomes are entered by people or feeds. */
   aggregate?(a: {
     rules: Rules;

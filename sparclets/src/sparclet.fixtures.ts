@@ -1,7 +1,7 @@
 import { type Cell, packColumn, readColumn } from "./kernel/column.ts";
 import type { Rng } from "./kernel/rng.ts";
 import type { Sparclet } from "./sparclet.ts";
-import type { Slot, SlotPlan } from "./sparclet-rules.ts";
+import type { Schedule, Slot, SlotPlan } from "./sparclet-rules.ts";
 
 /** What a sparclet brings to be tried with: a publishable document and ways to make values for it. Values are opaque here, as they are to the host. */
 export interface SparcletSample {
@@ -13,6 +13,8 @@ export interface SparcletSample {
   canary: string | null;
   /** One that these rules, else any of the sample's, accept there; given for several slots, picks go together. */
   pick: (slot: Slot<never>, rng: Rng, eventRules?: object) => object;
+  /** For runs whose guesses are no picks: one that may be made, or refused. */
+  guess?: (slot: Slot<never>, rng: Rng) => object;
   /** Another secret the slot might have had; null where slots have none. */
   secret: ((slot: Slot<never>, rng: Rng) => object) | null;
   /** For types whose outcomes are entered: one the slot may get. */
@@ -29,9 +31,12 @@ export function storedSlot(plan: SlotPlan<never, never>): Slot<never> {
   return { key, ordinal, group, content, contentVersion: 1, opensAt, lockAt, sealedAt: null };
 }
 
+/** When samples run: from the first day of 2026, in Toronto. */
+export const sampleSchedule: Schedule = { startsAt: Date.UTC(2026, 0, 1, 5), endsAt: null, timeZone: "America/Toronto" };
+
 /** Slots and secrets of a sample, as stored. */
 export function storedSample(sparclet: Sparclet, sample: SparcletSample): { slots: Slot<never>[]; secrets: Record<string, object | null> } {
-  const plans = sparclet.rules.slots({ rules: sample.rules[0], draft: sample.draft }) as SlotPlan<never, never>[];
+  const plans = sparclet.rules.slots({ rules: sample.rules[0], draft: sample.draft, schedule: sampleSchedule }) as SlotPlan<never, never>[];
   return { slots: plans.map(storedSlot), secrets: Object.fromEntries(plans.map(({ key, secret }) => [key, secret])) };
 }
 
@@ -54,14 +59,14 @@ export function played(stored: StoredSample, rng: Rng, eventRules: object, entry
   for (const slot of slots.filter(() => rng.below(5) > 0)) {
     const secret = secrets[slot.key] ?? null;
     const cells = new Map<number, Cell>();
-    const counts: { value: object; count: number }[] = [];
-    for (let entryNo = 0; entryNo < entryCount; entryNo++) {
-      if (rng.below(6) === 0) continue;
-      const pick = sample.pick(slot, rng, eventRules);
-      counts.push({ value: pick, count: 1 });
-      cells.set(entryNo, sparclet.rules.code({ rules: eventRules, slot, pick, elapsedMs: rng.below(30_000), secret }));
-    }
-    const settled = sparclet.rules.aggregate?.({ rules: eventRules, slot, secret, counts, cells: [...cells.values()] });
+    const picks = new Map<number, object>();
+    for (let entryNo = 0; entryNo < entryCount; entryNo++) if (rng.below(6) > 0) picks.set(entryNo, sample.pick(slot, rng, eventRules));
+    const counts = [...picks.values()].map((value) => ({ value, count: 1 }));
+    const settle = () => sparclet.rules.aggregate?.({ rules: eventRules, slot, secret, counts, cells: [...cells.values()] });
+    const first = sparclet.rules.codesByOutcome ? settle() : null;
+    for (const [entryNo, pick] of picks)
+      cells.set(entryNo, sparclet.rules.code({ rules: eventRules, slot, pick, elapsedMs: rng.below(30_000), secret, outcome: first }));
+    const settled = first ?? settle();
     cellsBySlot[slot.key] = cells;
     outcomes[slot.key] = settled ?? sample.outcome?.(slot, rng) ?? {};
   }

@@ -12,7 +12,7 @@ export interface Sparclet {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   room?: RoomRules<any, any, any, any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  run?: RunRules<any, any, any, any, any, any, any>;
+  run?: RunRules<any, any, any, any, any, any, any, any, any>;
   /** Refusals of this type: code → status and text, merged into the one error table. */
   errors: Readonly<Record<string, { status: number; text: string }>>;
 }
@@ -22,7 +22,7 @@ export function defineSparclet<R, D, C, S, P, O>(sparclet: {
   // biome-ignore lint/suspicious/noExplicitAny: the room's own state, command and view types stay its own
   room?: RoomRules<R, C, any, any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  run?: RunRules<R, C, S, P, any, any, any>;
+  run?: RunRules<R, C, S, P, any, any, any, O, any>;
   errors: Sparclet["errors"];
 }): Sparclet {
   return sparclet;

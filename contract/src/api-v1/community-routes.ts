@@ -46,7 +46,7 @@ export const communityRoutes = {
     path: "/api/v1/communities/{id}/membership",
     access: "community_member",
     summary:
-      "Stop being a member: entries and stars stay, and count again on coming back. Refused to who made an event there that is not over. With joined_at only the membership that began then ends, which is how a join is undone",
+      "Stop being a member: entries and stars stay, and count again on coming back. Refused while an event the caller made there is not over. With joined_at only the membership that began then ends, which is how a join is undone",
     params: communityParams,
     query: z.object({ joined_at: time.optional() }),
     status: 204,

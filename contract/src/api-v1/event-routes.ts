@@ -247,8 +247,9 @@ export function eventRoutes(registry: SparcletRegistry) {
       method: "GET",
       path: "/api/v1/events/{id}/game",
       access: "event_viewer",
-      summary: "The caller's own game",
+      summary: "The caller's own game; of single puzzles the run at the slot, else at the one that is open now, else the one begun last",
       params: eventParams,
+      query: z.object({ slot: z.string().max(40).optional() }),
       answer: game,
     }),
     "games.start": defineRoute({

@@ -11,7 +11,7 @@ export type Digest = (parts: readonly (Uint8Array | string)[]) => Promise<Uint8A
 type Sealed = Pick<CommittedSlot, "slot" | "hash" | "text" | "salt">;
 
 export interface CommitmentCheck {
-  /** Each opened slot leads to its hash, and the hashes lead to the root. */
+  /** Each opened slot leads to its hash, and the hashes lead to the root where there is one. */
   isMatching: boolean;
   /** The root that the slots lead to, in hexadecimal. */
   root: string;
@@ -19,13 +19,13 @@ export interface CommitmentCheck {
   hashes: { slot: string; hash: string }[];
 }
 
-/** `root` is the published one, in hexadecimal; capitals do not matter. */
-export async function checkCommitment(a: { root: string; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
+/** `root` is the published one, in hexadecimal; capitals do not matter. Null where slots are released one by one. */
+export async function checkCommitment(a: { root: string | null; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
   const hashes = await Promise.all(a.slots.map((slot) => hashOf(slot, a.digest)));
   const root = hexOf(await a.digest(hashes.map(bytesOf)));
   const isEachRight = a.slots.every(({ hash }, at) => hash.toLowerCase() === hashes[at]);
   return {
-    isMatching: isEachRight && root === a.root.toLowerCase(),
+    isMatching: isEachRight && (a.root === null || root === a.root.toLowerCase()),
     root,
     hashes: a.slots.map(({ slot }, at) => ({ slot, hash: hashes[at] as string })),
   };

@@ -35,7 +35,9 @@ export const listedCommunity = community.extend({ is_member: z.boolean() });
 
 /** A community in the list of all, with what is on there: what somebody leads right now, else what is played at one's own pace, else what is open, else what starts first. */
 export const openCommunity = listedCommunity.extend({
-  current_event: z.object({ id, name: z.string(), status: z.enum(["scheduled", "live"]), starts_at: time.nullable() }).nullable(),
+  current_event: z
+    .object({ id, type: z.string(), name: z.string(), status: z.enum(["scheduled", "live"]), starts_at: time.nullable() })
+    .nullable(),
 });
 export type OpenCommunity = z.infer<typeof openCommunity>;
 

@@ -91,6 +91,20 @@ export const eventSummary = eventPublicInfo.extend({
     })
     .nullable()
     .optional(),
+  /** Where members play slot by slot, each in its own time, while it is scheduled or on; null otherwise. */
+  run: z
+    .object({
+      /** The slot that is open now; null when none is. */
+      open_slot: z.string().nullable(),
+      locks_at: time.nullable(),
+      /** When the next slot opens; null when none is planned. */
+      next_opens_at: time.nullable(),
+      /** Whether the caller has begun the open slot, and is through with it. */
+      is_begun: z.boolean(),
+      is_done: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** The most stars it can give one member. */
   max_stars: z.number().int().optional(),
   /** What the caller has from it: the final rank with its points, once there is one, and the stars given so far. */

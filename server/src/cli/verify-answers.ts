@@ -25,21 +25,24 @@ export const verifyAnswers: Command = {
     if (!from) throw new CommandRefusedError(USAGE);
     const { root: published, slots } = read(await (isAddress(from) ? fetched(from, values.token) : fileText(from)));
     const root = values.root ?? published;
-    if (root === null) throw new CommandRefusedError("Nothing has been sealed: the event has not started.");
+    if (root === null && slots === null) throw new CommandRefusedError("Nothing has been sealed: the event has not started.");
     if (slots === null) throw new CommandRefusedError("The event is not completed: texts and salts are not public yet.");
     const { isMatching, root: made, hashes } = await checkCommitment({ root, slots, digest: digestParts });
     for (const [at, { slot, hash }] of hashes.entries()) {
       print(`${slot}  ${hash}${noteOf(slots[at])}`);
     }
-    print(`published  ${root.toLowerCase()}`);
-    print(`computed   ${made}`);
-    print(isMatching ? "The seal holds: questions and keys are those of the start." : "The seal does NOT hold.");
+    if (root !== null) {
+      print(`published  ${root.toLowerCase()}`);
+      print(`computed   ${made}`);
+    }
+    const of = root === null ? "those of their release" : "those of the start";
+    print(isMatching ? `The seal holds: questions and keys are ${of}.` : "The seal does NOT hold.");
     return isMatching ? 0 : 1;
   },
 };
 
 function noteOf(slot: CommittedSlot | undefined): string {
-  if (slot?.text === null) return "  never played, stays closed";
+  if (slot?.text === null) return slot.released_at === undefined ? "  never played, stays closed" : "  not open yet";
   return slot?.corrected ? `  corrected after the start (version ${slot.corrected.version}, ${slot.corrected.at})` : "";
 }
 

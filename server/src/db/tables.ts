@@ -234,6 +234,32 @@ export interface RunsTable {
   guess_count: Generated<number>;
   started_at: Timestamp;
   ended_at: MaybeTimestamp;
+  counted: JsonColumn<Json> | null;
+}
+
+export interface AppealsTable {
+  id: string;
+  event_id: string;
+  slot_key: string;
+  guess_key: string;
+  guess: JsonColumn<Json>;
+  status: Generated<"open" | "accepted" | "declined">;
+  created_at: Timestamp;
+  decided_at: MaybeTimestamp;
+  decided_by: Maybe<string>;
+}
+
+export interface AppealAsksTable {
+  appeal_id: string;
+  event_id: string;
+  user_id: string;
+  ordinal: number;
+  at: Timestamp;
+}
+
+export interface EventReferencesTable {
+  event_id: string;
+  content: JsonColumn<JsonObject>;
 }
 
 export interface ColumnsTable {
@@ -426,7 +452,10 @@ export interface Tables {
   entry_versions: EntryVersionsTable;
   answers: AnswersTable;
   runs: RunsTable;
+  event_references: EventReferencesTable;
   feedback: FeedbackTable;
+  appeals: AppealsTable;
+  appeal_asks: AppealAsksTable;
   columns: ColumnsTable;
   final_standings: FinalStandingsTable;
   star_entries: StarEntriesTable;

@@ -3,7 +3,7 @@ import type { Receipt } from "@sparc/contract/entities/room";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { type AnswerWindow, MAX_FACTOR, ownCloseOf } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, mostPercentOf, ownCloseOf } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
@@ -89,7 +89,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     const open = await findOpenWindow(tx, eventId, a.known);
     const firsts = firstOfEach(answers.filter((answer) => open !== null && answer.slot === open.slot && isInTime(open, answer)));
     const stored = new Set(
-      (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: maxPercentOf(open) })).map(keyOf),
+      (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: mostPercentOf(open) })).map(keyOf),
     );
     const rest = answers.filter((answer) => !stored.has(keyOf(answer)));
     const before = await findBefore(tx, eventId, rest);
@@ -124,7 +124,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     if (!slot) return refuse("slots.not_found");
     if (window?.slot !== given.slot) return refuse(slot.sealedAt === null ? "answers.not_open" : "answers.late");
     const allowance = {
-      timePercent: Math.min(snapshot.extended.get(given.userId) ?? 100, maxPercentOf(window)),
+      timePercent: Math.min(snapshot.extended.get(given.userId) ?? 100, mostPercentOf(window)),
       graceMs: Math.min(given.rttMs, MAX_RTT_MS),
     };
     if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) return refuse("answers.late");
@@ -206,9 +206,6 @@ function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
   for (const answer of answers) if (!firsts.has(keyOf(answer))) firsts.set(keyOf(answer), answer);
   return firsts;
 }
-
-/** Of everybody's time, the most that anybody has for a slot. */
-const maxPercentOf = (window: AnswerWindow | null) => Math.round((window?.maxFactor ?? MAX_FACTOR) * 100);
 
 /** The player's own window, and the way an answer had to go. */
 function isInTime(window: AnswerWindow, a: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {

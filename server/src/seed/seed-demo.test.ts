@@ -1,3 +1,4 @@
+import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { sparclets } from "@sparc/sparclets/registry";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppContext } from "../app-context.ts";
@@ -113,6 +114,23 @@ test("the playoffs of 2025 are a finished bracket of forty, one is being played 
   const sizes = entries.map(({ picks }) => Object.keys(picks).length);
   expect(Math.max(...sizes)).toBe(16);
   expect(Math.min(...sizes)).toBeLessThan(15);
+});
+
+test("there is a live daily game of each kind with ten puzzles; three days are over, and the fourth is being played", async () => {
+  const { db } = opened.database;
+  const events = await db.selectFrom("events").select(["id", "status", "rules"]).where("type", "=", "daily_game").execute();
+  expect(events.map(({ rules }) => (rules as { kind: string }).kind).sort()).toEqual([...puzzleKindNames].sort());
+  for (const { id, status } of events) {
+    expect(status).toBe("live");
+    const slots = await db.selectFrom("slots").select(["slot_key", "sealed_at"]).where("event_id", "=", id).execute();
+    expect([slots.length, slots.filter((slot) => slot.sealed_at !== null).length]).toEqual([10, 3]);
+    const runs = await db.selectFrom("runs").select(["slot_key", "ended_at", "counted"]).where("event_id", "=", id).execute();
+    expect(new Set(runs.map((run) => run.slot_key))).toEqual(new Set(["p1", "p2", "p3", "p4"]));
+    expect(
+      runs.filter((run) => run.ended_at === null || run.counted === null),
+      "all were played in time",
+    ).toEqual([]);
+  }
 });
 
 test("one creator can host everywhere, a lobby has people in it, a self-paced quiz is being played, and every kind of question is there", async () => {

@@ -12,6 +12,7 @@ import { countUsers, findUserById, insertUsers } from "../features/users/users.r
 import { createMemoryBus } from "../realtime/bus-memory.ts";
 import { seedDemoBrackets } from "./demo-brackets.ts";
 import { demoCommunities } from "./demo-communities.ts";
+import { seedDemoDailies } from "./demo-daily.ts";
 import { seedDemoEvents } from "./demo-events.ts";
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "./demo-people.ts";
 import { seedDemoSpreads } from "./demo-spreads.ts";
@@ -37,6 +38,7 @@ export async function seedDemo(context: AppContext): Promise<boolean> {
   await seedDemoEvents(apart);
   await seedDemoBrackets(apart);
   await seedDemoSpreads(apart);
+  await seedDemoDailies(apart);
   await database.transaction((tx) => insertAudit(tx.db, { ...DONE, actor: null, requestId: null, now: clock.now() }));
   return true;
 }

@@ -1,5 +1,6 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
 import { bracketServer } from "./bracket/index.ts";
+import { dailyGameServer } from "./daily-game/index.ts";
 import { pointSpreadServer } from "./point-spread/index.ts";
 import type { ServerSparclet } from "./server-sparclet.ts";
 import { triviaServer } from "./trivia/index.ts";
@@ -9,4 +10,5 @@ export const serverSparclets = {
   trivia: triviaServer,
   bracket: bracketServer,
   point_spread: pointSpreadServer,
+  daily_game: dailyGameServer,
 } as const satisfies Record<SparcletType, ServerSparclet>;

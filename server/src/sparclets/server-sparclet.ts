@@ -1,20 +1,11 @@
 import type { ViewSchemas } from "@sparc/contract/entities/matchup";
+import type { ImportProblem } from "@sparc/sparclets/kernel/import-problem";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Result } from "@sparc/sparclets/kernel/result";
 import type * as z from "zod";
 import type { AppContext } from "../app-context.ts";
 import type { StandingsService } from "../features/standings/standings.service.ts";
 import type { EventAccess, Viewer } from "../http/handler.ts";
-
-export interface ImportProblem {
-  /** Line of the file, from 1. */
-  line: number;
-  code: string;
-  message: string;
-  level: "error" | "warning";
-  /** What would mend it. */
-  repair?: string;
-}
 
 /** One row of a file; `item` is what would be added to the draft, null when the row cannot be used. */
 export interface ImportRow {

@@ -1,3 +1,2 @@
-/** Limits that pages of members need too. They stand apart from the schemas, so that those pages do without the library the schemas are made of. */
-/** The highest tie-break number. */
+/** The highest tie-break number. It stands apart from the schemas, because pages of members need it without the library the schemas are made of. */
 export const TIE_BREAK_NUMBER_MAX = 100_000;

@@ -1,8 +1,8 @@
 import type { Cell } from "../kernel/column.ts";
+import { acceptedAs, foldAnswer } from "../kernel/fold-text.ts";
 import type { Slot, ValueCounts } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Secret } from "./trivia.schema.ts";
 import { fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
-import { acceptedAs, foldAnswer } from "./trivia-text.rules.ts";
 import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
 
 /** Rows of typed answers that are told; the rest is counted together. */

@@ -4,9 +4,10 @@
  * Choices have 60 parts (exact for up to six right options), items and numbers 840 (exact for up to eight items). Closeness is rounded to
  * the nearest part, and only the number itself is the full share.
  */
+
+import { isAccepted } from "../kernel/fold-text.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Pick, QuestionType, Secret } from "./trivia.schema.ts";
-import { isAccepted } from "./trivia-text.rules.ts";
 
 const CHOICE_PARTS = 60;
 const FINE_PARTS = 840;

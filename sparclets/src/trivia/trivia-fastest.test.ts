@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { packColumn, readColumn } from "../kernel/column.ts";
-import { storedSlot } from "../sparclet.fixtures.ts";
+import { sampleSchedule, storedSlot } from "../sparclet.fixtures.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
@@ -8,7 +8,7 @@ import { type Content, defaultRules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { cellOf } from "./trivia-scoring.rules.ts";
 
-const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [sampleQuestion("q1")] } });
+const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [sampleQuestion("q1")] }, schedule: sampleSchedule });
 if (!plan) throw new Error("no question");
 const slot = storedSlot(plan as never) as Slot<Content>;
 const cell = (option: string, elapsedMs: number) =>

@@ -1,3 +1,4 @@
+import { foldAnswer } from "../kernel/fold-text.ts";
 import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import {
@@ -17,7 +18,6 @@ import {
   TIME_LIMIT_MAX_S,
   TIME_LIMIT_MIN_S,
 } from "./trivia.schema.ts";
-import { foldAnswer } from "./trivia-text.rules.ts";
 
 /** Gaps of one question, with paths inside it. */
 export function questionGaps(question: DraftQuestion): Missing[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Cell, packColumn, readColumn } from "../kernel/column.ts";
 import { rankByKeys } from "../kernel/rank.ts";
 import { createRng, type Rng } from "../kernel/rng.ts";
-import { storedSample } from "../sparclet.fixtures.ts";
+import { sampleSchedule, storedSample } from "../sparclet.fixtures.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import { trivia } from "./index.ts";
 import { randomPick, randomSecret, sampleOfType, sampleQuestion, triviaSample } from "./trivia.fixtures.ts";
@@ -113,7 +113,7 @@ describe("playing the same answers again", () => {
 
 describe("a corrected key", () => {
   const corrected = (question: ReturnType<typeof sampleQuestion>, correction: KeyCorrection | object) => {
-    const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [question] } });
+    const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [question] }, schedule: sampleSchedule });
     const slot = { ...slots[0], content: plan?.content } as Slot<Content>;
     const result = triviaRules.correctSecret?.({ slot, secret: plan?.secret as Secret, correction });
     if (!result) throw new Error("trivia corrects keys");

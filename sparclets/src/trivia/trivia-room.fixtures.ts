@@ -1,5 +1,5 @@
 import type { ClockCommand, RoomEffect } from "../room-rules.ts";
-import { storedSlot } from "../sparclet.fixtures.ts";
+import { sampleSchedule, storedSlot } from "../sparclet.fixtures.ts";
 import type { Audience, Slot, SlotPlan } from "../sparclet-rules.ts";
 import { triviaRoom } from "./trivia.room.ts";
 import { triviaRules } from "./trivia.rules.ts";
@@ -9,7 +9,7 @@ import type { RoomCommand } from "./trivia-room.schema.ts";
 /** A room that is driven by hand: `at` is its clock. */
 export function roomOf(questions: DraftQuestion[], given: Partial<Rules> = {}) {
   const rules = { ...defaultRules, ...given };
-  const plans = triviaRules.slots({ rules, draft: { questions } });
+  const plans = triviaRules.slots({ rules, draft: { questions }, schedule: sampleSchedule });
   const slots = plans.map((plan) => storedSlot(plan as SlotPlan<never, never>)) as Slot<Content>[];
   const secrets = Object.fromEntries(plans.map(({ key, secret }) => [key, secret])) as Record<string, Secret>;
   const effects: RoomEffect[] = [];

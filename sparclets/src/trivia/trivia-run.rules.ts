@@ -55,7 +55,7 @@ export const triviaRun: RunRules<Rules, Content, Secret, Pick, RunState, Pick, T
     };
   },
 
-  share: ({ answer }) => ({ words: answer ? "I answered" : "I let it pass", grid: answer ? "🔵" : "⚪" }),
+  share: ({ state: { answer } }) => ({ words: answer ? "I answered" : "I let it pass", grid: answer ? "🔵" : "⚪" }),
 };
 
 function isOver({ endedAt }: RunState): boolean {

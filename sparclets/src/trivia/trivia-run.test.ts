@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleSchedule } from "../sparclet.fixtures.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import { CANARY, sampleOfType, sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
@@ -6,13 +7,13 @@ import { type Content, defaultRules, draft, type Rules, type Secret } from "./tr
 import { triviaRun } from "./trivia-run.rules.ts";
 
 const paced: Rules = { ...defaultRules, mode: "self_paced" };
-const [plan] = triviaRules.slots({ rules: paced, draft: draft.parse({ questions: [sampleQuestion("q1")] }) });
+const [plan] = triviaRules.slots({ rules: paced, draft: draft.parse({ questions: [sampleQuestion("q1")] }), schedule: sampleSchedule });
 const slot = { ...plan, contentVersion: 1, sealedAt: null } as unknown as Slot<Content>;
 const secret = plan?.secret as Secret;
 const start = (more: { rules?: Rules; timeFactor?: number; endsAt?: number | null } = {}) =>
   triviaRun.start({ rules: paced, slot, secret, seed: 1, now: 10_000, timeFactor: 1, endsAt: null, ...more });
 const guess = (state: ReturnType<typeof start>, now: number, rules = paced, options = ["b"]) =>
-  triviaRun.guess({ rules, slot, state, secret, guess: { options }, ordinal: 0, now });
+  triviaRun.guess({ rules, slot, state, secret, reference: null, guess: { options }, ordinal: 0, now });
 
 test("a self-paced event is played in runs, a live one in a room", () => {
   expect([triviaRules.modeOf(paced), triviaRules.modeOf(defaultRules)]).toEqual(["run", "room"]);
@@ -60,24 +61,34 @@ test("what is right, and whether one was, stays unsaid until the key is handed o
   const answered = guess(start(), 12_000);
   if (!answered.ok) throw new Error("refused");
   const state = answered.value;
-  const untold = triviaRun.show({ slot, state, secret: null, audience: "self" });
+  const untold = triviaRun.show({ slot, state, secret: null, audience: "self", reference: null, outcome: null });
   expect(untold).toMatchObject({ share: null, question: { correct: null, explanation: null, distribution: null } });
-  expect(JSON.stringify(triviaRun.show({ slot, state: start(), secret, audience: "self" }))).not.toContain(CANARY);
-  expect(triviaRun.show({ slot, state, secret, audience: "self" })).toMatchObject({ share: 1, question: { correct: ["b"] } });
-  const expired = triviaRun.end({ state: start(), secret, how: "expired" });
-  expect(triviaRun.show({ slot, state: expired, secret, audience: "self" })).toMatchObject({ share: 0, ended: "expired", answer: null });
+  expect(JSON.stringify(triviaRun.show({ slot, state: start(), secret, audience: "self", reference: null, outcome: null }))).not.toContain(
+    CANARY,
+  );
+  expect(triviaRun.show({ slot, state, secret, audience: "self", reference: null, outcome: null })).toMatchObject({
+    share: 1,
+    question: { correct: ["b"] },
+  });
+  const expired = triviaRun.end({ slot, now: 0, state: start(), secret, how: "expired" });
+  expect(triviaRun.show({ slot, state: expired, secret, audience: "self", reference: null, outcome: null })).toMatchObject({
+    share: 0,
+    ended: "expired",
+    answer: null,
+  });
 });
 
 test("partly right answers have their share, and polls none", () => {
   const [order, poll] = triviaRules.slots({
     rules: paced,
     draft: draft.parse({ questions: [sampleOfType.put_in_order("q1"), sampleOfType.poll("q2")] }),
+    schedule: sampleSchedule,
   });
   const shareOf = (of: typeof order, answer: object) => {
     const its = { ...of, contentVersion: 1, sealedAt: null } as unknown as Slot<Content>;
     const key = of?.secret as Secret;
     const state = { ...start(), endedAt: 11_000, ended: "answered" as const, answer: answer as never, elapsedMs: 1_000 };
-    return triviaRun.show({ slot: its, state, secret: key, audience: "self" }).share;
+    return triviaRun.show({ slot: its, state, secret: key, audience: "self", reference: null, outcome: null }).share;
   };
   const right = order?.secret?.correct ?? [];
   expect(shareOf(order, { order: [right[1], right[0], ...right.slice(2)] })).toBe(0.5);

@@ -46,7 +46,7 @@ interface Answered {
 }
 
 /** What one question does to one entry; `streak` is the number of right answers in a row afterwards. */
-function scoreAnswer(a: Answered): { points: AnswerPoints; streak: number } {
+export function scoreAnswer(a: Answered): { points: AnswerPoints; streak: number } {
   if (a.rules.preset === "taking_part") return { points: takingPartPoints(a), streak: 0 };
   if (a.code <= 1) return { points: noPoints, streak: 0 };
   const limitMs = limitMsOf(a.content);
@@ -89,7 +89,7 @@ function factorOf({ points }: Content): number {
 }
 
 /** The bonus of the nth right answer in a row: nothing for the first. */
-function streakPoints(rules: Rules, inARow: number): number {
+export function streakPoints(rules: Rules, inARow: number): number {
   return rules.preset !== "speed" || inARow < 2 ? 0 : Math.min((inARow - 1) * rules.streak_step, rules.streak_cap);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { packColumn, readColumn } from "../kernel/column.ts";
 import { rankByKeys } from "../kernel/rank.ts";
 import { createRng } from "../kernel/rng.ts";
-import { storedSlot } from "../sparclet.fixtures.ts";
+import { sampleSchedule, storedSlot } from "../sparclet.fixtures.ts";
 import type { SlotPlan } from "../sparclet-rules.ts";
 import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
@@ -19,7 +19,7 @@ interface Answer {
 /** Scores answers given by question and then by entry; null is no answer. */
 function scored(a: { questions: DraftQuestion[]; answers: (Answer | null)[][]; rules?: Partial<Rules>; voided?: string[] }) {
   const rules = { ...defaultRules, ...a.rules };
-  const plans = triviaRules.slots({ rules, draft: { questions: a.questions } });
+  const plans = triviaRules.slots({ rules, draft: { questions: a.questions }, schedule: sampleSchedule });
   const slots = plans.map((plan) => storedSlot(plan as SlotPlan<never, never>)) as never;
   const entryCount = a.answers[0]?.length ?? 0;
   const outcomes: Record<string, Outcome> = {};

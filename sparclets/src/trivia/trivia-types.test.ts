@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { storedSlot } from "../sparclet.fixtures.ts";
+import { editDistance, foldAnswer } from "../kernel/fold-text.ts";
+import { sampleSchedule, storedSlot } from "../sparclet.fixtures.ts";
 import type { Audience, Slot, SlotPlan } from "../sparclet-rules.ts";
 import { sampleOfType, sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { type Content, type DraftQuestion, defaultRules, type Pick, pick, type Secret } from "./trivia.schema.ts";
 import { fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
 import { missing } from "./trivia-draft.rules.ts";
-import { editDistance, foldAnswer } from "./trivia-text.rules.ts";
 
 /** A question as it is stored, and what an answer to it is worth: the share, from 0 to 1. */
 function asked(question: DraftQuestion) {
-  const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [question] } });
+  const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [question] }, schedule: sampleSchedule });
   if (!plan?.secret) throw new Error("the question is not complete");
   const slot = storedSlot(plan as SlotPlan<never, never>) as Slot<Content>;
   const { secret } = plan;

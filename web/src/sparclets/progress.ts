@@ -6,4 +6,5 @@ export const sparcletProgress: Readonly<Record<string, SparcletProgress | undefi
   trivia: lazy(async () => ({ default: (await import("./trivia/progress.tsx")).TriviaProgress })),
   bracket: lazy(async () => ({ default: (await import("./bracket/progress.tsx")).BracketProgress })),
   point_spread: lazy(async () => ({ default: (await import("./point-spread/progress.tsx")).SpreadProgress })),
+  daily_game: lazy(async () => ({ default: (await import("./daily-game/progress.tsx")).DailyProgress })),
 };

@@ -1,8 +1,7 @@
 import { sparclets } from "@sparc/sparclets/registry";
 import type { SparcletWire } from "@sparc/sparclets/sparclet-rules";
 import { expect, test } from "vitest";
-import { addressAt, addressOf } from "./addresses.ts";
-import { webSparclet } from "./registry.ts";
+import { sparcletAt, webSparclet } from "./registry.ts";
 
 test("addresses and names are those of the rules", () => {
   for (const [type, { rules }] of Object.entries(sparclets)) {
@@ -11,7 +10,7 @@ test("addresses and names are those of the rules", () => {
   }
 });
 
-test("promised addresses are there, whoever draws their pages", () => {
+test("every address that the specification names leads to its type", () => {
   const rows = [
     ["trivia", "trivias", "t", [], ""],
     ["bracket", "brackets", "b", ["brackets", "b"], "brackets-"],
@@ -19,8 +18,8 @@ test("promised addresses are there, whoever draws their pages", () => {
     ["daily_game", "daily-game", "d", ["games", "g"], ""],
   ] as const;
   for (const [type, segment, short, rootPaths, shortIdPrefix] of rows) {
-    expect(addressOf(type)).toMatchObject({ segment, short, rootPaths, shortIdPrefix });
-    expect(addressAt(segment)).toEqual(addressOf(type));
+    expect(webSparclet(type)).toMatchObject({ segment, short, rootPaths, shortIdPrefix });
+    expect(sparcletAt(segment)).toEqual(webSparclet(type));
   }
-  expect([addressOf("toString"), addressAt("e")]).toEqual([null, null]);
+  expect([webSparclet("toString"), sparcletAt("e")]).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
 import { bracketWeb } from "./bracket/index.ts";
+import { dailyGameWeb } from "./daily-game/index.ts";
 import { pointSpreadWeb } from "./point-spread/index.ts";
 import { triviaWeb } from "./trivia/index.ts";
 import type { WebSparclet } from "./web-sparclet.ts";
@@ -9,6 +10,7 @@ export const webSparclets = {
   trivia: triviaWeb,
   bracket: bracketWeb,
   point_spread: pointSpreadWeb,
+  daily_game: dailyGameWeb,
 } as const satisfies Record<SparcletType, WebSparclet>;
 
 const byType: Readonly<Record<string, WebSparclet>> = webSparclets;

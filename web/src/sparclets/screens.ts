@@ -1,5 +1,6 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
 import { bracketScreens } from "./bracket/screens.ts";
+import { dailyGameScreens } from "./daily-game/screens.ts";
 import { pointSpreadScreens } from "./point-spread/screens.ts";
 import { triviaScreens } from "./trivia/screens.ts";
 import type { SparcletScreens } from "./web-sparclet.ts";
@@ -9,6 +10,7 @@ const screens = {
   trivia: triviaScreens,
   bracket: bracketScreens,
   point_spread: pointSpreadScreens,
+  daily_game: dailyGameScreens,
 } as const satisfies Record<SparcletType, SparcletScreens>;
 
 const byType: Readonly<Record<string, SparcletScreens>> = screens;

@@ -73,6 +73,8 @@ export interface WebSparclet {
   readonly isHosted: boolean;
   /** Its results come from outside and are entered by people, on the page `Manage`. */
   readonly isManaged: boolean;
+  /** Its author goes on adding to it while it runs: what comes is open, what was released is fixed. */
+  readonly isScheduled?: boolean;
   /** What is right or wrong in it, one of them: "answer". */
   readonly given: string;
   /** One or two words about an event beside its type. */
@@ -106,8 +108,8 @@ export interface SparcletWriting {
   readonly Manage?: Part<PlayProps>;
   /** The parts its editor draws, `content` first. */
   readonly editorParts: readonly EditorPart[];
-  /** Names the place of a problem under `draft.` or `rules.`: "Question 5". */
-  readonly placeOf: (path: string) => string;
+  /** Names the place of a problem under `draft.` or `rules.` in the draft it was found in: "Question 5". */
+  readonly placeOf: (path: string, draft: JsonObject) => string;
   /** What a draft says that the other version does not, a line each, for somebody who has to choose between the two. */
   readonly draftWords: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
   readonly analytics: AnalyticsWords;

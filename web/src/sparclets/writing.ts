@@ -1,5 +1,6 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
 import { bracketWriting } from "./bracket/writing.ts";
+import { dailyGameWriting } from "./daily-game/writing.ts";
 import { pointSpreadWriting } from "./point-spread/writing.ts";
 import { triviaWriting } from "./trivia/writing.ts";
 import type { SparcletWriting } from "./web-sparclet.ts";
@@ -9,6 +10,7 @@ const writings = {
   trivia: triviaWriting,
   bracket: bracketWriting,
   point_spread: pointSpreadWriting,
+  daily_game: dailyGameWriting,
 } as const satisfies Record<SparcletType, SparcletWriting>;
 
 const byType: Readonly<Record<string, SparcletWriting>> = writings;

@@ -19,19 +19,32 @@ interface DistributionProps {
   readonly isPercent?: boolean;
   /** What percentages are of; without it, of all counts together. */
   readonly total?: number | undefined;
+  /** What the viewer's own row is, for readers. */
+  readonly ownWords?: string;
+  readonly className?: string;
 }
 
 /** How the room answered: a bar a row, the number beside it. The right one is told by a tick and a word, not only colour. */
-export function Distribution({ label, rows, labelWidth = "5ch", isPercent, total: given }: DistributionProps): ReactElement {
+export function Distribution({
+  label,
+  rows,
+  labelWidth = "5ch",
+  isPercent,
+  total: given,
+  ownWords = "your answer",
+  className,
+}: DistributionProps): ReactElement {
   const total = given ?? rows.reduce((sum, row) => sum + row.count, 0);
+  // Where nothing is right or wrong, the own row is the one that stands out.
+  const hasRight = rows.some(({ isRight }) => isRight);
   const percentOf = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
   return (
-    <ul className="bars" aria-label={label} style={{ "--lab": labelWidth } as CSSProperties}>
+    <ul className={classNames("bars", className)} aria-label={label} style={{ "--lab": labelWidth } as CSSProperties}>
       {rows.map((row) => (
-        <li key={row.key} className={classNames(row.isRight && "me") || undefined}>
+        <li key={row.key} className={classNames((hasRight ? row.isRight : row.isOwn) && "me") || undefined}>
           <span className="small strong">
             {row.label} {row.isRight ? <CheckIcon className="s" label="Right answer" /> : null}
-            {row.isOwn ? <span className="vh"> (your answer)</span> : null}
+            {row.isOwn ? <span className="vh"> ({ownWords})</span> : null}
           </span>
           <span className="bar" aria-hidden="true">
             <i style={{ "--v": percentOf(row.count) } as CSSProperties} />

@@ -112,7 +112,7 @@ export async function rotateSession(
     .execute();
 }
 
-/** Sessions that are in a community somebody has left are in none. */
+/** Takes a community out of its former member's sessions. */
 export async function leaveCommunityInSessions(db: Queryable, a: { communityId: string; userId: string }): Promise<void> {
   await db
     .updateTable("sessions")

@@ -1,8 +1,9 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Queryable } from "../../db/queryable.ts";
+import { isAfterPublication } from "../slots/revision-reasons.ts";
 
-/** One version of a slot with its secret. `isCorrection`: made after the start, so no part of the published root. */
+/** One version of a slot with its secret. `isCorrection`: made after the start or the slot's release, so no part of what was published then. */
 export interface SlotVersion {
   key: string;
   version: number;
@@ -14,11 +15,12 @@ export interface SlotVersion {
 }
 
 /**
- * Every version of an event's slots, keys included, by the slots' order and then by version. For completed events only: nothing that
- * serves a running game may call this. What changes once an event is live is stored as a correction, so whatever is none came before the start.
+ * Every version of an event's slots, keys included, by the slots' order and then by version; `keys`: of these slots alone. Only for what is
+ * over or released: what is not public of it must not leave the caller. What changes after that is stored as a correction or an appeal.
  */
-export async function findSlotVersions(db: Queryable, eventId: string): Promise<SlotVersion[]> {
-  const rows = await db
+export async function findSlotVersions(db: Queryable, a: { eventId: string; keys?: readonly string[] }): Promise<SlotVersion[]> {
+  if (a.keys?.length === 0) return [];
+  let query = db
     .selectFrom("slot_revisions as revisions")
     .innerJoin("slots", (join) =>
       join.onRef("slots.event_id", "=", "revisions.event_id").onRef("slots.slot_key", "=", "revisions.slot_key"),
@@ -38,20 +40,18 @@ export async function findSlotVersions(db: Queryable, eventId: string): Promise<
       "secrets.secret",
       "secrets.salt",
     ])
-    .where("revisions.event_id", "=", eventId)
+    .where("revisions.event_id", "=", a.eventId)
     .orderBy("slots.ordinal")
-    .orderBy("revisions.content_version")
-    .execute();
+    .orderBy("revisions.content_version");
+  if (a.keys) query = query.where("revisions.slot_key", "in", a.keys);
+  const rows = await query.execute();
   return rows.map((row) => ({
     key: row.slot_key,
     version: row.content_version,
     content: row.content,
     secret: row.secret,
     salt: row.salt,
-    isCorrection: row.reason === CORRECTED,
+    isCorrection: isAfterPublication(row.reason),
     at: row.at.getTime(),
   }));
 }
-
-/** What `revise-slot.service.ts` names the versions it makes. */
-const CORRECTED = "corrected";

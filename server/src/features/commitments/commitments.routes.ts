@@ -4,6 +4,6 @@ import type { CommitmentsService } from "./commitments.service.ts";
 
 export function commitmentHandlers({ commitments }: { commitments: CommitmentsService }): HandlersOf<"events.commitment"> {
   return {
-    "events.commitment": async ({ event }) => ok({ data: await commitments.of(event.event) }),
+    "events.commitment": async ({ event: { event }, viewer }) => ok({ data: await commitments.of({ event, userId: viewer.userId }) }),
   };
 }

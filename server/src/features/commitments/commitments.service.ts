@@ -3,27 +3,60 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventShared } from "../../db/event-lock.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { findRunsOf } from "../runs/runs.repository.ts";
+import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { findSlotVersions, type SlotVersion } from "./commitments.repository.ts";
 
 export interface CommitmentsService {
-  /** The seal of an event. What opens it is read, and told, only once results have been final. */
-  of(event: EventRecord): Promise<Commitment>;
+  /**
+   * The seal of an event. What opens it is read, and told, only once results have been final; where slots are released one by one, what opens
+   * a slot is told whoever has played it to the end.
+   */
+  of(a: { event: EventRecord; userId: string }): Promise<Commitment>;
 }
 
-export function createCommitmentsService({ database, registry }: Pick<AppContext, "database" | "registry">): CommitmentsService {
+export function createCommitmentsService({
+  database,
+  registry,
+  clock,
+}: Pick<AppContext, "database" | "registry" | "clock">): CommitmentsService {
+  /** Behind the event's lock: an edit that began before a slot's release may not be stored yet. */
+  async function releasedSlots(tx: Tx, a: { event: EventRecord; sparclet: Sparclet; userId: string }): Promise<CommittedSlot[]> {
+    const { event, sparclet, userId } = a;
+    const { db } = tx;
+    await lockEventShared(tx, event.id);
+    const now = clock.now();
+    const slots = (await findSlots(db, event.id)).filter(({ opensAt }) => opensAt !== null && opensAt <= now);
+    const versions = await findSlotVersions(db, { eventId: event.id, keys: slots.map(({ key }) => key) });
+    const runs = await findRunsOf(db, { eventId: event.id, userId });
+    const over = new Set(runs.filter(({ state }) => sparclet.run?.isOver(state)).map(({ slotKey }) => slotKey));
+    return slots.flatMap((slot) => {
+      const isOpen = over.has(slot.key) || (isOpened(event) && slot.sealedAt !== null);
+      const committed = committedSlot({ sparclet, slot, versions, isOpen });
+      return committed ? { ...committed, released_at: new Date(slot.opensAt as number).toISOString() } : [];
+    });
+  }
+
   return {
-    async of(event) {
+    async of({ event, userId }) {
       const sparclet = registry[event.type];
       if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+      if (isReleasedBySlot(sparclet, event)) {
+        const slots = event.startedAt === null ? null : await database.transaction((tx) => releasedSlots(tx, { event, sparclet, userId }));
+        return { root: null, published_at: null, slots };
+      }
       const root = event.commitment && Buffer.from(event.commitment).toString("hex");
       const published_at = root && event.startedAt !== null ? new Date(event.startedAt).toISOString() : null;
       if (!root || !isOpened(event)) return { root, published_at, slots: null };
       const slots = await findSlots(database.db, event.id);
-      const versions = await findSlotVersions(database.db, event.id);
-      return { root, published_at, slots: slots.flatMap((slot) => committedSlot({ sparclet, slot, versions }) ?? []) };
+      const versions = await findSlotVersions(database.db, { eventId: event.id });
+      const committed = slots.flatMap((slot) => committedSlot({ sparclet, slot, versions, isOpen: slot.sealedAt !== null }) ?? []);
+      return { root, published_at, slots: committed };
     },
   };
 }
@@ -34,9 +67,15 @@ const isOpened = ({ status, completedAt }: EventRecord): boolean =>
 
 /**
  * A question that was never asked keeps its text to itself, since its author may ask it another time; its hash is enough for the root.
- * Null for a slot that came into being only after the start, which no type does.
+ * Null for a slot that came into being only after the start, which no type does whose slots are sealed together.
  */
-function committedSlot(a: { sparclet: Sparclet; slot: Slot<Json>; versions: readonly SlotVersion[] }): CommittedSlot | null {
+function committedSlot(a: {
+  sparclet: Sparclet;
+  slot: Slot<Json>;
+  versions: readonly SlotVersion[];
+  isOpen: boolean;
+}): CommittedSlot | null {
+  const { isOpen } = a;
   const own = a.versions.filter(({ key }) => key === a.slot.key);
   const sealed = own.findLast(({ isCorrection }) => !isCorrection);
   const corrected = own.findLast(({ isCorrection }) => isCorrection);
@@ -44,13 +83,13 @@ function committedSlot(a: { sparclet: Sparclet; slot: Slot<Json>; versions: read
   const textOf = ({ content, secret, version }: SlotVersion) =>
     a.sparclet.rules.commitment({ slot: { ...a.slot, content, contentVersion: version }, secret });
   const text = textOf(sealed);
-  const isPlayed = a.slot.sealedAt !== null;
   return {
     slot: a.slot.key,
     version: sealed.version,
     hash: Buffer.from(sha256(Buffer.concat([sealed.salt, Buffer.from(text)]))).toString("hex"),
-    text: isPlayed ? text : null,
-    salt: isPlayed ? Buffer.from(sealed.salt).toString("hex") : null,
-    corrected: corrected ? { version: corrected.version, text: textOf(corrected), at: new Date(corrected.at).toISOString() } : null,
+    text: isOpen ? text : null,
+    salt: isOpen ? Buffer.from(sealed.salt).toString("hex") : null,
+    corrected:
+      corrected && isOpen ? { version: corrected.version, text: textOf(corrected), at: new Date(corrected.at).toISOString() } : null,
   };
 }

@@ -71,6 +71,7 @@ describeDatabase("communities", (suite) => {
     isSelfPaced?: boolean;
     endsAt?: number;
     createdBy?: string;
+    type?: string;
   }): Promise<string> {
     const { db } = suite.database;
     const [id, now] = [randomUUID(), new Date(clock.now())];
@@ -78,7 +79,7 @@ describeDatabase("communities", (suite) => {
       id,
       community_id: ids[a.community],
       created_by: a.createdBy ?? userId,
-      type: a.isSelfPaced ? "trivia" : "coin_flip",
+      type: a.type ?? (a.isSelfPaced ? "trivia" : "coin_flip"),
       status: a.status,
       name: a.name ?? "",
     } as const;
@@ -141,8 +142,8 @@ describeDatabase("communities", (suite) => {
     };
     const expected = {
       northside: null,
-      sdpn: { id: soon, name: "Soon", status: "scheduled", starts_at: new Date(at(2)).toISOString() },
-      tide: { id: quiz, name: "Quiz", status: "live", starts_at: new Date(at(-1)).toISOString() },
+      sdpn: { id: soon, type: "coin_flip", name: "Soon", status: "scheduled", starts_at: new Date(at(2)).toISOString() },
+      tide: { id: quiz, type: "coin_flip", name: "Quiz", status: "live", starts_at: new Date(at(-1)).toISOString() },
     };
     expect(await current(token)).toEqual(expected);
     expect(await current(null), "for who is not signed in too").toEqual(expected);
@@ -312,13 +313,16 @@ describeDatabase("communities", (suite) => {
       .insertInto("star_totals")
       .values([total(userId, ids.tide, 40), total(first, ids.tide, 90), total(second, ids.tide, 40), total(userId, ids.sdpn, 5)])
       .execute();
-    const eventOf = (community: keyof typeof ids, status: Status, lockAt: number | null = null) => addEvent({ community, status, lockAt });
+    const eventOf = (community: keyof typeof ids, status: Status, lockAt: number | null = null) =>
+      addEvent({ community, status, lockAt, ...(lockAt === null ? {} : { type: "bracket" }) });
     const live = await addEvent({ community: "tide", status: "live", isLed: true });
     await eventOf("tide", "live");
     const lockAt = clock.now() + 3_600_000;
     await eventOf("sdpn", "scheduled", lockAt);
     await eventOf("northside", "scheduled", clock.now() + 2 * 86_400_000);
     await eventOf("northside", "draft", lockAt);
+    // A puzzle's day that ends closes no picks.
+    await addEvent({ community: "northside", status: "scheduled", lockAt, type: "daily_game" });
     const own = async () => {
       const { data } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
       return data.map((one: { community: { slug: string } } & Record<string, unknown>) => [

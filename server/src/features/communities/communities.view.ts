@@ -57,6 +57,6 @@ export function communityOf(community: CommunityRecord, memberCount: number): Co
 export function currentEventOf(moment: CommunityMoment | undefined): OpenCommunity["current_event"] {
   const event = moment?.currentEvent;
   if (!event) return null;
-  const { id, name, status, startsAt } = event;
-  return { id, name, status, starts_at: startsAt === null ? null : new Date(startsAt).toISOString() };
+  const { id, type, name, status, startsAt } = event;
+  return { id, type, name, status, starts_at: startsAt === null ? null : new Date(startsAt).toISOString() };
 }

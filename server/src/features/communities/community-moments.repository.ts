@@ -9,9 +9,9 @@ export interface OpenEvent {
   name: string;
   status: "scheduled" | "live";
   type: string;
-  rules: JsonObject;
+  /** Null unless it is being played and its type is one of those asked for. */
+  rules: JsonObject | null;
   startsAt: Instant | null;
-  endsAt: Instant | null;
   /** Somebody leads it right now. */
   isLed: boolean;
 }
@@ -28,24 +28,28 @@ interface OpenRow {
   name: string;
   status: OpenEvent["status"];
   type: string;
-  rules: JsonObject;
+  rules: JsonObject | null;
   starts_at: Date | null;
-  ends_at: Date | null;
   is_led: boolean;
   next_lock_at: Date | null;
 }
 
-/** What goes on in each of some communities, with the first lock until an instant. Communities where nothing does are left out. */
+/**
+ * What goes on in each of some communities, with the first lock of picks until an instant. Communities where nothing does are left out. Rules
+ * are read of the types in `ruledTypes` alone, and locks of those in `pickedTypes`: where members play by themselves no picks close.
+ */
 export async function findOpenEvents(
   db: Queryable,
-  a: { communityIds: readonly string[]; now: Instant; until: Instant },
+  a: { communityIds: readonly string[]; ruledTypes: readonly string[]; pickedTypes: readonly string[]; now: Instant; until: Instant },
 ): Promise<Map<string, OpenEvents>> {
   if (a.communityIds.length === 0) return new Map();
   const { rows } = await sql<OpenRow>`
     with open_events as (
-      select events.id, events.community_id, events.name, events.status, events.type, events.rules, events.starts_at, events.ends_at,
+      select events.id, events.community_id, events.name, events.status, events.type, events.starts_at,
+        case when events.status = 'live' and (events.ends_at is null or events.ends_at > ${new Date(a.now)}::timestamptz)
+          and events.type = any (${[...a.ruledTypes]}::text[]) then events.rules end as rules,
         events.status = 'live' and exists (select from rooms where rooms.event_id = events.id) as is_led,
-        (select min(slots.lock_at) from slots where slots.event_id = events.id
+        (select min(slots.lock_at) from slots where slots.event_id = events.id and events.type = any (${[...a.pickedTypes]}::text[])
           and slots.lock_at > ${new Date(a.now)}::timestamptz and slots.lock_at <= ${new Date(a.until)}::timestamptz) as next_lock_at
       from events
       where events.community_id = any (${[...a.communityIds]}::uuid[]) and events.status in ('scheduled', 'live') and events.deleted_at is null
@@ -54,7 +58,7 @@ export async function findOpenEvents(
         row_number() over (partition by community_id, status order by starts_at nulls last, name, id) as place
       from open_events
     )
-    select community_id, id, name, status, type, rules, starts_at, ends_at, is_led, first_lock_at as next_lock_at
+    select community_id, id, name, status, type, rules, starts_at, is_led, first_lock_at as next_lock_at
     from placed
     where status = 'live' or place = 1
     order by community_id, starts_at nulls last, name, id`.execute(db);
@@ -67,7 +71,6 @@ export async function findOpenEvents(
   return found;
 }
 
-function toOpenEvent({ id, name, status, type, rules, starts_at, ends_at, is_led }: OpenRow): OpenEvent {
-  const [startsAt, endsAt] = [starts_at?.getTime() ?? null, ends_at?.getTime() ?? null];
-  return { id, name, status, type, rules, startsAt, endsAt, isLed: is_led };
+function toOpenEvent({ id, name, status, type, rules, starts_at, is_led }: OpenRow): OpenEvent {
+  return { id, name, status, type, rules, startsAt: starts_at?.getTime() ?? null, isLed: is_led };
 }

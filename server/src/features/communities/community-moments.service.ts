@@ -14,7 +14,7 @@ export interface CommunityMoment {
   selfPacedCount: number;
   nextLockAt: Instant | null;
   /** What somebody leads right now, else what is played at one's own pace, else what is open, else what starts first. */
-  currentEvent: Pick<OpenEvent, "id" | "name" | "status" | "startsAt"> | null;
+  currentEvent: Pick<OpenEvent, "id" | "type" | "name" | "status" | "startsAt"> | null;
 }
 
 const TTL_MS = 10_000;
@@ -28,18 +28,23 @@ export type ReadMoments = (communityIds: readonly string[]) => Promise<Map<strin
 export function createCommunityMoments(context: Pick<AppContext, "database" | "clock" | "registry">): ReadMoments {
   const { clock, registry } = context;
   const { db } = context.database;
+  // Where no event of a type is played at one's own pace, its rules need not be read.
+  const typesWith = (mode: "picks" | "run"): string[] =>
+    Object.entries(registry).flatMap(([type, { rules }]) => (rules.modes.includes(mode) ? [type] : []));
+  const ruledTypes = typesWith("run");
+  const pickedTypes = typesWith("picks");
   const known = new Map<string, { moment: CommunityMoment; readAt: Instant }>();
   return async (communityIds) => {
     const now = clock.now();
     const stale = communityIds.filter((id) => now - (known.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= TTL_MS);
     const [read, membersOf] = await Promise.all([
-      findOpenEvents(db, { communityIds: stale, now, until: now + LOCKS_AHEAD_MS }),
+      findOpenEvents(db, { communityIds: stale, ruledTypes, pickedTypes, now, until: now + LOCKS_AHEAD_MS }),
       countMembersAmong(db, stale),
     ]);
     for (const id of stale) {
       known.delete(id);
       const open = read.get(id);
-      const moment = { ...NOTHING, ...(open && momentOf({ open, registry, now })), memberCount: membersOf.get(id) ?? 0 };
+      const moment = { ...NOTHING, ...(open && momentOf(open, registry)), memberCount: membersOf.get(id) ?? 0 };
       known.set(id, { moment, readAt: now });
     }
     const found = new Map(
@@ -54,23 +59,14 @@ export function createCommunityMoments(context: Pick<AppContext, "database" | "c
   };
 }
 
-function momentOf({
-  open,
-  registry,
-  now,
-}: {
-  open: OpenEvents;
-  registry: SparcletRegistry;
-  now: Instant;
-}): Omit<CommunityMoment, "memberCount"> {
+function momentOf(open: OpenEvents, registry: SparcletRegistry): Omit<CommunityMoment, "memberCount"> {
   const { events, nextLockAt } = open;
   const led = events.filter(({ isLed }) => isLed);
-  const selfPaced = events.filter((event) => isSelfPaced({ event, registry, now }));
+  const selfPaced = events.filter((event) => isSelfPaced(event, registry));
   const [currentEvent = null] = [...led, ...selfPaced, ...events.filter(({ status }) => status === "live"), ...events];
   return { liveCount: led.length, selfPacedCount: selfPaced.length, nextLockAt, currentEvent };
 }
 
-function isSelfPaced({ event, registry, now }: { event: OpenEvent; registry: SparcletRegistry; now: Instant }): boolean {
-  if (event.status !== "live" || (event.endsAt !== null && event.endsAt <= now)) return false;
-  return registry[event.type]?.rules.modeOf(event.rules) === "run";
+function isSelfPaced({ type, rules }: OpenEvent, registry: SparcletRegistry): boolean {
+  return rules !== null && registry[type]?.rules.modeOf(rules) === "run";
 }

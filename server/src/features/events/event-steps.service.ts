@@ -9,6 +9,8 @@ import type { Queryable } from "../../db/queryable.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { noteImports } from "../feed/note-imports.service.ts";
 import { finishRoom, openRoom } from "../rooms/rooms.service.ts";
+import { storeReference } from "../slots/event-reference.service.ts";
+import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import { settleSlots } from "../slots/settle-slots.service.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
@@ -35,9 +37,10 @@ export async function publishEvent(tx: Tx, a: Step & { by: string }): Promise<Re
   const draft = await draftOf(tx.db, event, sparclet);
   const problems = publicationGaps({ sparclet, fields: event, draft, publishingAt: now }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
-  const plans = sparclet.rules.slots({ rules: event.rules, draft });
+  const plans = sparclet.rules.slots({ rules: event.rules, draft, schedule: event });
   const replaced = await replaceSlots(tx, { event, plans, now, by, reason: "published" });
   if (!replaced.ok) return replaced;
+  await storeReference(tx, { event, sparclet, draft });
   await noteImports(tx, { sparclet, eventId: event.id, plans, now });
   const moved = await setEventStatus(tx, { event, to: "scheduled", now });
   await refreshDeadline(tx, { event: moved, sparclet });
@@ -45,11 +48,11 @@ export async function publishEvent(tx: Tx, a: Step & { by: string }): Promise<Re
   return ok(null);
 }
 
-/** Scheduled → live; from here on the commitment to the slots is public. */
+/** Scheduled → live; from here on the commitment to the slots is public, unless each of them has its own. */
 export async function startEvent(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
   const sparclet = sparcletOf(context, event);
-  const commitment = await computeCommitment(tx.db, { sparclet, eventId: event.id });
-  const moved = await setEventStatus(tx, { event, to: "live", now, commitment });
+  const commitment = isReleasedBySlot(sparclet, event) ? null : await computeCommitment(tx.db, { sparclet, eventId: event.id });
+  const moved = await setEventStatus(tx, { event, to: "live", now, ...(commitment && { commitment }) });
   await refreshDeadline(tx, { event: moved, sparclet });
   tx.afterCommit(() => context.bus.publish({ kind: "event", eventId: event.id }));
   return moved;

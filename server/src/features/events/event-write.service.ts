@@ -4,6 +4,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Schedule } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
@@ -11,6 +12,9 @@ import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { replacePickSlots } from "../picks/replace-pick-slots.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
+import { storeReference } from "../slots/event-reference.service.ts";
+import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
+import { revisionReasons } from "../slots/revision-reasons.ts";
 import { isOpenForPicks, slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { replaceSlots } from "../slots/slots.service.ts";
@@ -144,21 +148,36 @@ async function keepPublishable(
   const problems = publicationGaps({ sparclet, fields: checked.fields, draft, publishingAt: null }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
   const isFollowing = event.status === "scheduled" || (event.status === "live" && checked.draft !== null);
-  if (!isFollowing || (!checked.draft && !a.isRulesChange)) return ok(null);
-  const plans = sparclet.rules.slots({ rules: checked.fields.rules, draft });
+  if (!isFollowing || !(checked.draft || a.isRulesChange || isMoved(event, checked.fields))) return ok(null);
+  const plans = sparclet.rules.slots({ rules: checked.fields.rules, draft, schedule: checked.fields });
   const late = isForPicks(sparclet, event) ? slotMovedIntoThePast({ slots: await findSlots(tx.db, event.id), plans, now }) : undefined;
   if (late) return refuse("request.invalid", { problems: [PAST], details: { slot: late.key } });
   // What was published at the start has no such versions in it.
-  const reason = event.status === "live" ? "corrected" : "edited";
+  const isBySlot = isReleasedBySlot(sparclet, event);
+  const reason = event.status === "live" && !isBySlot ? revisionReasons.corrected : "edited";
   const change = { event: { ...event, rules: checked.fields.rules }, plans, now, by: a.viewer.userId, reason };
   const replaced = isForPicks(sparclet, event) ? await replacePickSlots(tx, { ...change, sparclet }) : await replaceSlots(tx, change);
-  return replaced.ok ? ok(null) : replaced;
+  if (!replaced.ok)
+    return isBySlot && replaced.refusal.code === "slots.locked"
+      ? refuse("slots.released", { details: { ...replaced.refusal.details } })
+      : replaced;
+  await storeReference(tx, { event, sparclet, draft });
+  return ok(null);
 }
+
+/** Slots that open and lock by the event's calendar move with it. */
+const isMoved = (before: Schedule, after: Schedule) =>
+  before.startsAt !== after.startsAt || before.endsAt !== after.endsAt || before.timeZone !== after.timeZone;
 
 const isForPicks = (sparclet: Sparclet, { rules }: EventRecord) => sparclet.rules.modeOf(rules) === "picks";
 
+/** Puzzles that are played one by one are added while the event runs; what was opened stays as it is. */
+const hasCalendar = (sparclet: Sparclet, { rules }: EventRecord) =>
+  sparclet.rules.modeOf(rules) === "run" && sparclet.run !== undefined && !sparclet.run.isSeries;
+
 function mayChange({ event, sparclet, change }: { event: EventRecord; sparclet: Sparclet; change: EventChange }): boolean {
   if (event.status === "draft" || event.status === "scheduled") return true;
-  const isFree = (member: string) => LIVE_MEMBERS.has(member) || (member === "draft" && isForPicks(sparclet, event));
+  const isFollowed = isForPicks(sparclet, event) || hasCalendar(sparclet, event);
+  const isFree = (member: string) => LIVE_MEMBERS.has(member) || (member === "draft" && isFollowed);
   return event.status === "live" && Object.keys(change).every(isFree);
 }

@@ -29,6 +29,7 @@ import { loadOwned } from "./owned-event.service.ts";
 import { pickingAmong } from "./picking.service.ts";
 import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
+import { runningAmong } from "./running.service.ts";
 
 type EventView = ReturnType<typeof eventOf>;
 
@@ -143,6 +144,7 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
   const joined = await findJoinedAmong(db, mine);
   const slots = await findSlotFactsAmong(db, { eventIds: ids, now: context.clock.now() });
   const picking = await pickingAmong(context, { events: [...events.values()], slots });
+  const running = await runningAmong(context, { events: [...events.values()], slots, userId: viewer.userId });
   const own = await findOwnResultsAmong(db, mine);
   return ids.flatMap((id) => {
     const event = events.get(id);
@@ -155,6 +157,7 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
         ...summaryOf(event, { slotCount, isOwner, isJoined: joined.has(id) }),
         mode: sparclet?.rules.modeOf(event.rules),
         picks: picking.get(id) ?? null,
+        run: running.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
         own: ownOf(sparclet, own.get(id)),
         completed_at: event.completedAt === null ? null : new Date(event.completedAt).toISOString(),
@@ -179,7 +182,7 @@ const isOver = ({ status }: EventRecord) => status === "completed" || status ===
 
 /** What the draft would give, so that a draft's numbers are those of the event it will be. */
 function plannedSlots(sparclet: Sparclet, event: EventRecord, draft: JsonObject): Slot<Json>[] {
-  return sparclet.rules.slots({ rules: event.rules, draft }).map(({ secret: _secret, ...plan }) => ({
+  return sparclet.rules.slots({ rules: event.rules, draft, schedule: event }).map(({ secret: _secret, ...plan }) => ({
     ...plan,
     content: plan.content as Json,
     contentVersion: 1,

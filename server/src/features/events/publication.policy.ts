@@ -3,6 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Missing } from "@sparc/sparclets/sparclet-rules";
+import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import type { EventFields } from "./events.repository.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { EventFields } from "./events.repository.ts";
  */
 export function publicationGaps(a: {
   sparclet: Sparclet;
-  fields: Pick<EventFields, "name" | "description" | "startsAt" | "endsAt" | "isAutoStart" | "rules">;
+  fields: Pick<EventFields, "name" | "description" | "startsAt" | "endsAt" | "timeZone" | "isAutoStart" | "rules">;
   draft: JsonObject;
   publishingAt: Instant | null;
 }): Missing[] {
@@ -25,6 +26,8 @@ export function publicationGaps(a: {
     gaps.push(gap("starts_at", "required", "An event that starts by itself needs a start time"));
   if (sparclet.run?.isSeries && sparclet.rules.modeOf(fields.rules) === "run" && fields.endsAt === null)
     gaps.push(gap("ends_at", "required", "Say until when this can be played"));
+  if (isReleasedBySlot(sparclet, fields) && fields.startsAt === null && !fields.isAutoStart)
+    gaps.push(gap("starts_at", "required", "Say when the first one opens"));
   const missing = sparclet.rules.missing({ rules: fields.rules, draft });
   return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(a)];
 }
@@ -32,7 +35,7 @@ export function publicationGaps(a: {
 /** A card that nobody could pick is not published; one of which a part has closed may be, and is pointed out. */
 function closedGaps({ sparclet, fields, draft, publishingAt }: Parameters<typeof publicationGaps>[0]): Missing[] {
   if (publishingAt === null || sparclet.rules.modeOf(fields.rules) !== "picks") return [];
-  const plans = sparclet.rules.slots({ rules: fields.rules, draft });
+  const plans = sparclet.rules.slots({ rules: fields.rules, draft, schedule: fields });
   const closed = plans.filter(({ lockAt }) => lockAt !== null && lockAt <= publishingAt).length;
   if (closed === 0) return [];
   if (closed === plans.length) return [gap("draft", "closed", "All picks would be closed already. Let them close at a time to come")];

@@ -95,7 +95,7 @@ function planOf(a: {
     const next = applied.ok ? (applied.value.draft as JsonObject | undefined) : undefined;
     if (!applied.ok) refusals.set(game.id, applied.refusal);
     else if (next && schemas.draft.safeParse(next).success) {
-      const plans = facts.sparclet.rules.slots({ rules: facts.event.rules, draft: next });
+      const plans = facts.sparclet.rules.slots({ rules: facts.event.rules, draft: next, schedule: facts.event });
       const isPublished = facts.event.status !== "draft";
       if (isPublished && slotMovedIntoThePast({ slots: facts.slots, plans, now: a.now }))
         refusals.set(game.id, { code: "feed.game_begun" });

@@ -32,8 +32,8 @@ export function gameHandlers(deps: GameDeps): HandlersOf<GameNames> {
   }
 
   return {
-    "games.get": async ({ event: { event }, viewer }) => {
-      const run = modeOf(event) === "run" ? await runs.findCurrent(event, viewer.userId) : null;
+    "games.get": async ({ event: { event }, viewer, query }) => {
+      const run = modeOf(event) === "run" ? await runs.findCurrent({ event, userId: viewer.userId, slot: query?.slot ?? null }) : null;
       return game(event, viewer, run);
     },
 

@@ -25,7 +25,7 @@ export async function changeMatchupDraft(tx: Tx, a: Changing & { draft: JsonObje
   if (status !== "draft") {
     const problems = sparclet.rules.missing({ rules: event.rules, draft }).filter(({ level }) => level === "error");
     if (problems.length > 0) return refuse("request.invalid", { problems });
-    const plans = sparclet.rules.slots({ rules: event.rules, draft });
+    const plans = sparclet.rules.slots({ rules: event.rules, draft, schedule: event });
     const late = slotMovedIntoThePast({ slots: facts.slots, plans, now });
     if (late) return refuse("request.invalid", { problems: [PAST], details: { slot: late.key } });
     const why = status === "live" ? "corrected" : (reason ?? "edited");

@@ -29,8 +29,8 @@ import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
 import { type Changing, correctionOf, historyTime, inputOf, type MatchupFacts, matchupViews, revisionOf } from "./matchups.view.ts";
 import { countMoves, type ReadPreview, readPreview } from "./preview-result.service.ts";
 
-/** A type's view of one matchup, or of all. */
-interface Told<T> {
+/** One matchup or all of them, as the event's type shows them. */
+interface TypedAnswer<T> {
   type: string;
   data: T;
 }
@@ -44,7 +44,7 @@ export interface PlannedChange {
   change: MatchupChange<JsonObject, Json>;
   /** Why, in public. */
   reason: string | null;
-  /** What the feed tells is entered as its word, also where a person asked for it. */
+  /** The result is recorded with the feed as its source, also where a person asked for the import. */
   isFeed?: boolean;
 }
 
@@ -61,9 +61,9 @@ interface PlannedWrite {
 
 /** The real games behind picks, as those who run the event make and settle them. */
 export interface MatchupsService {
-  list(event: EventRecord): Promise<Result<Told<JsonObject[]>>>;
+  list(event: EventRecord): Promise<Result<TypedAnswer<JsonObject[]>>>;
   /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
-  write(a: Write): Promise<Result<Told<JsonObject>>>;
+  write(a: Write): Promise<Result<TypedAnswer<JsonObject>>>;
   /** Which ranks such a change would move, without storing any of it; null when it changes no result. */
   preview(a: Preview): Promise<Result<MatchupPreview | null>>;
   corrections(event: EventRecord): Promise<Correction[]>;
@@ -115,9 +115,9 @@ export function createMatchups(
     return event ? ok({ before, after: await factsOf(tx.db, { event, sparclet: before.sparclet }) }) : refuse("events.not_found");
   }
 
-  async function write(tx: Tx, a: Write): Promise<Result<Told<JsonObject>>> {
+  async function write(tx: Tx, a: Write): Promise<Result<TypedAnswer<JsonObject>>> {
     const written = await writeIn(tx, { ...a, plan: planOf(a) });
-    return written.ok ? told({ ...written.value, key: a.key }) : written;
+    return written.ok ? toAnswer({ ...written.value, key: a.key }) : written;
   }
 
   async function store(tx: Tx, a: Changing, change: MatchupChange<JsonObject, Json>): Promise<Result<null>> {
@@ -163,7 +163,15 @@ export function createMatchups(
 }
 
 /** The changed matchup; of a new one, the first that was not there before. */
-function told({ before, after, key }: { before: MatchupFacts; after: MatchupFacts; key: string | null }): Result<Told<JsonObject>> {
+function toAnswer({
+  before,
+  after,
+  key,
+}: {
+  before: MatchupFacts;
+  after: MatchupFacts;
+  key: string | null;
+}): Result<TypedAnswer<JsonObject>> {
   const views = matchupViews(after);
   const known = matchupViews(before);
   const view = key === null ? [...views].find(([id]) => !known.has(id))?.[1] : views.get(key);
@@ -243,7 +251,7 @@ async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord;
   const slots =
     event.status === "draft"
       ? sparclet.rules
-          .slots({ rules: event.rules, draft })
+          .slots({ rules: event.rules, draft, schedule: event })
           .map(({ secret: _secret, ...plan }) => ({ ...plan, content: plan.content as Json, contentVersion: 1, sealedAt: null }))
       : await findSlots(db, event.id);
   const outcomes = await findNewestOutcomes(db, event.id);

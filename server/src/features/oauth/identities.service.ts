@@ -14,14 +14,14 @@ import { makeAccount, takeOver } from "./new-account.ts";
 export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_first"; identity: Identity; userId: string };
 
 export interface Identities {
-  /** Whose account an identity opens, made or linked by the rules when it is new here. A new account joins the community `c`, by its slug. */
-  resolve(a: { claims: ProviderClaims; c: string | null; requestId: string; now: Instant }): Promise<Result<Resolved>>;
+  /** Whose account an identity opens, made or linked by the rules when it is new here. A new account joins the community that its owner came for. */
+  resolve(a: { claims: ProviderClaims; communitySlug: string | null; requestId: string; now: Instant }): Promise<Result<Resolved>>;
   /** Adds an identity to an account whose owner has just logged in. Adding it again changes nothing. */
   link(a: { identity: Identity; userId: string; requestId: string; now: Instant }): Promise<void>;
 }
 
 export function createIdentities({ database, bus }: AppContext): Identities {
-  const tryResolve = ({ claims, c, requestId, now }: Parameters<Identities["resolve"]>[0]) =>
+  const tryResolve = ({ claims, communitySlug, requestId, now }: Parameters<Identities["resolve"]>[0]) =>
     database.transaction(async (tx): Promise<Result<Resolved>> => {
       const { provider, issuer, subject, names } = claims;
       const email = trustedEmail(claims);
@@ -33,7 +33,7 @@ export function createIdentities({ database, bus }: AppContext): Identities {
         return userOf(tx, owner);
       }
       if (email === null) return refuse("auth.provider_email_unverified");
-      const newcomer = { identity: { provider, issuer, subject, email }, names, c, requestId, now };
+      const newcomer = { identity: { provider, issuer, subject, email }, names, communitySlug, requestId, now };
       if (!account) return userOf(tx, await makeAccount(tx, newcomer));
       if (account.isSuspended) return refuse("auth.suspended");
       if (howToLink(account) === "log_in_first") return ok({ kind: "log_in_first", identity: newcomer.identity, userId: account.id });

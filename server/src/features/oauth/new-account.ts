@@ -16,14 +16,14 @@ import { type Identity, nameOf } from "./identity.rules.ts";
 export interface Newcomer {
   identity: Identity;
   names: readonly unknown[];
-  /** Slug of the community they came for. */
-  c: string | null;
+  /** The community they came for. */
+  communitySlug: string | null;
   requestId: string;
   now: Instant;
 }
 
 /** An account with a confirmed address and no password, in the community its owner came for where that is open. Answers its id. */
-export async function makeAccount(tx: Tx, { identity, names, c, requestId, now }: Newcomer): Promise<string> {
+export async function makeAccount(tx: Tx, { identity, names, communitySlug, requestId, now }: Newcomer): Promise<string> {
   const id = newId();
   const { email, provider } = identity;
   const person = { id, email, emailCanonical: canonicalEmail(email), isEmailVerified: true, displayName: nameOf(names, email) };
@@ -32,7 +32,7 @@ export async function makeAccount(tx: Tx, { identity, names, c, requestId, now }
   await grantRegistrationStars(tx, { userIds: [id], now });
   const audit = { actor: id, objectKind: "user", objectId: id, requestId, details: { provider }, now };
   await insertAudit(tx.db, { ...audit, action: "user.registered" });
-  const community = c === null ? null : await findCommunity(tx.db, c);
+  const community = communitySlug === null ? null : await findCommunity(tx.db, communitySlug);
   if (community) await joinCommunity(tx, { communityId: community.id, userId: id, requestId, now });
   return id;
 }

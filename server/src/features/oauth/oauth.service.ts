@@ -39,8 +39,10 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     config.signInProviders.map((settings) => [settings.name, createProviderClient({ settings, redirectUri: home, logger })]),
   );
 
-  /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. `c` is the community that travelled in it. */
-  async function claimsOf(a: CameBack & { isConfirming: boolean }): Promise<Result<{ claims: ProviderClaims; c: string | null }>> {
+  /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. The community is the one that travelled in it. */
+  async function readClaims(
+    a: CameBack & { isConfirming: boolean },
+  ): Promise<Result<{ claims: ProviderClaims; communitySlug: string | null }>> {
     const { provider, code, state, iss, browser, isConfirming, now } = a;
     const client = clients.get(provider);
     const flow = browser === null ? null : states.read({ state, browser, now });
@@ -50,7 +52,7 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     if (!(await spendOauthState(database.db, { hash: sha256(state), expiresAt, now }))) return refuse("auth.provider_refused");
     const { verifier, nonce } = flow;
     const claims = await client.exchange({ code, state, iss, nonce, verifier, isConfirming, now });
-    return claims.ok ? ok({ claims: claims.value, c: flow.content.c }) : claims;
+    return claims.ok ? ok({ claims: claims.value, communitySlug: flow.content.c }) : claims;
   }
 
   return {
@@ -65,12 +67,12 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     },
 
     async finish({ requestId, ...back }) {
-      const known = await claimsOf({ ...back, isConfirming: false });
+      const known = await readClaims({ ...back, isConfirming: false });
       return known.ok ? identities.resolve({ ...known.value, requestId, now: back.now }) : known;
     },
 
     async confirm({ userId, ...back }) {
-      const known = await claimsOf({ ...back, isConfirming: true });
+      const known = await readClaims({ ...back, isConfirming: true });
       if (!known.ok) return known;
       const owner = await findIdentityOwner(database.db, known.value.claims);
       return owner === userId ? ok(undefined) : refuse("auth.provider_refused");

@@ -1,5 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { type AnswerWindow, MAX_FACTOR } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, mostPercentOf } from "@sparc/sparclets/room-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -35,11 +35,10 @@ export async function countUnanswered(
   { eventId, window, userIds, now }: { eventId: string; window: AnswerWindow; userIds: readonly string[]; now: Instant },
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  const mostPercent = Math.round((window.maxFactor ?? MAX_FACTOR) * 100);
   const row = await selectEligible(db, { eventId, slot: window.slot })
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("entries.user_id", "in", userIds)
-    .where(sql<boolean>`least(entries.time_percent, ${mostPercent}::int) > ${passedPercent(window, now)}::float8`)
+    .where(sql<boolean>`least(entries.time_percent, ${mostPercentOf(window)}::int) > ${passedPercent(window, now)}::float8`)
     .where(({ not }) => not(hasGiven(window.slot)))
     .executeTakeFirstOrThrow();
   return Number(row.count);

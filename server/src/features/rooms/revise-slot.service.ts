@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { packColumn } from "@sparc/sparclets/kernel/column";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
@@ -12,17 +11,10 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
-import { findSecrets, insertSecrets } from "../slots/slot-secrets.repository.ts";
-import {
-  bumpContentVersion,
-  findOutcomes,
-  insertOutcome,
-  insertRevisions,
-  type NewOutcome,
-  upsertColumn,
-  upsertSlots,
-} from "../slots/slots.repository.ts";
-import { SALT_BYTES } from "../slots/slots.service.ts";
+import { revisionReasons } from "../slots/revision-reasons.ts";
+import { findSecrets } from "../slots/slot-secrets.repository.ts";
+import { findOutcomes, insertOutcome, type NewOutcome, upsertColumn } from "../slots/slots.repository.ts";
+import { renewSecret } from "../slots/slots.service.ts";
 import { countEligible } from "./eligible-players.repository.ts";
 import { codeAnswers, countValues } from "./settle-slot.service.ts";
 
@@ -97,12 +89,8 @@ async function recode(tx: Tx, a: Recoding): Promise<Json> {
   if (!corrected.ok || !sparclet.rules.aggregate) throw new Error(`The key of ${a.slot.key} cannot be corrected`);
   const secret = corrected.value;
   const before = (await findOutcomes(tx.db, event.id)).get(a.slot.key);
-  const slot = { ...a.slot, contentVersion: a.slot.contentVersion + 1 };
-  await upsertSlots(tx, event.id, [slot]);
-  await insertRevisions(tx, { eventId: event.id, slots: [slot], reason: "corrected", by: a.actor?.viewer.userId ?? null, now });
-  const { key, contentVersion } = slot;
-  await insertSecrets(tx, event.id, [{ key, secret, salt: randomBytes(SALT_BYTES), contentVersion }]);
-  await bumpContentVersion(tx, event.id);
+  const by = a.actor?.viewer.userId ?? null;
+  const slot = await renewSecret(tx, { eventId: event.id, slot: a.slot, secret, reason: revisionReasons.corrected, by, now });
   const answers = await findAnswersToSlot(tx.db, event.id, slot.key);
   const cells = codeAnswers({ sparclet, event, slot, secret, answers });
   await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });

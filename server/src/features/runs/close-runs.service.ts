@@ -6,12 +6,13 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
-import { findRunsOfSlot, updateRun } from "./runs.repository.ts";
+import { findCountedOfSlot, findRunsOfSlot, updateRun } from "./runs.repository.ts";
 
 type Run = NonNullable<Sparclet["run"]>;
 
 /**
- * Closes what is still open of a slot's runs and gives what all of them count as for that slot. A slot no run can begin at is a part of the
+ * Closes what is still open of a slot's runs and gives what all of them count as for that slot. Where a slot stays playable nothing is
+ * closed, and what counts is what its runs came to before the lock. A slot no run can begin at is a part of the
  * one its group names.
  */
 export async function closeRunsOfSlot(
@@ -21,6 +22,10 @@ export async function closeRunsOfSlot(
   const { run: rules, event, slot, now } = a;
   const whole = rules.canStart({ rules: event.rules, slot }) ? slot : a.slots.find(({ key }) => key === slot.group);
   if (!whole) return [];
+  if (rules.hasArchive) {
+    const counted = await findCountedOfSlot(tx.db, { eventId: event.id, slotKey: slot.key });
+    return counted.map(({ entryNo, value }) => ({ entryNo, value, elapsedMs: null }));
+  }
   const secrets = new Map<number, Json | null>();
   const given: { entryNo: number; value: Json; elapsedMs: number | null }[] = [];
   for (const run of await findRunsOfSlot(tx.db, { eventId: event.id, slotKey: whole.key })) {
@@ -28,7 +33,7 @@ export async function closeRunsOfSlot(
       secrets.set(run.contentVersion, await findSecretAt(tx.db, { eventId: event.id, key: whole.key, contentVersion: run.contentVersion }));
     let { state } = run;
     if (!rules.isOver(state)) {
-      state = rules.end({ state, secret: secrets.get(run.contentVersion), how: "expired" });
+      state = rules.end({ slot: whole, state, secret: secrets.get(run.contentVersion), how: "expired", now });
       await updateRun(tx, { ...run, state, endedAt: now });
     }
     const answer = rules.answers({ slot: whole, state }).find((found: RunAnswer<Json>) => found.slot === slot.key);

@@ -42,7 +42,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     runs.guess({ eventId, userId: by, slot, ordinal: 0, answer: { options: [option] } });
   const current = async (by = userId) => {
     const event = await findEventById(suite.database.db, eventId);
-    return event && runs.findCurrent(event, by);
+    return event && runs.findCurrent({ event, userId: by, slot: null });
   };
   const statusOf = async () => (await findEventById(suite.database.db, eventId))?.status;
 

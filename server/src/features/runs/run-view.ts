@@ -6,9 +6,11 @@ import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import { receiptOf } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import type { References } from "../slots/event-reference.service.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
 import { findSlotAt } from "../slots/slots.repository.ts";
 import { linesOfUnits } from "../standings/points.ts";
+import { findRunOutcome } from "./run-outcome.service.ts";
 import { type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
 import type { Guess, RunRecord } from "./runs.repository.ts";
 
@@ -32,6 +34,7 @@ interface Shown {
   event: EventRecord;
   sparclet: Sparclet;
   slots: readonly Slot<Json>[];
+  references: References;
   /** All runs of the member in this event. */
   runs: readonly RunRecord[];
 }
@@ -48,14 +51,16 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord }): Pro
   const played = await findPlayed(db, run, a.slots);
   const isOver = rules.isOver(run.state);
   const secret = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event))) ? played.secret : null;
+  const reference = await a.references.find(db, event);
+  const outcome = secret === null || rules.isSeries ? null : await findRunOutcome(db, { ...a, slot: played.slot });
   const view = {
     type: event.type,
     slot: run.slotKey,
     guess_count: run.guessCount,
     is_over: isOver,
     started_at: new Date(run.startedAt).toISOString(),
-    view: rules.show({ slot: played.slot, state: run.state, secret, audience: "self" }) as JsonObject,
-    share: isOver ? rules.share(run.state) : null,
+    view: rules.show({ slot: played.slot, state: run.state, secret, reference, outcome, audience: "self" }) as JsonObject,
+    share: isOver ? rules.share({ slot: played.slot, state: run.state }) : null,
   };
   if (!rules.isSeries) return view;
   const progress = { done: place.done, total: place.total };
@@ -84,7 +89,16 @@ async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Sho
     const run = runs.find(({ slotKey }) => slotKey === key);
     if (!run) continue;
     const { slot, secret } = await findPlayed(db, run, slots);
-    views.push(rules.show({ slot, state: run.state, secret: isTold ? secret : null, audience: "self" }) as JsonObject);
+    views.push(
+      rules.show({
+        slot,
+        state: run.state,
+        secret: isTold ? secret : null,
+        reference: null,
+        outcome: null,
+        audience: "self",
+      }) as JsonObject,
+    );
     const given = rules.answers({ slot, state: run.state }).filter((answer) => answer.slot === key);
     const cells = given.map(({ pick, elapsedMs }) => sparclet.rules.code({ rules: event.rules, slot, pick, elapsedMs, secret }));
     const counts = given.map(({ pick }) => ({ value: pick, count: 1 }));

@@ -14,6 +14,8 @@ export interface RunRecord {
   guessCount: number;
   startedAt: Instant;
   endedAt: Instant | null;
+  /** What it came to while its slot was open. Null: nothing that counts, or its type has no archive. */
+  counted: Json | null;
 }
 
 interface RunKey {
@@ -55,6 +57,78 @@ export async function findRunsOfSlot(db: Queryable, a: { eventId: string; slotKe
   return rows.map((row) => ({ ...toRun(row), entryNo: row.entry_no }));
 }
 
+/** What the runs of a slot count as, for those that count. */
+export async function findCountedOfSlot(
+  db: Queryable,
+  a: { eventId: string; slotKey: string },
+): Promise<{ entryNo: number; value: Json }[]> {
+  const rows = await db
+    .selectFrom("runs")
+    .innerJoin("entries", (join) => join.onRef("entries.event_id", "=", "runs.event_id").onRef("entries.user_id", "=", "runs.user_id"))
+    .select(["entries.entry_no", "runs.counted"])
+    .where("runs.event_id", "=", a.eventId)
+    .where("runs.slot_key", "=", a.slotKey)
+    .where("runs.counted", "is not", null)
+    .orderBy("entries.entry_no")
+    .execute();
+  return rows.map((row) => ({ entryNo: row.entry_no, value: row.counted as Json }));
+}
+
+/** How often each value counts among the runs of a slot that are over. */
+export async function countValuesOfSlot(db: Queryable, a: { eventId: string; slotKey: string }): Promise<{ value: Json; count: number }[]> {
+  const rows = await db
+    .selectFrom("runs")
+    .select(["runs.counted", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("runs.event_id", "=", a.eventId)
+    .where("runs.slot_key", "=", a.slotKey)
+    .where("runs.counted", "is not", null)
+    .where("runs.ended_at", "is not", null)
+    .groupBy("runs.counted")
+    .execute();
+  return rows.map((row) => ({ value: row.counted as Json, count: Number(row.count) }));
+}
+
+export interface OpenSlot {
+  slotKey: string;
+  lockAt: Instant | null;
+  isBegun: boolean;
+  isOver: boolean;
+}
+
+/** The last open slot of each event and what became of one member's run at it, in one query; events without an open slot are left out. */
+export async function findOpenSlotsAmong(
+  db: Queryable,
+  a: { eventIds: readonly string[]; userId: string; now: Instant },
+): Promise<Map<string, OpenSlot>> {
+  if (a.eventIds.length === 0) return new Map();
+  const now = new Date(a.now);
+  const rows = await db
+    .selectFrom("slots")
+    .leftJoin("runs", (join) =>
+      join.onRef("runs.event_id", "=", "slots.event_id").onRef("runs.slot_key", "=", "slots.slot_key").on("runs.user_id", "=", a.userId),
+    )
+    .distinctOn("slots.event_id")
+    .select(["slots.event_id", "slots.slot_key", "slots.lock_at", "runs.started_at", "runs.ended_at"])
+    .where("slots.event_id", "in", a.eventIds)
+    .where("slots.sealed_at", "is", null)
+    .where("slots.opens_at", "<=", now)
+    .where((eb) => eb.or([eb("slots.lock_at", "is", null), eb("slots.lock_at", ">", now)]))
+    .orderBy("slots.event_id")
+    .orderBy("slots.ordinal", "desc")
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.event_id,
+      {
+        slotKey: row.slot_key,
+        lockAt: row.lock_at?.getTime() ?? null,
+        isBegun: row.started_at !== null,
+        isOver: row.ended_at !== null,
+      },
+    ]),
+  );
+}
+
 /** False when there is one already. */
 export async function insertRun(tx: Tx, run: RunRecord): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -68,6 +142,7 @@ export async function insertRun(tx: Tx, run: RunRecord): Promise<boolean> {
       guess_count: run.guessCount,
       started_at: new Date(run.startedAt),
       ended_at: toDate(run.endedAt),
+      counted: run.counted === null ? null : json(run.counted),
     })
     .onConflict((conflict) => conflict.columns(["event_id", "slot_key", "user_id"]).doNothing())
     .executeTakeFirst();
@@ -77,7 +152,12 @@ export async function insertRun(tx: Tx, run: RunRecord): Promise<boolean> {
 export async function updateRun(tx: Tx, run: RunRecord): Promise<void> {
   await tx.db
     .updateTable("runs")
-    .set({ state: json(run.state), guess_count: run.guessCount, ended_at: toDate(run.endedAt) })
+    .set({
+      state: json(run.state),
+      guess_count: run.guessCount,
+      ended_at: toDate(run.endedAt),
+      counted: run.counted === null ? null : json(run.counted),
+    })
     .where("event_id", "=", run.eventId)
     .where("slot_key", "=", run.slotKey)
     .where("user_id", "=", run.userId)
@@ -100,6 +180,38 @@ export async function findGuess(db: Queryable, a: RunKey & { ordinal: number }):
     .where("ordinal", "=", a.ordinal)
     .executeTakeFirst();
   return row ? { value: row.value, receivedAt: row.received_at.getTime(), elapsedMs: row.elapsed_ms } : null;
+}
+
+/** Every guess of a slot by its member, in the order they were given. */
+export async function findGuessesOfSlot(
+  db: Queryable,
+  a: { eventId: string; slotKey: string },
+): Promise<Map<string, (Guess & { ordinal: number })[]>> {
+  const rows = await db
+    .selectFrom("answers")
+    .select(["user_id", "ordinal", "value", "received_at", "elapsed_ms"])
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.slotKey)
+    .orderBy("user_id")
+    .orderBy("ordinal")
+    .execute();
+  const guesses = new Map<string, (Guess & { ordinal: number })[]>();
+  for (const row of rows) {
+    const own = guesses.get(row.user_id) ?? [];
+    guesses.set(row.user_id, own);
+    own.push({ ordinal: row.ordinal, value: row.value, receivedAt: row.received_at.getTime(), elapsedMs: row.elapsed_ms });
+  }
+  return guesses;
+}
+
+/** From now on all runs of a slot go on with this version of it. */
+export async function moveRunsToVersion(tx: Tx, a: { eventId: string; slotKey: string; contentVersion: number }): Promise<void> {
+  await tx.db
+    .updateTable("runs")
+    .set({ content_version: a.contentVersion })
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.slotKey)
+    .execute();
 }
 
 export async function insertGuess(tx: Tx, a: RunKey & { ordinal: number; guess: Guess }): Promise<void> {
@@ -129,6 +241,7 @@ function selectRuns(db: Queryable) {
       "runs.guess_count",
       "runs.started_at",
       "runs.ended_at",
+      "runs.counted",
     ]);
 }
 
@@ -141,6 +254,7 @@ interface RunRow {
   guess_count: number;
   started_at: Date;
   ended_at: Date | null;
+  counted: Json | null;
 }
 
 function toRun(row: RunRow): RunRecord {
@@ -153,6 +267,7 @@ function toRun(row: RunRow): RunRecord {
     guessCount: row.guess_count,
     startedAt: row.started_at.getTime(),
     endedAt: row.ended_at?.getTime() ?? null,
+    counted: row.counted,
   };
 }
 

@@ -14,9 +14,10 @@ import { isHost } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOwnEntry } from "../players/players.repository.ts";
+import { createReferences, type References } from "../slots/event-reference.service.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
-import { findSlots } from "../slots/slots.repository.ts";
-import { expire, isOpen, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
+import { findSlot, findSlots } from "../slots/slots.repository.ts";
+import { expire, isExpired, isOpen, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
 import { findPlayed, type GuessReceipt, guessReceiptOf, type RunView, viewRun } from "./run-view.ts";
 import { findGuess, findRunsOf, type Guess, insertGuess, insertRun, lockRun, type RunRecord, updateRun } from "./runs.repository.ts";
 
@@ -35,8 +36,8 @@ export interface RunsService {
   guess(a: Who & { slot: string; ordinal: number; answer: Json }): Promise<Result<GuessReceipt>>;
   /** Gives up the slot's run, or the one begun last; of a series, all that is left. One that is over stays as it is. */
   end(a: Who & { slot: string | null }): Promise<Result<RunView>>;
-  /** The run begun last; null when there is none. */
-  findCurrent(event: EventRecord, userId: string): Promise<RunView | null>;
+  /** The run at the slot; without one at the slot that is open now, else the one begun last. Null when there is none. */
+  findCurrent(a: { event: EventRecord; userId: string; slot: string | null }): Promise<RunView | null>;
 }
 
 interface Loaded {
@@ -44,41 +45,51 @@ interface Loaded {
   event: EventRecord;
   sparclet: Sparclet;
   rules: RunRules;
+  /** All of a series; otherwise the slot that was named, or all where none was. */
   slots: Slot<Json>[];
+  references: References;
   now: Instant;
 }
 
 export function createRunsService(context: AppContext): RunsService {
   const { database, registry } = context;
-  const playing = <T>(who: Who, play: (tx: Tx, loaded: Loaded) => Promise<Result<T>>): Promise<Result<T>> =>
+  const references = createReferences();
+  const playing = <T>(who: Who & { slot: string | null }, play: (tx: Tx, loaded: Loaded) => Promise<Result<T>>): Promise<Result<T>> =>
     database.transaction(async (tx) => {
-      const loaded = await load(tx, context, who);
+      const loaded = await load(tx, { context, references }, who);
       return loaded.ok ? play(tx, loaded.value) : loaded;
     });
   return {
-    start: ({ slot, ...who }) => playing(who, (tx, loaded) => start(tx, loaded, { key: slot, userId: who.userId })),
-    guess: ({ eventId, userId, ...sent }) => playing({ eventId, userId }, (tx, loaded) => guess(tx, loaded, { userId, ...sent })),
-    end: ({ slot, ...who }) => playing(who, (tx, loaded) => end(tx, loaded, { key: slot, userId: who.userId })),
+    start: (sent) => playing(sent, (tx, loaded) => start(tx, loaded, { key: sent.slot, userId: sent.userId })),
+    guess: (sent) => playing(sent, (tx, loaded) => guess(tx, loaded, sent)),
+    end: (sent) => playing(sent, (tx, loaded) => end(tx, loaded, { key: sent.slot, userId: sent.userId })),
 
-    async findCurrent(event, userId) {
+    async findCurrent({ event, userId, slot: key }) {
       const sparclet = registry[event.type];
       const stored = await findRunsOf(database.db, { eventId: event.id, userId });
       if (!sparclet?.run || stored.length === 0) return null;
       const slots = await findSlots(database.db, event.id);
+      const open = slots.find((slot) => isOpen(slot, context.clock.now()))?.key;
+      const wanted = sparclet.run.isSeries ? null : (key ?? open ?? null);
       // Nothing is stored here, so an answer that is under way still counts: until it cannot, nobody is told what would have been right.
       const now = context.clock.now() - RUN_UNDER_WAY_MS - 1;
       const runs: RunRecord[] = [];
-      for (const run of stored)
-        runs.push(
-          run.endedAt === null ? expire(sparclet.run, { run, now, secret: (await findPlayed(database.db, run, slots)).secret }) : run,
-        );
-      return viewRun(database.db, { event, sparclet, slots, runs, run: runs[0] as RunRecord });
+      for (const run of stored) {
+        const isDue = isExpired(sparclet.run, { run, now });
+        runs.push(isDue ? expire(sparclet.run, { run, played: await findPlayed(database.db, run, slots), now }) : run);
+      }
+      const run = runs.find(({ slotKey }) => slotKey === wanted) ?? (key === null || sparclet.run.isSeries ? runs[0] : undefined);
+      return run ? viewRun(database.db, { event, sparclet, slots, references, runs, run }) : null;
     },
   };
 }
 
 /** First shares the event's lock, which a seal holds alone; the clock is read after that. */
-async function load(tx: Tx, context: AppContext, who: Who): Promise<Result<Loaded>> {
+async function load(
+  tx: Tx,
+  { context, references }: { context: AppContext; references: References },
+  { slot, ...who }: Who & { slot: string | null },
+): Promise<Result<Loaded>> {
   await lockEventShared(tx, who.eventId);
   const now = context.clock.now();
   const event = await findEventById(tx.db, who.eventId);
@@ -88,7 +99,9 @@ async function load(tx: Tx, context: AppContext, who: Who): Promise<Result<Loade
   if (await isHost(tx.db, who)) return refuse("rooms.hosts_excluded");
   const entry = await findOwnEntry(tx.db, who);
   if (entry?.isRemoved) return refuse("players.removed");
-  return ok({ bus: context.bus, event, sparclet, rules: sparclet.run, slots: await findSlots(tx.db, event.id), now });
+  const one = slot !== null && !sparclet.run.isSeries ? await findSlot(tx.db, event.id, slot) : null;
+  const slots = one ? [one] : await findSlots(tx.db, event.id);
+  return ok({ bus: context.bus, event, sparclet, rules: sparclet.run, slots, references, now });
 }
 
 async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: string }): Promise<Result<RunView>> {
@@ -100,7 +113,8 @@ async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: st
   const begun = runs.find(({ slotKey }) => slotKey === slot.key);
   if (begun) return ok(await viewRun(tx.db, { ...loaded, runs, run: begun }));
   if (event.endsAt !== null && now >= event.endsAt) return refuse("rooms.not_live");
-  if (!isOpen(slot, now)) return refuse(slot.opensAt !== null && now < slot.opensAt ? "slots.not_found" : "slots.locked");
+  if (slot.opensAt !== null && now < slot.opensAt) return refuse("slots.not_found");
+  if (!isOpen(slot, now) && !rules.hasArchive) return refuse("slots.locked");
   if (rules.isSeries && placeInSeries({ ...loaded, runs }).next?.key !== slot.key) return refuse("runs.out_of_turn");
   const run = await begin(tx, loaded, { slot, userId: a.userId });
   return ok(await viewRun(tx.db, { ...loaded, runs, run }));
@@ -115,7 +129,16 @@ async function begin(tx: Tx, loaded: Loaded, a: { slot: Slot<Json>; userId: stri
   const secret = await findSecretAt(tx.db, { eventId: event.id, key: slot.key, contentVersion: slot.contentVersion });
   const seed = seedOf(`${event.id}:${slot.key}:${userId}`);
   const state = rules.start({ rules: event.rules, slot, secret, seed, now, timeFactor, endsAt: event.endsAt }) as JsonObject;
-  const run = { ...who, slotKey: slot.key, contentVersion: slot.contentVersion, state, guessCount: 0, startedAt: now, endedAt: null };
+  const run = {
+    ...who,
+    slotKey: slot.key,
+    contentVersion: slot.contentVersion,
+    state,
+    guessCount: 0,
+    startedAt: now,
+    endedAt: null,
+    counted: null,
+  };
   await insertRun(tx, run);
   // It may be another device's, and answered there right now.
   return (await lockRun(tx, run)) ?? run;
@@ -139,7 +162,7 @@ async function guess(
   }
   if (!rules.isOver(run.state)) {
     if (event.status !== "live") return refuse("rooms.not_live");
-    if (!isOpen(played.slot, now)) return refuse("slots.locked");
+    if (!isOpen(played.slot, now) && !rules.hasArchive) return refuse("slots.locked");
     if (event.endsAt !== null && now > event.endsAt + RUN_UNDER_WAY_MS) return refuse("answers.late");
     if (a.ordinal > run.guessCount) return outOfTurn;
   }
@@ -162,19 +185,28 @@ async function fold(
     const problems = issues.map((issue) => ({ path: ["answer", ...issue.path].join("."), code: issue.code, message: issue.message }));
     return refuse("answers.invalid", { problems });
   }
-  const step = rules.guess({ rules: event.rules, ...played, state: run.state, guess: parsed.data, ordinal: run.guessCount, now });
+  const reference = await loaded.references.find(tx.db, event);
+  const { guessCount: ordinal } = run;
+  const step = rules.guess({ rules: event.rules, ...played, reference, state: run.state, guess: parsed.data, ordinal, now });
   if (!step.ok) {
-    const expired = expire(rules, { run, secret: played.secret, now });
+    const expired = expire(rules, { run, played, now });
     if (expired !== run) await updateRun(tx, expired);
     return step;
   }
   const state = step.value as JsonObject;
-  const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null };
-  const counted = rules.answers({ slot: played.slot, state }).find((answer) => answer.slot === run.slotKey)?.elapsedMs;
-  const guess = { value: a.answer, receivedAt: now, elapsedMs: counted ?? Math.max(0, now - run.startedAt) };
+  const counted = countedOf(loaded, { run, slot: played.slot, state });
+  const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted };
+  const elapsedMs = rules.answers({ slot: played.slot, state }).find((answer) => answer.slot === run.slotKey)?.elapsedMs;
+  const guess = { value: a.answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) };
   await updateRun(tx, next);
   await insertGuess(tx, { ...run, ordinal: run.guessCount, guess });
   return ok({ run: next, guess });
+}
+
+/** What a run counts as once it is in this state. After the lock that stays what it was. */
+function countedOf({ rules, now }: Loaded, { run, slot, state }: { run: RunRecord; slot: Slot<Json>; state: JsonObject }): Json | null {
+  if (!rules.hasArchive || !isOpen(slot, now)) return run.counted;
+  return rules.answers({ slot, state }).find((answer) => answer.slot === run.slotKey)?.pick ?? null;
 }
 
 async function end(tx: Tx, loaded: Loaded, a: { key: string | null; userId: string }): Promise<Result<RunView>> {
@@ -189,10 +221,12 @@ async function end(tx: Tx, loaded: Loaded, a: { key: string | null; userId: stri
   return ok(await viewRun(tx.db, { ...loaded, runs: await findRunsOf(tx.db, who), run: ended }));
 }
 
-async function giveUp(tx: Tx, { rules, slots, now }: Loaded, run: RunRecord): Promise<RunRecord> {
+async function giveUp(tx: Tx, loaded: Loaded, run: RunRecord): Promise<RunRecord> {
+  const { rules, slots, now } = loaded;
   if (rules.isOver(run.state)) return run;
-  const { secret } = await findPlayed(tx.db, run, slots);
-  const ended = { ...run, state: rules.end({ state: run.state, secret, how: "given_up" }) as JsonObject, endedAt: now };
+  const played = await findPlayed(tx.db, run, slots);
+  const state = rules.end({ ...played, state: run.state, how: "given_up", now }) as JsonObject;
+  const ended = { ...run, state, endedAt: now, counted: countedOf(loaded, { run, slot: played.slot, state }) };
   await updateRun(tx, ended);
   return ended;
 }
@@ -208,9 +242,9 @@ async function giveUpTheRest(tx: Tx, loaded: Loaded, userId: string): Promise<vo
 async function expireRuns(tx: Tx, { event, rules, slots, now }: Loaded, userId: string): Promise<RunRecord[]> {
   const runs: RunRecord[] = [];
   for (const found of await findRunsOf(tx.db, { eventId: event.id, userId })) {
-    const isDue = found.endedAt === null && expire(rules, { run: found, secret: null, now }) !== found;
+    const isDue = isExpired(rules, { run: found, now });
     const run = isDue ? ((await lockRun(tx, found)) ?? found) : found;
-    const current = isDue ? expire(rules, { run, secret: (await findPlayed(tx.db, run, slots)).secret, now }) : run;
+    const current = isDue ? expire(rules, { run, played: await findPlayed(tx.db, run, slots), now }) : run;
     if (current !== run) await updateRun(tx, current);
     runs.push(current);
   }

@@ -1,4 +1,4 @@
-import type { Cell } from "@sparc/sparclets/kernel/column";
+import { type Cell, packColumn } from "@sparc/sparclets/kernel/column";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
@@ -10,7 +10,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { countValues } from "../rooms/settle-slot.service.ts";
 import { closeRunsOfSlot } from "../runs/close-runs.service.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
-import { insertOutcome } from "./slots.repository.ts";
+import { bumpResultsVersion, insertOutcome, type NewOutcome, upsertColumn } from "./slots.repository.ts";
 import { sealSlot } from "./slots.service.ts";
 
 interface Given {
@@ -41,21 +41,55 @@ export async function settleSlots(tx: Tx, a: Settling): Promise<void> {
 }
 
 async function settleOne(tx: Tx, a: Settling, slot: Slot<Json>): Promise<number> {
-  const { sparclet, event, now } = a;
-  const { rules } = event;
-  const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
-  const given = await givenFor(tx, a, slot);
-  const cells = new Map<number, Cell>(
-    given.map(({ entryNo, value, elapsedMs }) => [entryNo, sparclet.rules.code({ rules, slot, pick: value, elapsedMs, secret })]),
-  );
+  const { event, now } = a;
+  const { given, cells, outcome } = await countSlot(tx, a, slot);
   const { resultsVersion } = await sealSlot(tx, { event, slot, cells, values: given, now });
-  if (!sparclet.rules.aggregate) return resultsVersion;
-  const outcome = sparclet.rules.aggregate({ rules, slot, secret, counts: countValues(given), cells: [...cells.values()] });
+  if (outcome === null) return resultsVersion;
   const settled = { eventId: event.id, slotKey: slot.key, outcome, reason: "settled", source: "settle" as const, by: null, now };
   return (await insertOutcome(tx, settled)).resultsVersion;
 }
 
-async function givenFor(tx: Tx, a: Settling, slot: Slot<Json>): Promise<Given[]> {
+/**
+ * Counts a sealed slot anew, after what runs came to or its secret has changed: the column is replaced, the outcome gets its next revision,
+ * and the seal with its root stays as it is. Only under the event's exclusive lock.
+ */
+export async function resettleSlot(
+  tx: Tx,
+  a: Omit<Settling, "due"> & { slot: Slot<Json> } & Pick<NewOutcome, "reason" | "source" | "by">,
+): Promise<void> {
+  const { event, slot, reason, source, by, now } = a;
+  const { cells, outcome } = await countSlot(tx, a, slot);
+  await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });
+  const { resultsVersion } =
+    outcome === null
+      ? await bumpResultsVersion(tx, event.id)
+      : await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason, source, by, now });
+  tx.afterCommit(() => a.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
+}
+
+/** What was given to a slot, the cells it makes, and what it comes to. */
+async function countSlot(
+  tx: Tx,
+  a: Omit<Settling, "due">,
+  slot: Slot<Json>,
+): Promise<{ given: Given[]; cells: Map<number, Cell>; outcome: Json | null }> {
+  const { sparclet, event } = a;
+  const { rules } = event;
+  const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
+  const given = await givenFor(tx, a, slot);
+  const outcomeOf = (cells: readonly Cell[]): Json | null =>
+    sparclet.rules.aggregate?.({ rules, slot, secret, counts: countValues(given), cells }) ?? null;
+  const first = sparclet.rules.codesByOutcome ? outcomeOf([]) : null;
+  const cells = new Map<number, Cell>(
+    given.map(({ entryNo, value, elapsedMs }) => [
+      entryNo,
+      sparclet.rules.code({ rules, slot, pick: value, elapsedMs, secret, outcome: first }),
+    ]),
+  );
+  return { given, cells, outcome: first ?? outcomeOf([...cells.values()]) };
+}
+
+async function givenFor(tx: Tx, a: Omit<Settling, "due">, slot: Slot<Json>): Promise<Given[]> {
   const { sparclet, event } = a;
   if (sparclet.run && sparclet.rules.modeOf(event.rules) === "run") {
     return closeRunsOfSlot(tx, { run: sparclet.run, event, slots: a.slots, slot, now: a.now });

@@ -11,6 +11,7 @@ export interface SlotFacts {
   isGrouped: boolean;
   nextLockAt: Instant | null;
   lastLockAt: Instant | null;
+  nextOpensAt: Instant | null;
   /** Whether each slot is sealed or past its lock. */
   isLocked: boolean;
 }
@@ -28,6 +29,7 @@ export async function findSlotFactsAmong(db: Queryable, a: { eventIds: readonly 
       eb.fn.count<number>("group_key").as("grouped"),
       sql<Date | null>`min(lock_at) filter (where ${isAhead})`.as("next_lock_at"),
       eb.fn.max("lock_at").as("last_lock_at"),
+      sql<Date | null>`min(opens_at) filter (where opens_at > ${new Date(a.now)}::timestamptz)`.as("next_opens_at"),
       sql<boolean>`not bool_or(${isOpen})`.as("is_locked"),
     ])
     .where("event_id", "in", a.eventIds)
@@ -41,6 +43,7 @@ export async function findSlotFactsAmong(db: Queryable, a: { eventIds: readonly 
         isGrouped: Number(row.grouped) > 0,
         nextLockAt: row.next_lock_at?.getTime() ?? null,
         lastLockAt: row.last_lock_at?.getTime() ?? null,
+        nextOpensAt: row.next_opens_at?.getTime() ?? null,
         isLocked: row.is_locked,
       },
     ]),

@@ -6,6 +6,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { revisionReasons } from "./revision-reasons.ts";
 
 export interface SlotSecret {
   /** Null for a slot that has nothing to hide. */
@@ -26,6 +27,35 @@ export async function findSecrets(db: Queryable, eventId: string, keys?: readonl
     .orderBy("content_version", "desc");
   if (keys) query = query.where("slot_key", "in", keys);
   const rows = await query.execute();
+  return new Map(rows.map((row) => [row.slot_key, { secret: row.secret, salt: row.salt, contentVersion: row.content_version }]));
+}
+
+/**
+ * What the author's draft made of the slots of which an appeal was accepted, by key. The draft knows nothing of appeals, so this is what an
+ * edit of it is compared with.
+ */
+export async function findSecretsBeforeAppeals(db: Queryable, eventId: string): Promise<Map<string, SlotSecret>> {
+  const appealed = db
+    .selectFrom("slot_revisions")
+    .select("slot_key")
+    .where("event_id", "=", eventId)
+    .where("reason", "=", revisionReasons.appeal);
+  const rows = await db
+    .selectFrom("slot_secrets as secrets")
+    .innerJoin("slot_revisions as revisions", (join) =>
+      join
+        .onRef("revisions.event_id", "=", "secrets.event_id")
+        .onRef("revisions.slot_key", "=", "secrets.slot_key")
+        .onRef("revisions.content_version", "=", "secrets.content_version"),
+    )
+    .distinctOn("secrets.slot_key")
+    .select(["secrets.slot_key", "secrets.secret", "secrets.salt", "secrets.content_version"])
+    .where("secrets.event_id", "=", eventId)
+    .where("secrets.slot_key", "in", appealed)
+    .where("revisions.reason", "<>", revisionReasons.appeal)
+    .orderBy("secrets.slot_key")
+    .orderBy("secrets.content_version", "desc")
+    .execute();
   return new Map(rows.map((row) => [row.slot_key, { secret: row.secret, salt: row.salt, contentVersion: row.content_version }]));
 }
 

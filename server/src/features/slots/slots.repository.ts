@@ -57,6 +57,19 @@ export async function findNewestOutcomes(db: Queryable, eventId: string): Promis
   return new Map(rows.map(({ slot_key, at, ...row }) => [slot_key, { ...row, at: at.getTime() }]));
 }
 
+/** The newest outcome of one slot; null when it has none. */
+export async function findOutcome(db: Queryable, eventId: string, key: string): Promise<Json | null> {
+  const row = await db
+    .selectFrom("slot_outcomes")
+    .select("outcome")
+    .where("event_id", "=", eventId)
+    .where("slot_key", "=", key)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.outcome ?? null;
+}
+
 /** The newest outcome of each slot that has one. */
 export async function findOutcomes(db: Queryable, eventId: string): Promise<Map<string, Json>> {
   return new Map([...(await findNewestOutcomes(db, eventId))].map(([key, { outcome }]) => [key, outcome]));

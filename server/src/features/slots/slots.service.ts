@@ -11,7 +11,7 @@ import { sha256 } from "../../lib/crypto.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { isSameJson } from "./canonical-json.ts";
 import { type EntryValue, merkleRoot } from "./merkle.ts";
-import { findSecrets, insertSecrets, type NewSecret, type SlotSecret } from "./slot-secrets.repository.ts";
+import { findSecrets, findSecretsBeforeAppeals, insertSecrets, type NewSecret, type SlotSecret } from "./slot-secrets.repository.ts";
 import {
   bumpContentVersion,
   bumpResultsVersion,
@@ -23,7 +23,7 @@ import {
   upsertSlots,
 } from "./slots.repository.ts";
 
-export const SALT_BYTES = 16;
+const SALT_BYTES = 16;
 
 type Plan = SlotPlan<Json, Json>;
 
@@ -61,7 +61,7 @@ export async function replaceSlots(
 ): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[]; renewals: SlotRenewal[] }>> {
   const eventId = a.event.id;
   const before = new Map((await findSlots(tx.db, eventId)).map((slot) => [slot.key, slot]));
-  const secrets = await findSecrets(tx.db, eventId);
+  const secrets = new Map([...(await findSecrets(tx.db, eventId)), ...(await findSecretsBeforeAppeals(tx.db, eventId))]);
   const changes = a.plans.flatMap((plan) => changeOf(plan, before.get(plan.key), secrets.get(plan.key)) ?? []);
   const planned = new Set(a.plans.map((plan) => plan.key));
   const gone = [...before.keys()].filter((key) => !planned.has(key));
@@ -117,6 +117,24 @@ function changeOf(plan: Plan, before: Slot<Json> | undefined, secret: SlotSecret
     slot: { ...place, contentVersion, sealedAt: null },
     secret: isRenewed ? { key: plan.key, secret: planned, salt: randomBytes(SALT_BYTES), contentVersion } : null,
   };
+}
+
+/**
+ * Gives a slot another secret under its next version, with a salt of its own, and answers it. The version before stays, with what was
+ * published of it. Only under the event's exclusive lock.
+ */
+export async function renewSecret(
+  tx: Tx,
+  a: { eventId: string; slot: Slot<Json>; secret: Json; reason: string; by: string | null; now: Instant },
+): Promise<Slot<Json>> {
+  const { eventId, secret, reason, by, now } = a;
+  const slot = { ...a.slot, contentVersion: a.slot.contentVersion + 1 };
+  await upsertSlots(tx, eventId, [slot]);
+  await insertRevisions(tx, { eventId, slots: [slot], reason, by, now });
+  const { key, contentVersion } = slot;
+  await insertSecrets(tx, eventId, [{ key, secret, salt: randomBytes(SALT_BYTES), contentVersion }]);
+  await bumpContentVersion(tx, eventId);
+  return slot;
 }
 
 export interface Seal {

@@ -131,6 +131,8 @@ function createKiller({ server, phases, rng, questions, history, aimed, eventId 
     const killedAt = Date.now();
     await server.kill();
     history.push({ kind: "kill", at: killedAt, phase });
+    // A shorter outage may go unnoticed, so that nothing could be said of the time that is given back.
+    if (phase === "question") await sleep(UNNOTICED_MS);
     const leftStatus = isAimed ? await aimed.findStatus(eventId) : undefined;
     if (leftStatus !== undefined) aimed?.aim.note(leftStatus);
     const { readyMs } = await server.start();

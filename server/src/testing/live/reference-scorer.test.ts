@@ -11,7 +11,11 @@ const PLAYERS = 30;
 function scoreByRules(answers: readonly { userId: string; slot: string; option: string; elapsedMs: number }[]): number[] {
   const { rules } = sparclets.trivia;
   const defaults = rules.defaultRules;
-  const slots = rules.slots({ rules: defaults, draft: rules.schemas.draft.parse({ questions: sampleGame(7, 20) }) });
+  const slots = rules.slots({
+    rules: defaults,
+    draft: rules.schemas.draft.parse({ questions: sampleGame(7, 20) }),
+    schedule: { startsAt: null, endsAt: null, timeZone: "UTC" },
+  });
   const columns = slots.map((slot) => {
     const own = answers.filter((answer) => answer.slot === slot.key);
     const cells = own.map(({ userId, option, elapsedMs }) => {

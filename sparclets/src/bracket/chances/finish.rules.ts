@@ -42,18 +42,18 @@ export function finishOf(a: { counted: CountedChances; entryNo: number; budget?:
   const { chances } = counted;
   const reached = asking.first === "possible" ? 1 : (chances.best_rank[entryNo] ?? 0);
   const isProven = reached === 1 || chances.method === "exact" || reached === 1 + surelyBefore({ counted, entryNo, budget });
-  const near = asking.way({ rank: 1, share: SHARE.list, cheer: cheerTeams });
+  const firstList = asking.way({ rank: 1, share: SHARE.list, cheerTeams });
   const ranks = ranksAsked({ counted, reached });
   // The search for the shortest list takes whatever it gets: it comes last, and has half of what is left before the ways.
-  const ways = ranks.map((rank, at) => ({ rank, list: asking.way({ rank, share: 1 / (ranks.length * 2 - at), cheer: cheerTeams }) }));
-  const path = asking.path({ near, cheer: cheerTeams });
-  const told = path.lists[0] ?? ways.find(({ rank }) => rank === PLACES)?.list;
-  return { best: { rank: reached, is_proven: isProven }, path, ways, cheer: cheer.filter((row) => isAgreed(row, told)) };
+  const ways = ranks.map((rank, at) => ({ rank, list: asking.way({ rank, share: 1 / (ranks.length * 2 - at), cheerTeams }) }));
+  const path = asking.path({ firstList, cheerTeams });
+  const shownList = path.lists[0] ?? ways.find(({ rank }) => rank === PLACES)?.list;
+  return { best: { rank: reached, is_proven: isProven }, path, ways, cheer: cheer.filter((row) => isConsistent(row, shownList)) };
 }
 
-/** Where no list was found without a team to cheer against, nothing is said of that team's series: the two would contradict each other. */
-const isAgreed = ({ against }: Cheer, told: PathList | undefined | null): boolean =>
-  told?.steps.every(({ winner }) => winner !== against) ?? true;
+/** False where the list that is shown needs the team to cheer against to win: the two would contradict each other. */
+const isConsistent = ({ against }: Cheer, shownList: PathList | undefined | null): boolean =>
+  shownList?.steps.every(({ winner }) => winner !== against) ?? true;
 
 /** A rank that nobody can miss is not asked for, nor one that is out of reach. */
 function ranksAsked({ counted, reached }: { counted: CountedChances; reached: number }): number[] {
@@ -62,7 +62,7 @@ function ranksAsked({ counted, reached }: { counted: CountedChances; reached: nu
   return reached < 1 ? [] : ranks.sort((one, other) => one - other);
 }
 
-/** How many entries stay before this one in every outcome; none are told where the budget does not last for all. */
+/** How many entries stay before this one in every outcome; 0 where the budget does not last for all. */
 function surelyBefore({ counted: { model }, entryNo, budget }: { counted: CountedChances; entryNo: number; budget: WorkBudget }): number {
   const gaps = createRivalGaps({ model, budget });
   const self = model.groups.of[entryNo] as number;

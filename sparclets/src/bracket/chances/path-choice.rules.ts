@@ -26,30 +26,32 @@ const LOOSENED_MAX = 6;
 /** What a pair that may meet costs when a list is weighed, beside the budget's unit: one ending that is looked at. */
 const WEIGHING_WORK = 50;
 /** Shares of what is left when it is their turn. */
-const SHARE = { search: 0.6, agreeing: 0.5 };
+const SHARE = { search: 0.6, fitting: 0.5 };
 
-/** By the team whose winning lessens the chances, who plays against it: a list that needs it to win is told only where none can do without. */
+/** By the team whose winning lessens the chances, who plays against it: a list that needs it to win is shown only where no list can do without. */
 export type CheerTeams = ReadonlyMap<string, string>;
 
 interface Choice extends Where {
   model: ChancesModel;
   budget: WorkBudget;
-  /** A list that is known already. */
-  near: readonly Demand[] | null;
-  cheer: CheerTeams;
+  /** A list that was found before; it is compared with the others. */
+  firstList: readonly Demand[] | null;
+  cheerTeams: CheerTeams;
 }
 
 export function chooseLists(a: Choice): ChosenLists {
-  const { near, cheer } = a;
+  const { firstList, cheerTeams } = a;
   const { lists: shortest, fewest } = shortestLists(a);
-  const known = [...(near ? [weighed(a, near)] : []), ...shortest];
-  const agreeing = known.filter(({ demands }) => isAgreeing(demands, cheer));
-  if (agreeing.length > 0) return { lists: firstOf(agreeing, fewest), fewest };
-  const found = agreeingList(a);
+  const known = [...(firstList ? [weighed(a, firstList)] : []), ...shortest];
+  const fitting = known.filter(({ demands }) => fitsCheerTeams(demands, cheerTeams));
+  if (fitting.length > 0) return { lists: firstOf(fitting, fewest), fewest };
+  const found = findFittingList(a);
   return { lists: firstOf(found ? [found] : known, fewest), fewest };
 }
 
-export const isAgreeing = (demands: readonly Demand[], cheer: CheerTeams): boolean => !demands.some(({ team }) => cheer.has(team));
+/** No result of the list is a win of a team that somebody is asked to cheer against. */
+export const fitsCheerTeams = (demands: readonly Demand[], cheerTeams: CheerTeams): boolean =>
+  !demands.some(({ team }) => cheerTeams.has(team));
 
 const weighed = ({ model }: Choice, demands: readonly Demand[]): WeighedList => ({ demands, chance: chanceOfDemands(model, demands) });
 
@@ -67,7 +69,7 @@ function shortestLists(a: Choice): ChosenLists {
   const pairs = model.open.reduce((sum, { teams: [ones, others] }) => sum + ones.length * others.length, 0);
   const search = () =>
     searchFewest({
-      ...{ model, gaps, self, rivals, most: a.near?.length ?? model.open.length },
+      ...{ model, gaps, self, rivals, most: a.firstList?.length ?? model.open.length },
       onSize: (size) => {
         fewest = size;
       },
@@ -77,8 +79,8 @@ function shortestLists(a: Choice): ChosenLists {
       },
     });
   budget.attempt(SHARE.search, search);
-  const agrees = ({ demands }: WeighedList) => Number(isAgreeing(demands, a.cheer));
-  const best = compared.sort((one, other) => agrees(other) - agrees(one) || byChance(one, other));
+  const fits = ({ demands }: WeighedList) => Number(fitsCheerTeams(demands, a.cheerTeams));
+  const best = compared.sort((one, other) => fits(other) - fits(one) || byChance(one, other));
   const lists = best.slice(0, LOOSENED_MAX).map((list, at) => {
     const easier = a.budget.attempt(1 / (2 * (LOOSENED_MAX - at)), () => loosen({ ...a, path: list.demands }));
     return easier ? weighed(a, easier) : list;
@@ -87,9 +89,9 @@ function shortestLists(a: Choice): ChosenLists {
 }
 
 /** A list out of an outcome in which no team wins that lessens the chances. Null: there is none, or none was found in the time there is. */
-function agreeingList(a: Choice): WeighedList | null {
-  const { model, gaps, self, cheer, budget } = a;
-  const outcome = budget.attempt(SHARE.agreeing, () => winningOutcome({ model, gaps, self, without: cheer }));
+function findFittingList(a: Choice): WeighedList | null {
+  const { model, gaps, self, cheerTeams, budget } = a;
+  const outcome = budget.attempt(SHARE.fitting, () => winningOutcome({ model, gaps, self, without: cheerTeams }));
   if (!outcome || outcome === "out") return null;
   const demands = budget.attempt(1, () => enoughOf({ ...a, outcome }));
   return demands && weighed(a, demands);
@@ -97,7 +99,7 @@ function agreeingList(a: Choice): WeighedList | null {
 
 function firstOf(all: readonly WeighedList[], fewest: number): WeighedList[] {
   const byKey = new Map(all.toSorted(byChance).map((list) => [keyOf(list), list]));
-  // A longer list that is no likelier tells nothing more.
+  // A longer list that is no likelier is of no use.
   const sorted = [...byKey.values()].filter(
     (list, at, all) => !all.slice(0, at).some(({ demands }) => demands.length < list.demands.length),
   );

@@ -20,7 +20,7 @@ export interface Where {
   ahead: number;
 }
 
-/** Rivals who can get ahead are counted each for itself, so that it holds although not all of them can at once. */
+/** Whether the entry finishes at the rank that is wanted under these demands. Each rival who can get ahead is counted for itself, so it holds even if not all of them can at once. */
 export function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: readonly Demand[]): boolean {
   let before = 0;
   return rivals.every((rival) => {

@@ -1,7 +1,7 @@
 import type { CountedChances } from "./chances.rules.ts";
 import type { ChancesModel } from "./chances-model.rules.ts";
 import { chanceOfDemands } from "./path-chance.rules.ts";
-import { type CheerTeams, chooseLists, isAgreeing } from "./path-choice.rules.ts";
+import { type CheerTeams, chooseLists, fitsCheerTeams } from "./path-choice.rules.ts";
 import { winningOutcome } from "./path-existence.rules.ts";
 import { enoughOf, isSure, rivalsOf } from "./path-lists.rules.ts";
 import { createRivalGaps, type Demand, type WholeOutcome } from "./rival-gaps.rules.ts";
@@ -40,14 +40,14 @@ export interface PathAsking {
   first: "possible" | "out" | "unknown";
   /**
    * Results under which this entry finishes at `rank` (from 1) or better whatever else happens. Not always the fewest. `share` is of what is
-   * left of the budget. With `cheer` no team has to win that lessens the chances, if exchanging it is enough for that. Null: the rank is out of
+   * left of the budget. With `cheerTeams` no team has to win that lessens the chances, if exchanging it is enough for that. Null: the rank is out of
    * reach, or no list was found in the time there is.
    */
-  way(a: { rank: number; share: number; cheer?: CheerTeams }): PathList | null;
+  way(a: { rank: number; share: number; cheerTeams?: CheerTeams }): PathList | null;
   /**
-   * What has to happen to finish first; a rank that is shared counts. `near`: the way to rank 1, one of the lists that are compared.
+   * What has to happen to finish first; a rank that is shared counts. `firstList`: the way to rank 1, one of the lists that are compared.
    */
-  path(a: { near: PathList | null; cheer: CheerTeams }): Path;
+  path(a: { firstList: PathList | null; cheerTeams: CheerTeams }): Path;
 }
 
 /** Shares of what is left when it is their turn; what one does not need, those after it have. */
@@ -75,20 +75,26 @@ export function createPathAsking(a: { counted: CountedChances; entryNo: number; 
 
   return {
     first,
-    way({ rank, share, cheer }) {
+    way({ rank, share, cheerTeams }) {
       const outcome = outcomeFor(rank);
       if (!outcome || !rivals) return null;
       const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: rank - 1 };
       const list = budget.attempt(share, () => {
-        const better = cheer && !isAgreeing(outcome, cheer) ? exchanged({ model, outcome, cheer }) : null;
+        const better = cheerTeams && !fitsCheerTeams(outcome, cheerTeams) ? exchanged({ model, outcome, cheerTeams }) : null;
         return enoughOf({ ...where, model, outcome: better && isSure(where, better) ? better : outcome });
       });
       return list && { steps: stepsOf(model, list), chance: chanceOfDemands(model, list) };
     },
-    path({ near, cheer }) {
+    path({ firstList, cheerTeams }) {
       if (first !== "possible" || !rivals) return { lists: [], is_out: first === "out" };
       const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: 0 };
-      const { lists, fewest } = chooseLists({ ...where, model, budget, cheer, near: near && demandsOf(model, near.steps) });
+      const { lists, fewest } = chooseLists({
+        ...where,
+        model,
+        budget,
+        cheerTeams,
+        firstList: firstList && demandsOf(model, firstList.steps),
+      });
       return {
         lists: lists.map(({ demands, chance }) => ({
           ...{ steps: stepsOf(model, demands), chance },
@@ -122,9 +128,9 @@ function outcomeOf(model: ChancesModel, results: Uint8Array): WholeOutcome {
 }
 
 /** The outcome in which the other team of its series takes the place of each that lessens the chances, there and in all later series. */
-function exchanged(a: { model: ChancesModel; outcome: WholeOutcome; cheer: CheerTeams }): WholeOutcome {
+function exchanged(a: { model: ChancesModel; outcome: WholeOutcome; cheerTeams: CheerTeams }): WholeOutcome {
   return a.outcome.map((demand) => {
-    const team = a.cheer.get(demand.team);
+    const team = a.cheerTeams.get(demand.team);
     if (team === undefined) return demand;
     const side = a.model.open[demand.at]?.teams[0].includes(team) ? 0 : 1;
     const ends = a.model.results({ at: demand.at, teams: a.model.pairWith({ at: demand.at, team }) }).filter((end) => end.side === side);

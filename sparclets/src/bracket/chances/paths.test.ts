@@ -24,7 +24,7 @@ function asking(a: { counted: CountedChances; entryNo: number }): PathAsking {
 
 function pathOf(a: { counted: CountedChances; entryNo: number }) {
   const one = asking(a);
-  return one.path({ near: one.way({ rank: 1, share: 1 }), cheer: new Map() });
+  return one.path({ firstList: one.way({ rank: 1, share: 1 }), cheerTeams: new Map() });
 }
 
 const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) => {

@@ -1,17 +1,7 @@
+import type { ImportProblem } from "../../kernel/import-problem.ts";
 import { type DraftQuestion, QUESTIONS_MAX } from "../trivia.schema.ts";
 import { folded, questionGaps } from "../trivia-question-gaps.rules.ts";
 import { repairOf } from "./repairs.ts";
-
-export interface ImportProblem {
-  /** Line of the file, from 1. */
-  line: number;
-  code: string;
-  message: string;
-  /** An error keeps its question out, a warning does not. */
-  level: "error" | "warning";
-  /** What would mend it. On every problem that leaves an importer. */
-  repair?: string;
-}
 
 /** One question of a file, read or not. Rows stand for themselves: a bad one never blocks the rest. */
 export interface ImportRow {

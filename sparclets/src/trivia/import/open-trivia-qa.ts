@@ -1,10 +1,11 @@
 /**
  * OpenTriviaQA's text format: blocks of `#Q question`, `^ answer`, `A option`, `B option` …, apart by empty lines. Questions may run over lines.
  */
+import type { ImportProblem } from "../../kernel/import-problem.ts";
+import { encodingProblems, splitLines, tidyLine } from "../../kernel/import-text.ts";
 import { TIME_LIMIT_DEFAULT_S } from "../trivia.schema.ts";
 import { type Options, optionMeant, optionsOf } from "./choices.ts";
-import { type ImportOptions, type ImportProblem, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
-import { cleaned, encodingProblems, linesOf } from "./import-text.ts";
+import { type ImportOptions, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
 
 interface Line {
   line: number;
@@ -22,7 +23,7 @@ const optionLine = /^[A-Z](\s+|$)/;
 export function parseOpenTriviaQa(text: string, options: ImportOptions = {}): ImportRow[] {
   const blocks: Line[][] = [];
   const strays: Line[] = [];
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     const line = { line: at + 1, text: raw.trim() };
     if (line.text.startsWith("#Q")) blocks.push([line]);
     else if (line.text !== "") (blocks.at(-1) ?? strays).push(line);
@@ -61,14 +62,14 @@ function readBlock({ prompt, answers, options: optionLines }: Block): ReadQuesti
     .map(({ text }) => text)
     .join(" ")
     .slice(2);
-  const { options, isTrueFalse } = optionsOf(optionLines.map(({ text }) => cleaned(text)));
+  const { options, isTrueFalse } = optionsOf(optionLines.map(({ text }) => tidyLine(text)));
   const problems = [{ line, text: promptText }, ...optionLines].flatMap((part) => encodingProblems(part.text, part.line));
   const { correct, problems: answerProblems } = answersOf({ answers, options, line });
   return {
     line,
     question: {
       type: isTrueFalse ? "true_false" : correct.length > 1 ? "multiple_choice" : "single_choice",
-      prompt: cleaned(promptText),
+      prompt: tidyLine(promptText),
       options,
       correct,
       time_limit_s: TIME_LIMIT_DEFAULT_S,
@@ -99,7 +100,7 @@ function answersOf({ answers, options, line }: { answers: Line[]; options: Optio
   const problems: ImportProblem[] = [];
   const correct = new Set<string>();
   for (const answer of answers) {
-    const id = optionMeant(cleaned(answer.text), options);
+    const id = optionMeant(tidyLine(answer.text), options);
     if (id !== null) correct.add(id);
     else problems.push({ line: answer.line, level: "error", code: "answer_not_an_option", message: "The answer is not among the options" });
   }

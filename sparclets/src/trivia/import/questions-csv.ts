@@ -5,10 +5,11 @@
  */
 
 import { type CsvRow, readCsv } from "../../kernel/csv-table.ts";
+import type { ImportProblem } from "../../kernel/import-problem.ts";
+import { encodingProblems, tidyLine } from "../../kernel/import-text.ts";
 import { type DraftQuestion, type QuestionType, TIME_LIMIT_DEFAULT_S } from "../trivia.schema.ts";
 import { optionMeant, optionsOf } from "./choices.ts";
-import { type ImportOptions, type ImportProblem, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
-import { cleaned, encodingProblems } from "./import-text.ts";
+import { type ImportOptions, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
 
 /** Where each thing stands; −1 for a column that is not there. */
 interface Columns {
@@ -87,7 +88,7 @@ function problem(line: number, code: string, message: string, level: "error" | "
 }
 
 function readRow({ line, cells, isUnclosed }: CsvRow, columns: Columns): ReadQuestion {
-  const at = (column: number) => cleaned(cells[column] ?? "");
+  const at = (column: number) => tidyLine(cells[column] ?? "");
   const texts = columns.answers.map(at);
   const kept = texts.slice(0, texts.findLastIndex((text) => text !== "") + 1);
   const problems = cells.flatMap((cell) => encodingProblems(cell, line)).slice(0, 1);

@@ -3,12 +3,14 @@
  * (or `answer`) as one or several option texts, letters or ids, and optionally `type`, `time_limit_s`, `points`, `explanation`, `image`: what the export gives.
  * Typed answers stand in `answers`, a number in `number`, or both in `correct`; items to put in order stand in `options` as they are right.
  */
+
 import * as z from "zod";
+import type { ImportProblem } from "../../kernel/import-problem.ts";
+import { encodingProblems, tidyLine } from "../../kernel/import-text.ts";
 import { type JsonElement, jsonElements } from "../../kernel/json-elements.ts";
 import { type DraftQuestion, EDIT_DISTANCE_MAX, pointsKind, questionType, TIME_LIMIT_DEFAULT_S } from "../trivia.schema.ts";
 import { optionMeant, optionsOf } from "./choices.ts";
-import { type ImportOptions, type ImportProblem, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
-import { cleaned, encodingProblems } from "./import-text.ts";
+import { type ImportOptions, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
 
 const answer = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const answers = z.union([answer.transform((one) => [one]), z.array(answer)]);
@@ -85,10 +87,10 @@ function readQuestion(data: Imported, line: number): ReadQuestion {
   return {
     line,
     question: {
-      prompt: cleaned(prompt),
+      prompt: tidyLine(prompt),
       time_limit_s: data.time_limit_s ?? TIME_LIMIT_DEFAULT_S,
       points: data.points ?? "standard",
-      explanation: data.explanation == null ? null : cleaned(data.explanation),
+      explanation: data.explanation == null ? null : tidyLine(data.explanation),
       ...(data.image ? { image: data.image } : {}),
       ...part,
     },
@@ -104,7 +106,7 @@ function partOf(data: Imported, line: number): { part: Part; problems: ImportPro
   const wanted = data.correct ?? data.answer ?? [];
   const nothing = { options: [], correct: [] };
   if (data.type === "typed_text") {
-    const answers = (data.answers ?? wanted).map(cleaned);
+    const answers = (data.answers ?? wanted).map(tidyLine);
     return { part: { ...nothing, type: data.type, answers, edit_distance: data.edit_distance ?? 0 }, problems: [] };
   }
   if (data.type === "number") {
@@ -117,12 +119,12 @@ function partOf(data: Imported, line: number): { part: Part; problems: ImportPro
 
 function choicesOf(data: Imported, wanted: readonly string[], line: number): { part: Part; problems: ImportProblem[] } {
   const given = data.options ?? [];
-  const { options: named, isTrueFalse } = optionsOf(given.map(({ text }) => cleaned(text)));
+  const { options: named, isTrueFalse } = optionsOf(given.map(({ text }) => tidyLine(text)));
   const asGiven = named.map(({ id, text }, at) => ({ id: given[at]?.id ?? id, text }));
   const options = isTrueFalse ? named : asGiven;
   if (data.type === "put_in_order" || data.type === "poll")
     return { part: { type: data.type, options: asGiven, correct: [] }, problems: [] };
-  const meant = wanted.map((one) => optionMeant(cleaned(one), asGiven));
+  const meant = wanted.map((one) => optionMeant(tidyLine(one), asGiven));
   const correct = options.filter((_, at) => meant.includes(asGiven[at]?.id ?? null)).map(({ id }) => id);
   const type = data.type ?? (isTrueFalse ? "true_false" : correct.length > 1 ? "multiple_choice" : "single_choice");
   const message = "The answer is not among the options";

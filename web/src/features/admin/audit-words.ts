@@ -42,8 +42,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export function actionWords(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
-  const [area = "", deed = ""] = action.split(".");
-  const text = `${area} ${deed}`.replaceAll(/[_.]+/g, " ").trim();
+  const [area = "", verb = ""] = action.split(".");
+  const text = `${area} ${verb}`.replaceAll(/[_.]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -71,7 +71,8 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
       <div className="title">
         <h1 className="h1">{membership.community.name}</h1>
         <p>
-          {community?.description} {community ? <span className="nb">{counted(community.member_count, "member")}.</span> : null}
+          <span className="about">{community?.description}</span>{" "}
+          {community ? <span className="member-count">{counted(community.member_count, "member")}.</span> : null}
         </p>
       </div>
       <span className="more">

@@ -8,7 +8,13 @@ import { openApp } from "../gate/whole-app.fixtures.tsx";
 
 const TIDE = openCommunityWith("tide", {
   name: "Tidewater Hoops",
-  current_event: { id: "6f1d2c3b-4a59-4e68-9d7c-8b9a0c1d2e3f", name: "Conference bracket", status: "live", starts_at: null },
+  current_event: {
+    id: "6f1d2c3b-4a59-4e68-9d7c-8b9a0c1d2e3f",
+    type: "bracket",
+    name: "Conference bracket",
+    status: "live",
+    starts_at: null,
+  },
 });
 const LIME = openCommunityWith("lime", { name: "Limestone Rec", member_count: 96 });
 const list = (...data: (typeof TIDE)[]) => ({ data, pagination: paginationOf(data.length) });
@@ -41,6 +47,16 @@ test("one tap makes somebody a member, tells them what is on and takes the focus
     ["See everything", "/communities/tide"],
   ]);
   expect(document.activeElement?.textContent).toBe("You are in");
+});
+
+test.each([
+  ["bracket", "Make your picks"],
+  ["trivia", "Have a look"],
+])("the ticket of who joined before the start of an event of the type %s says “%s”", async (type, words) => {
+  const id = "6f1d2c3b-4a59-4e68-9d7c-8b9a0c1d2e3f";
+  const event = { id, type, name: "Conference bracket", status: "scheduled" as const, starts_at: "2026-04-23T17:00:00.000Z" };
+  const { root } = await joinTide({ "communities.list": list({ ...TIDE, current_event: event }) });
+  await until(() => expect(root.querySelector(".welcome a")?.textContent).toBe(words));
 });
 
 const undoButton = (root: HTMLElement) => [...root.querySelectorAll("button")].find((button) => button.textContent === "Undo");
@@ -101,6 +117,21 @@ test("a second tap while the first is on its way joins once", async () => {
   answer.resolve(joinedWith("lime"));
   await until(() => expect(root.querySelector("h1")?.textContent).toBe("You are in"));
   expect(api.requestsOf("communities.join")).toHaveLength(1);
+});
+
+const rows = (root: HTMLElement) => [...root.querySelectorAll(".strip")].map(({ textContent }) => textContent ?? "");
+
+test("the community just joined stays in the list, first, also when another one is searched for", async () => {
+  const { root } = await joinTide({
+    "communities.list": ({ query }) => (query.search ? list(LIME) : list(LIME, TIDE)),
+  });
+  expect(rows(root).map((row) => [row.includes("Tidewater"), row.includes("You are in")])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await act(async () => typeInto(root.querySelector<HTMLInputElement>('input[type="search"]'), "lime"));
+  await until(() => expect(root.querySelector('.strip [href="/communities/tide"]')).not.toBeNull());
+  expect(rows(root)).toHaveLength(2);
 });
 
 test("a community that cannot be joined says why in its own row", async () => {

@@ -69,6 +69,8 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
         setJoining(null);
       }
     });
+  // What was just joined stays in sight, first, whatever is searched for afterwards.
+  const others = data?.data.filter(({ id }) => id !== joined?.id) ?? [];
   const isIn = ({ id }: OpenCommunity) => own?.some(({ community }) => community.id === id) ?? false;
   return (
     <div className="s-discover">
@@ -98,7 +100,7 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
         ) : null}
         {data?.data.length === 0 ? <NothingFound search={search} /> : null}
         <ul className="strips">
-          {data?.data.map((community) => (
+          {[...(joined ? [joined] : []), ...others].map((community) => (
             <li key={community.id}>
               <DiscoverStrip
                 community={community}

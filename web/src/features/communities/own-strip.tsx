@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { DEFAULT_LOGO } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
-import { dayAndTime, relativeMoment } from "../../lib/times.ts";
+import { relativeMoment } from "../../lib/times.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -29,7 +29,8 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
         logoUrl={assets.brandLogo || DEFAULT_LOGO}
         name={community.name}
         marker={standing && standing.live_count > 0 ? <Chip tone="live">Live</Chip> : null}
-        meta={<span className="small">{(standing && pressingWords(standing)) ?? note}</span>}
+        // The line is kept while nothing is known, so that the strip does not grow when it comes.
+        meta={<span className="small">{(standing && pressingWords(standing)) ?? note ?? "\u00a0"}</span>}
         end={<Figures standing={standing} />}
       />
     </Link>
@@ -40,8 +41,7 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
 function pressingWords({ live_count, self_paced_count, next_lock_at }: OwnCommunity): string | null {
   const onNow = live_count + self_paced_count;
   if (live_count === 0 && next_lock_at !== null) {
-    const at = Date.parse(next_lock_at);
-    return `Picks lock ${dayAndTime(at)}, ${relativeMoment(at)}`;
+    return `Picks lock ${relativeMoment(Date.parse(next_lock_at))}`;
   }
   return onNow > 0 ? `${counted(onNow, "game")} on now` : null;
 }

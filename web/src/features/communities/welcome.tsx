@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { serverNow } from "../../lib/server-now.ts";
 import { dayAndTime, relativeMoment } from "../../lib/times.ts";
 import { useSession } from "../../session/session-store.ts";
+import { webSparclet } from "../../sparclets/registry.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -34,7 +35,7 @@ export function Welcome({ community }: { readonly community: OpenCommunity }): R
         <p className="row">
           {event === null ? null : (
             <Link to={`/e/${event.id}` as "/"} className={buttonClass({ variant: "primary" })}>
-              {event.status === "live" ? "Play now" : "Have a look"}
+              {actionText(event)}
             </Link>
           )}
           <Link to="/communities/$slug" params={{ slug }} className={buttonClass({ variant: event === null ? "primary" : "quiet" })}>
@@ -44,6 +45,12 @@ export function Welcome({ community }: { readonly community: OpenCommunity }): R
       </Ticket>
     </div>
   );
+}
+
+/** Picks are taken from the moment an event is published; everything else waits for its start. */
+function actionText({ status, type }: NonNullable<OpenCommunity["current_event"]>): string {
+  if (status === "live") return "Play now";
+  return webSparclet(type)?.given === "pick" ? "Make your picks" : "Have a look";
 }
 
 const startText = (at: number) => `${dayAndTime(at)}, ${relativeMoment(at, serverNow())}`;

@@ -1,7 +1,7 @@
 import { eventNameAt } from "@sparc/contract/event-name";
-import { addressAt } from "../../sparclets/addresses.ts";
+import { sparcletAt } from "../../sparclets/registry.ts";
 
 /** What an address in a community calls its event by, as the API takes it. */
 export function eventIdAt({ segment, id }: { readonly segment: string; readonly id: string }): string {
-  return eventNameAt(addressAt(segment) ?? {}, id);
+  return eventNameAt(sparcletAt(segment) ?? {}, id);
 }

@@ -3,10 +3,10 @@ import { isLed, type Timed, timeOf } from "./timed.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * live: somebody leads it right now. soon: starts, locks or closes within a day. begun: the member is in and it goes on. open: can be
+ * live: somebody leads it right now. today: something of it is open for a time, and the member is not through with it. soon: starts, locks or closes within a day. begun: the member is in and it goes on. open: can be
  * played at any time. coming: starts later. locked: picks are in, results still come. over: nothing more to do but look.
  */
-export type Urgency = "live" | "soon" | "begun" | "open" | "coming" | "locked" | "over";
+export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | "locked" | "over";
 
 /** How pressing an event is for its community. */
 export function urgencyOf(event: Timed, now: number): Urgency {
@@ -14,6 +14,7 @@ export function urgencyOf(event: Timed, now: number): Urgency {
   if (status === "completed" || status === "completing" || status === "cancelled") return "over";
   if (status === "live" && isLed(event)) return "live";
   if (event.picks?.is_locked) return "locked";
+  if (event.run?.open_slot) return event.run.is_done ? "begun" : "today";
   const nextAt = nextOf(event);
   if (nextAt !== null && nextAt - now < DAY_MS) return "soon";
   if (event.is_joined) return "begun";
@@ -21,13 +22,14 @@ export function urgencyOf(event: Timed, now: number): Urgency {
 }
 
 /** Members can be in it right now: somebody leads it, or each plays it by themselves until it closes. What takes picks waits for its games. */
-export function isOnNow({ status, mode, picks, ends_at }: Timed, now: number): boolean {
+export function isOnNow({ status, mode, picks, run, ends_at }: Timed, now: number): boolean {
   if (status !== "live" || picks || mode === "picks") return false;
+  if (run) return run.open_slot !== null && !run.is_done;
   const endsAt = timeOf(ends_at);
   return isLed({ mode }) || endsAt === null || endsAt > now;
 }
 
-const ORDER: Record<Urgency, number> = { live: 0, soon: 1, begun: 2, open: 3, coming: 4, locked: 5, over: 6 };
+const ORDER: Record<Urgency, number> = { live: 0, today: 1, soon: 2, begun: 3, open: 4, coming: 5, locked: 6, over: 7 };
 
 /** Most pressing first; what closes or starts sooner before what does so later, and of what is open at any time the newest first. */
 export function byUrgency(now: number) {
@@ -43,6 +45,7 @@ export function byUrgency(now: number) {
 /** The next moment that matters: the next lock of picks, the end of what is on, the start of what is not. */
 function nextOf(event: Timed): number | null {
   if (event.picks) return timeOf(event.picks.next_lock_at);
+  if (event.run && event.status === "live") return timeOf(event.run.open_slot ? event.run.locks_at : event.run.next_opens_at);
   return timeOf(event.status === "live" && !isLed(event) ? event.ends_at : event.starts_at);
 }
 
@@ -70,9 +73,10 @@ export function arrange<Row extends Timed>(events: readonly Row[], now: number):
 /** The soonest start, lock or end that is still ahead; null when nothing has a time. For looking more often when it is near. */
 export function nextMomentOf(events: readonly Timed[], now: number): number | null {
   const ahead = events.flatMap((event) => {
-    const { status, starts_at, ends_at, picks } = event;
+    const { status, starts_at, ends_at, picks, run } = event;
     const at = status === "scheduled" ? starts_at : status === "live" ? ends_at : null;
-    return [timeOf(at), timeOf(picks?.next_lock_at ?? null)].filter((time) => time !== null && time > now) as number[];
+    const own = [picks?.next_lock_at, run?.locks_at, run?.next_opens_at].map((moment) => timeOf(moment ?? null));
+    return [timeOf(at), ...own].filter((time) => time !== null && time > now) as number[];
   });
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }

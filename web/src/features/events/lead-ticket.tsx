@@ -78,8 +78,17 @@ function ActionLink({ event, children }: { readonly event: EventRow; readonly ch
 /** The number of the moment: how long still, or how much there is. */
 function Stub({ event, now }: EventNowProps): ReactElement {
   const isOn = event.status === "live";
-  const { picks } = event;
-  const at = picks ? picks.next_lock_at : isOn ? (urgencyOf(event, now) === "live" ? null : event.ends_at) : event.starts_at;
+  const { picks, run } = event;
+  const at =
+    run?.open_slot && !run.is_done
+      ? run.locks_at
+      : picks
+        ? picks.next_lock_at
+        : isOn
+          ? urgencyOf(event, now) === "live"
+            ? null
+            : event.ends_at
+          : event.starts_at;
   const nextAt = at === null ? null : Date.parse(at);
   if (picks?.is_locked) return <StubNumber figure={String(picks.decided_count)} below={`of ${event.slot_count} decided`} />;
   if (nextAt === null || nextAt <= now) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { isApiError } from "../../api/api-error.ts";
-import { addressAt, addressOf } from "../../sparclets/addresses.ts";
+import { sparcletAt, webSparclet } from "../../sparclets/registry.ts";
 import { eventIdAt } from "./event-id-at.ts";
 import { eventQuery } from "./events.queries.ts";
 
@@ -15,11 +15,11 @@ export type PartName = "Play" | "Results";
 /** Finds the event before the page is shown: an unknown one, or one of another community or type, is the not-found page. */
 export async function loadSparcletPage(a: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
   const { slug, segment } = a.params;
-  const sparclet = addressAt(segment);
+  const sparclet = sparcletAt(segment);
   if (!sparclet) throw notFound();
   try {
     const event = await a.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(a.params)), revalidateIfStale: true });
-    if (event.community_slug !== slug || addressOf(event.type) !== sparclet) throw notFound();
+    if (event.community_slug !== slug || webSparclet(event.type) !== sparclet) throw notFound();
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();
     throw error;

@@ -40,8 +40,19 @@ function besideDay(at: number, now: number): string {
   return isToday ? relativeMoment(at, now) : `${clockTime(at)}, ${relativeMoment(at, now)}`;
 }
 
+/** Until when today's can be played; afterwards when the next one comes. */
+function runWords({ open_slot, locks_at, next_opens_at, is_done }: NonNullable<Timed["run"]>, now: number): MomentWords {
+  const locksAt = timeOf(locks_at);
+  const opensAt = timeOf(next_opens_at);
+  if (open_slot && !is_done)
+    return locksAt === null ? { main: "Open", side: "" } : { main: `Until ${shortMoment(locksAt, now)}`, side: besideDay(locksAt, now) };
+  const main = is_done ? "Played" : "Nothing now";
+  return { main, side: opensAt === null ? "" : `next ${relativeMoment(opensAt, now)}` };
+}
+
 function liveWords(event: Timed, now: number): MomentWords {
   const startsAt = timeOf(event.starts_at);
+  if (event.run) return runWords(event.run, now);
   if (isLed(event)) return { main: "On now", side: startsAt === null || startsAt > now ? "" : `since ${shortMoment(startsAt, now)}` };
   const endsAt = timeOf(event.ends_at);
   if (endsAt === null) return { main: "Open", side: "at any time" };

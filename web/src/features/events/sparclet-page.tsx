@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
+import { notFound } from "@tanstack/react-router";
+import { type ReactElement, Suspense } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { sparcletScreens } from "../../sparclets/screens.ts";
 import { eventIdAt } from "./event-id-at.ts";
 import { eventQuery } from "./events.queries.ts";
 import type { PartName, SparcletParams } from "./load-sparclet-page.ts";
 import { PageWaiting } from "./page-waiting.tsx";
-
-const NotYetPage = lazy(async () => ({ default: (await import("./not-yet-page.tsx")).NotYetPage }));
 
 /** One page for all types: the event's own type brings what is on it. */
 export function SparcletPage({ params, part }: { readonly params: SparcletParams; readonly part: PartName }): ReactElement {
@@ -16,9 +15,10 @@ export function SparcletPage({ params, part }: { readonly params: SparcletParams
   const isLive = event.status === "live" && part === "Play";
   useTitle(`${isLive ? "● " : ""}${event.name}`, part === "Results" ? "Results" : null, event.community_name);
   const Part = screens?.[part];
+  if (!Part) throw notFound();
   return (
     <Suspense fallback={<PageWaiting label={event.name} />}>
-      {Part ? <Part key={event.id} event={event} /> : <NotYetPage event={event} />}
+      <Part key={event.id} event={event} />
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { type ReactElement, useState } from "react";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletWriting } from "../../sparclets/writing.ts";
@@ -8,7 +9,6 @@ import type { EventDetail } from "../events/events.queries.ts";
 import { commonPlace } from "./edit-step-words.ts";
 import { type EditMember, isSame } from "./event-edit.ts";
 import type { Conflict, EventForm } from "./use-event-form.ts";
-import { toWallTime } from "./zoned-time.ts";
 
 interface ConflictPanelProps {
   readonly form: EventForm;

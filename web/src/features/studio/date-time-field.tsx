@@ -1,8 +1,8 @@
+import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import type { ReactElement } from "react";
 import type { FieldText } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFollowing } from "./use-following.ts";
-import { readWallTime, toWallTime } from "./zoned-time.ts";
 
 interface DateTimeProps extends FieldText {
   readonly id: string;

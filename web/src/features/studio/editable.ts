@@ -44,6 +44,8 @@ export function lockedOf(
   if (event.status === "scheduled") return member === "rules" && event.entry_count > 0 ? RULES_FROZEN : null;
   if (event.status !== "live") return OVER;
   if (LIVE_MEMBERS.has(member)) return null;
+  // What is added while it runs is checked by its type: what was released stays.
+  if (member === "draft" && webSparclet(event.type ?? "")?.isScheduled) return null;
   const managed = webSparclet(event.type ?? "")?.isManaged ? MANAGED[member] : undefined;
   return managed ?? STARTED[member as keyof typeof STARTED];
 }

@@ -1,6 +1,6 @@
 import { readPageAddress } from "@sparc/contract/page-address";
 import { expect, test } from "vitest";
-import { typeAddresses } from "../../sparclets/addresses.ts";
+import { webSparclets } from "../../sparclets/registry.ts";
 import { joinPath, typedShortId } from "./join-path.ts";
 
 const event = (type: string, custom_short_id: string | null) => ({ id: "id-1", type, meta: { custom_short_id } });
@@ -13,7 +13,7 @@ test.each([
 ])("the link of a %s with the short id %s is %s", (type, stored, path) => expect(joinPath(event(type, stored))).toBe(path));
 
 test("the link leads to what is stored", () => {
-  expect(readPageAddress(joinPath(event("bracket", "village-cup")), typeAddresses())?.event?.name).toBe("brackets-village-cup");
+  expect(readPageAddress(joinPath(event("bracket", "village-cup")), Object.values(webSparclets))?.event?.name).toBe("brackets-village-cup");
   expect(typedShortId(event("bracket", "brackets-village-cup"))).toBe("village-cup");
 });
 

@@ -9,6 +9,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EventLink } from "../events/event-link.tsx";
 import { PageWaiting } from "../events/page-waiting.tsx";
+import { LastStoredStatus, UndoLast } from "../matchups/last-stored-status.tsx";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { useEventLook } from "./event-look.ts";
 import { EventStatusChip } from "./event-status.tsx";
@@ -33,7 +34,9 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
           {name}
         </h1>
         <EventStatusChip status={event.status} />
+        <LastStoredStatus eventId={event.id} />
         <div className="end">
+          <UndoLast eventId={event.id} />
           {event.status === "draft" ? null : (
             <EventLink event={event} className={look}>
               See it as members do

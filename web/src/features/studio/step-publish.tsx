@@ -17,7 +17,7 @@ export function StepPublish({ form, writing, onGo, onRefused }: StepProps): Reac
   const gaps = stored.missing ?? [];
   const errors = gaps.filter(({ level }) => level === "error");
   const warnings = gaps.filter(({ level }) => level === "warning");
-  const placeOf = (path: string): string => commonPlace(path) ?? writing.placeOf(path);
+  const placeOf = (path: string): string => commonPlace(path) ?? writing.placeOf(path, stored.draft ?? {});
   return (
     <div className="pub">
       <div className="stack">

@@ -1,3 +1,4 @@
+import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { dayAndTime } from "../../lib/times.ts";
@@ -13,7 +14,7 @@ import { fieldId } from "./missing-list.tsx";
 import { endAdvice, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
 import type { StepProps } from "./step-props.ts";
 import type { EventForm } from "./use-event-form.ts";
-import { allZones, browserZone, readWallTime, toWallTime, zoneWords } from "./zoned-time.ts";
+import { allZones, browserZone, zoneWords } from "./zoned-time.ts";
 
 /** When it is, in the event's own zone, with that zone beside every time. */
 export function StepSchedule({ form, errorAt }: StepProps): ReactElement {

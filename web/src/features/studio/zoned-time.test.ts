@@ -1,5 +1,6 @@
+import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { describe, expect, test } from "vitest";
-import { readWallTime, toWallTime, zoneWords } from "./zoned-time.ts";
+import { zoneWords } from "./zoned-time.ts";
 
 describe("wall times of a zone", () => {
   test.each([

@@ -77,11 +77,16 @@ interface FiguresProps {
   readonly isOver: boolean;
 }
 
-/** One's own standing in figures; nothing for who has no entry. */
+/** One's own standing in figures; who has no entry is told so in their place, which stays as large. */
 export function Figures({ board, chances, possible, isOver }: FiguresProps): ReactElement | null {
   const mine = board?.mine;
   if (!board) return <div className="kpi kpi-wait" />;
-  if (!mine) return null;
+  if (!mine)
+    return (
+      <div className="kpi-wait">
+        <NoEntry players={board.pagination.total_entries} />
+      </div>
+    );
   const best = chances?.own?.outlook?.best_possible_finish;
   return (
     <dl className="stats kpi" aria-label="Your standing">
@@ -142,6 +147,6 @@ function Figure({ label, isWide, children }: FigureProps): ReactElement {
 }
 
 /** For who looks on without an entry. */
-export function NoEntry({ players }: { readonly players: number }): ReactElement {
+function NoEntry({ players }: { readonly players: number }): ReactElement {
   return <p className="meta">You have no entry in this bracket. {counted(players, "entry", "entries")} are in it.</p>;
 }

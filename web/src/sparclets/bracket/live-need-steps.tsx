@@ -36,6 +36,8 @@ export function NeedSteps({ steps, bracket }: { readonly steps: readonly NeedSte
   );
 }
 
+const lengthText = ({ length }: NeedStep): string => (length === null ? ", in any length" : ", in no other length");
+
 interface NeedProps {
   readonly step: NeedStep;
   readonly at: number;
@@ -46,7 +48,6 @@ interface NeedProps {
 function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
   const series = allSeries(bracket).find(({ key }) => key === step.slot);
   const rival = series?.sides.find(({ team }) => team !== null && team.id !== step.winner);
-  const length = step.length === null ? "in any length" : "in no other length";
   return (
     <li>
       <span className="num" aria-hidden="true">
@@ -60,7 +61,8 @@ function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
           {step.length === null ? "" : ` in ${step.length}`}
         </h3>
         <p className="small meta">
-          {series ? seriesName(series) : step.slot}, {length}
+          {series ? seriesName(series) : step.slot}
+          {series && series.bestOf > 1 ? lengthText(step) : null}
           {series?.isOn ? `. ${scoreWords(series)}.` : ""}
         </p>
         {implied.length > 0 ? (

@@ -7,7 +7,7 @@ import { Section } from "../../ui/section.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { isOpenSeries } from "./live-bracket.ts";
-import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
+import { Figures, LiveTop } from "./live-head.tsx";
 import { LiveLink, useLiveSearch } from "./live-link.tsx";
 import { LiveRounds } from "./live-rounds.tsx";
 import { shareOf } from "./live-splits.ts";
@@ -45,7 +45,6 @@ function Standing({ live }: { readonly live: Live }): ReactElement {
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
           <LiveTools live={live} />
         </LiveTop>
-        {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
         <Figures board={board} chances={chances} possible={live.possible} isOver={false} />
         <OwnBracket live={live} />
         <Suspense>

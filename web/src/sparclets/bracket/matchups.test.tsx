@@ -4,9 +4,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { LastStoredStatus, UndoLast } from "../../features/matchups/last-stored-status.tsx";
 import { eventWith } from "../../testing/entities.ts";
 import { type ApiStub, type Body, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { Toasts } from "../../ui/toasts.tsx";
 import { withList } from "./editor-draft.ts";
 import { sampleSlots } from "./editor-sample.ts";
 import { Matchups } from "./matchups.tsx";
@@ -134,7 +136,10 @@ beforeEach(async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   drawn = draw(
     <QueryClientProvider client={client}>
+      <LastStoredStatus eventId={stored.id} />
+      <UndoLast eventId={stored.id} />
       <Matchups event={stored} />
+      <Toasts />
     </QueryClientProvider>,
   );
   // The parts that talk to the server come with the first call.
@@ -230,6 +235,60 @@ test("one more game says which ranks would move, and is stored once however ofte
   await press(/^Store 4–1$/, 2);
   expect(sent()).toEqual([{ version: 2, wins: [4, 1] }]);
   expect(drawn.root.querySelector("article form")).toBeNull();
+});
+
+const undoLast = () => [...drawn.root.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo last");
+const headText = () => drawn.root.querySelector(".saved")?.textContent;
+
+async function storeOneMore(): Promise<void> {
+  await press(/^1 game Moss/);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(450)));
+  await press(/^Store 2–2$/);
+}
+
+test("the head says when a result was stored and how many ranks were counted, and takes it back once", async () => {
+  expect([headText(), undoLast()]).toEqual([undefined, undefined]);
+  await storeOneMore();
+  expect(headText()).toMatch(/^Stored .*, 9 ranks counted$/);
+  await press(/^Undo last$/, 2);
+  expect(sent()).toEqual([
+    { version: 2, wins: [2, 2] },
+    { version: 3, wins: [2, 1] },
+  ]);
+  expect(headText()).toMatch(/^Taken back [^,]*$/);
+  expect(undoLast()).toBeUndefined();
+});
+
+test("a refused taking back can be tried again, from the head as from the message", async () => {
+  await storeOneMore();
+  server.refusal = refusal("server.unavailable");
+  await press(/^Undo$/);
+  expect([sent().length, headText()?.startsWith("Stored")]).toEqual([2, true]);
+  await press(/^Undo last$/);
+  expect([sent().length, headText()?.startsWith("Stored")]).toEqual([3, true]);
+  server.refusal = null;
+  await press(/^Undo last$/);
+  expect(sent().at(-1)).toEqual({ version: 3, wins: [2, 1] });
+  expect(headText()).toMatch(/^Taken back/);
+});
+
+test("what somebody else changed since cannot be taken back", async () => {
+  await storeOneMore();
+  server.refusal = refusal("matchups.stale_version");
+  await press(/^Undo last$/);
+  expect(headText()).toMatch(/^Stored/);
+  expect(undoLast()).toBeUndefined();
+});
+
+test("after a correction there is nothing to take back, also not what was stored before it", async () => {
+  await storeOneMore();
+  await tabOf(/^Decided/);
+  await press(/^Correct: Oslo/);
+  setGames("Molde", 2);
+  type(/^Why it changes/, "Read wrongly");
+  await press(/^Store the correction$/);
+  expect(headText()).toMatch(/^Stored/);
+  expect(undoLast()).toBeUndefined();
 });
 
 test("a game that was set by mistake is taken back before it is stored", async () => {

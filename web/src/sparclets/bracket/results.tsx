@@ -4,7 +4,7 @@ import type { Leaderboard } from "../../features/events/events.queries.ts";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "./live.tsx";
-import { Figures, LiveTop, NoEntry } from "./live-head.tsx";
+import { Figures, LiveTop } from "./live-head.tsx";
 import { useLiveSearch } from "./live-link.tsx";
 import { PrintGate } from "./print-gate.tsx";
 import { useLive } from "./use-live.ts";
@@ -32,7 +32,6 @@ function Over({ event: given }: PlayProps): ReactElement {
           <LiveTools live={live} isOver />
         </LiveTop>
         {board && board.data.length > 0 ? <Podium places={podiumOf(board)} /> : null}
-        {board && !board.mine ? <NoEntry players={board.pagination.total_entries} /> : null}
         <Figures board={board} chances={null} possible={null} isOver />
         <OwnBracket live={live} />
         <div className="lmine">

@@ -1,5 +1,5 @@
 import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
-import type { ShareCardInput } from "../../features/picks/share-card.ts";
+import type { ShareCardInput } from "../../features/share/share-card.ts";
 import { counted } from "../../lib/ordinals.ts";
 import type { LiveBracket } from "./live-bracket.ts";
 import { rankWords } from "./live-words.ts";

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
-import { ShareButtons } from "../../features/picks/share-buttons.tsx";
+import { ShareButtons } from "../../features/share/share-buttons.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type Share, shareOfBracket } from "./share-words.ts";
@@ -45,7 +45,7 @@ function useShare({ event, board, bracket }: Live): Shared | null {
   if (!share) return null;
   return {
     ...share,
-    drawn: async () => (await import("../../features/picks/share-card.ts")).shareCard({ ...share.card, logo }),
+    drawn: async () => (await import("../../features/share/share-card.ts")).shareCard({ ...share.card, logo }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bracketRules } from "@sparc/sparclets/bracket/bracket.rules";
+import { sampleSchedule } from "@sparc/sparclets/sparclet.fixtures";
 import { expect, test } from "vitest";
 import { bracketTemplates } from "./templates.ts";
 
@@ -9,7 +10,7 @@ test("every beginning is what the rules accept; what is filled lacks nothing but
     const content = await load();
     const draft = schemas.draft.parse(content.draft);
     const rules = schemas.rules.parse({ ...defaultRules, ...content.rules });
-    found[id] = [missing({ rules, draft }).map(({ path }) => path), slots({ rules, draft }).length];
+    found[id] = [missing({ rules, draft }).map(({ path }) => path), slots({ rules, draft, schedule: sampleSchedule }).length];
   }
   expect(found).toEqual({
     playoffs: [["locks_at"], 16],

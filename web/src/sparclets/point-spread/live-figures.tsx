@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { eventTableQuery } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { pointsWords } from "../../lib/points-words.ts";
@@ -8,7 +9,6 @@ import { shortMoment, spanInWords } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { StreakIcon } from "../../ui/icons/status-icons.ts";
 import { Movement, rankLabel } from "../../ui/standings.tsx";
-import { seasonQuery } from "./live.queries.ts";
 import { cardSum, pointsAtStake } from "./live-words.ts";
 import { boardOf, type Week, type WeekBoard } from "./week-board.ts";
 import "./live.css";
@@ -24,7 +24,7 @@ interface FiguresProps {
 
 /** One's own standing in figures. */
 export function Figures({ event, rules, weeks, board, picks }: FiguresProps): ReactElement {
-  const { data } = useQuery(seasonQuery(event, 1));
+  const { data } = useQuery(eventTableQuery(event, 1));
   const mine = data?.mine ?? null;
   const own = weeks.map((week) => cardSum(rules, boardOf({ rules, week, picks }).matchups));
   const record = ["won", "lost", "pushed"] as const;

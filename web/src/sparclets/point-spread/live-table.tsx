@@ -1,17 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
+import { eventTableQuery } from "../../features/events/event-table.queries.ts";
+import { EventTable } from "../../features/events/event-table.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
-import { decidedBy, type TieBreakLabels } from "../../features/events/tie-break.tsx";
-import { counted } from "../../lib/ordinals.ts";
-import { pointsWords } from "../../lib/points-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
-import { StandingsSkeleton } from "../../ui/skeleton.tsx";
-import { Standings, type StandingsRow } from "../../ui/standings.tsx";
-import { seasonQuery, TABLE_PAGE, type TablePage, type TableRow, weekQuery } from "./live.queries.ts";
+import { weekQuery } from "./live.queries.ts";
 import { rulesOf } from "./spread.queries.ts";
 import { tieBreakLabels, tieBreakWords, weekTieBreakWords } from "./tie-break-labels.ts";
 import type { Week } from "./week-board.ts";
@@ -24,8 +16,8 @@ export function SeasonTable({ event, weeks }: TableProps & { readonly weeks: rea
   const [page, setPage] = useState(1);
   const rules = rulesOf(event);
   const ties = { labels: tieBreakLabels(rules, null), chain: tieBreakWords(rules, weeks) };
-  const query = useQuery(seasonQuery(event, page));
-  return <Table label={`Season table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} />;
+  const query = useQuery(eventTableQuery(event, page));
+  return <EventTable label={`Season table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} />;
 }
 
 export function WeekTable({ event, week }: TableProps & { readonly week: Week }): ReactElement {
@@ -33,74 +25,5 @@ export function WeekTable({ event, week }: TableProps & { readonly week: Week })
   const rules = rulesOf(event);
   const ties = { labels: tieBreakLabels(rules, rules.best_bets.per_week), chain: weekTieBreakWords(rules) };
   const query = useQuery(weekQuery(event, week.no, page));
-  return <Table label={`Table of ${week.label}`} page={page} onPage={setPage} query={query} ties={ties} />;
-}
-
-interface Ties {
-  readonly labels: TieBreakLabels;
-  /** What decides between equal points, as a sentence. */
-  readonly chain: string;
-}
-
-interface PagedProps {
-  readonly label: string;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly ties: Ties;
-  readonly query: { readonly data: TablePage | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-}
-
-/** A table by pages, the own row always in it and one tap away. */
-function Table({ label, page, onPage, ties, query: { data, error, refetch } }: PagedProps): ReactElement {
-  if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
-  if (data.rows.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in this table yet." />;
-  const pages = Math.max(1, Math.ceil(data.total / TABLE_PAGE));
-  const ownPage = data.mine ? ownPageOf(data.mine, TABLE_PAGE) : null;
-  const isOwnHere = data.rows.some(({ is_me }) => is_me);
-  return (
-    <>
-      <Standings label={label} rows={rowsOf(data, ties.labels)} isOwnPinned hasLead={page === 1} />
-      <p className="row mt-s">
-        {pages > 1 ? (
-          <>
-            <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-              Previous
-            </Button>
-            <span className="small">
-              Page {page} of {pages.toLocaleString()}
-            </span>
-            <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-              Next
-            </Button>
-            {ownPage !== null && !isOwnHere ? (
-              <Button size="sm" onClick={() => onPage(ownPage)}>
-                To my row
-              </Button>
-            ) : null}
-          </>
-        ) : null}
-        <span className="small meta">
-          {counted(data.total, "entry", "entries")}. {ties.chain}
-        </span>
-      </p>
-    </>
-  );
-}
-
-/** The page's rows, with the own one before or after them where it stands on another page. */
-export function rowsOf({ rows, mine }: TablePage, labels: TieBreakLabels): readonly StandingsRow[] {
-  const drawn = rows.map((row) => rowOf(row, labels));
-  if (!mine || rows.some(({ is_me }) => is_me)) return drawn;
-  const own = rowOf(mine, labels);
-  return (rows[0]?.rank ?? 0) > mine.rank ? [own, ...drawn] : [...drawn, own];
-}
-
-function rowOf(row: TableRow, labels: TieBreakLabels): StandingsRow {
-  return {
-    ...standingsRowOf(row),
-    points: pointsWords(row.points),
-    movement: row.movement || null,
-    isOwn: row.is_me,
-    decidedBy: decidedBy(row, labels),
-  };
+  return <EventTable label={`Table of ${week.label}`} page={page} onPage={setPage} query={query} ties={ties} />;
 }

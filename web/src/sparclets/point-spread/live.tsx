@@ -2,6 +2,7 @@ import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { eventTableQuery } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Corrections } from "../../features/picks/corrections.tsx";
 import { entryPicksQuery } from "../../features/picks/sealed.queries.ts";
@@ -11,7 +12,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Section } from "../../ui/section.tsx";
-import { seasonQuery } from "./live.queries.ts";
 import { SeasonTable, WeekTable } from "./live-table.tsx";
 import { ShareSpread } from "./share.tsx";
 import { rulesOf } from "./spread.queries.ts";
@@ -51,7 +51,7 @@ export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
 /** What concerns everybody and what concerns oneself, beside each other where there is room. */
 export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
   const rules = rulesOf(event);
-  const { data } = useQuery(seasonQuery(event, 1));
+  const { data } = useQuery(eventTableQuery(event, 1));
   return (
     <div className="halves tables">
       <Tables event={event} weeks={weeks} />
@@ -118,7 +118,7 @@ function NothingYet({ weeks }: Pick<SpreadTableProps, "weeks">): ReactElement {
 }
 
 function OwnSeason({ event, rules, weeks }: SpreadTableProps & { readonly rules: Rules }): ReactElement | null {
-  const { data: season } = useQuery(seasonQuery(event, 1));
+  const { data: season } = useQuery(eventTableQuery(event, 1));
   const entryNo = season?.mine?.entry_no;
   const { data, error, refetch } = useQuery({ ...entryPicksQuery(event, entryNo ?? 0), enabled: entryNo !== undefined });
   if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;

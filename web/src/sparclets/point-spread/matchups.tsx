@@ -10,6 +10,7 @@ import { Following } from "../../features/picks/following.tsx";
 import { splitsQuery } from "../../features/picks/sealed.queries.ts";
 import { EndBox } from "../../features/studio/end-box.tsx";
 import { zoneWords } from "../../features/studio/zoned-time.ts";
+import { useLookAt } from "../../lib/use-look-at.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
@@ -22,7 +23,6 @@ import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./matchups-ent
 import { MatchupGame } from "./matchups-game.tsx";
 import { heldQuery } from "./matchups-held.tsx";
 import { rulesOf } from "./spread.queries.ts";
-import { useLookAt } from "./use-look-at.ts";
 import "../../styles/studio-spread.css";
 
 const AddGame = lazy(async () => ({ default: (await import("./matchups-add.tsx")).AddGame }));

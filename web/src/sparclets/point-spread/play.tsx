@@ -7,12 +7,12 @@ import { Following } from "../../features/picks/following.tsx";
 import { type OwnPicks, picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksTold } from "../../features/picks/picks-saver.ts";
 import { usePicks } from "../../features/picks/use-picks.ts";
+import { useLookAt } from "../../lib/use-look-at.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { WeekPage, type WeekPageProps } from "./play-week.tsx";
 import { locksOf, slotsOf } from "./spread.queries.ts";
 import { useSpreadSearch } from "./spread-link.tsx";
-import { useLookAt } from "./use-look-at.ts";
 import { currentWeek, weeksOf } from "./week-board.ts";
 import "../../styles/play-spread.css";
 

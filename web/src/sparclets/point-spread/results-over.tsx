@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
+import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { pointsWords } from "../../lib/points-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
-import { seasonQuery, type TablePage } from "./live.queries.ts";
 import { TableAndOwn } from "./live.tsx";
 import { Figures } from "./live-figures.tsx";
 import { rulesOf, slotsOf } from "./spread.queries.ts";
@@ -24,7 +24,7 @@ interface SpreadOverProps {
 
 /** How a season came out. */
 export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
-  const { data: table } = useQuery(seasonQuery(event, 1));
+  const { data: table } = useQuery(eventTableQuery(event, 1));
   const { data: own } = useQuery(picksQuery(event.id));
   const picks = own?.picks ?? NO_PICKS;
   const sealedCount = slotsOf(event).filter(({ sealed_at }) => sealed_at !== null).length;

@@ -3,12 +3,12 @@ import { lazy, type ReactElement, Suspense } from "react";
 import { eventQuery } from "../../features/events/events.queries.ts";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
 import { Following } from "../../features/picks/following.tsx";
+import { useLookAt } from "../../lib/use-look-at.ts";
 import type { PlayProps } from "../web-sparclet.ts";
 import { SpreadTable } from "./live.tsx";
 import { SpreadOver } from "./results-over.tsx";
 import { locksOf, slotsOf } from "./spread.queries.ts";
 import { useSpreadSearch } from "./spread-link.tsx";
-import { useLookAt } from "./use-look-at.ts";
 import { weeksOf } from "./week-board.ts";
 
 const Play = lazy(async () => ({ default: (await import("./play.tsx")).Play }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TablePage } from "./live.queries.ts";
-import { rowsOf } from "./live-table.tsx";
+import type { TablePage } from "../../features/events/event-table.queries.ts";
+import { rowsOf } from "../../features/events/event-table.tsx";
 import { shareOfSpread } from "./share-words.ts";
 import { spreadEvent } from "./spread.fixtures.ts";
 

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
+import { eventTableQuery } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { ShareButtons } from "../../features/picks/share-buttons.tsx";
+import { ShareButtons } from "../../features/share/share-buttons.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
 import { Section } from "../../ui/section.tsx";
-import { seasonQuery } from "./live.queries.ts";
 import { shareOfSpread } from "./share-words.ts";
 
 /** One's standing to hand on: as text, as a picture, through the device where it can. */
 export function ShareSpread({ event }: { readonly event: EventDetail }): ReactElement | null {
-  const { data: table } = useQuery(seasonQuery(event, 1));
+  const { data: table } = useQuery(eventTableQuery(event, 1));
   const logo = useCommunityLogo(event.community_slug);
   const share = table && shareOfSpread({ event, table, origin: location.origin });
   if (!share) return null;
   const card = async (): Promise<Blob | null> => {
-    const { shareCard } = await import("../../features/picks/share-card.ts");
+    const { shareCard } = await import("../../features/share/share-card.ts");
     const { rank, of } = share;
     const facts = [
       { label: "Player", value: table.mine?.display_name ?? "" },

@@ -1,4 +1,5 @@
 import { pointSpreadRules } from "@sparc/sparclets/point-spread/point-spread.rules";
+import { sampleSchedule } from "@sparc/sparclets/sparclet.fixtures";
 import { expect, test } from "vitest";
 import { weekOfGames } from "./template-week.ts";
 import { pointSpreadTemplates } from "./templates.ts";
@@ -11,7 +12,7 @@ test("every beginning is what the rules accept, and what is filled can be picked
     const draft = schemas.draft.parse(content.draft);
     const rules = schemas.rules.parse({ ...defaultRules, ...content.rules });
     const gaps = missing({ rules, draft }).filter(({ level }) => level === "error");
-    found[id] = [gaps.map(({ path }) => path), slots({ rules, draft }).length];
+    found[id] = [gaps.map(({ path }) => path), slots({ rules, draft, schedule: sampleSchedule }).length];
   }
   expect(found).toEqual({ week: [[], 13], confidence: [[], 13], blank: [["weeks"], 0] });
 });

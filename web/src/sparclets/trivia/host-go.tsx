@@ -25,7 +25,7 @@ interface HostGoProps {
 export function HostGo({ event, view, primary, actions, looking, busy }: HostGoProps): ReactElement {
   const isPaused = view.is_paused === true;
   return (
-    <div className="hc-go">
+    <div className="hc-go" data-sending={busy ?? undefined}>
       <SideButton label="Back" keyName="←" isOff={!looking.canGoBack} onPress={actions.back}>
         <ChevronLeftIcon />
       </SideButton>

@@ -4,18 +4,17 @@ import { optionOrder } from "@sparc/sparclets/trivia/trivia-option-order.rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
-import { useWindowKey } from "../../lib/use-window-key.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TimerRing } from "../../ui/timer-ring.tsx";
 import { PlayFrame, PointsEnd, QuestionHead } from "./play-frame.tsx";
 import { AnswerField } from "./play-later.ts";
 import { type Guess, LockedIn } from "./play-locked.tsx";
-import { keysSwitch } from "./play-settings.ts";
 import { AnswerStatus, waitWords } from "./play-status.tsx";
 import { PlayTiles } from "./play-tiles.tsx";
 import { type OwnWindow, ownWindowOf } from "./play-window.ts";
 import { hasTiles, optionAtKey } from "./trivia-answer.ts";
 import type { OwnAnswer } from "./use-answer.ts";
+import { useAnswerKeys } from "./use-answer-keys.ts";
 
 interface QuestionScreenProps {
   readonly event: EventDetail;
@@ -101,15 +100,6 @@ function shownOptions({ event, question, mine }: QuestionScreenProps): TriviaSlo
   const { slot, type, options } = question;
   const isShuffled = event.rules.shuffle_options === true && type !== "true_false" && type !== "put_in_order";
   return isShuffled && mine.number != null ? optionOrder({ slot, entryNo: mine.number, options }) : options;
-}
-
-/** Keys 1–6 and A–F press the tiles and L locks in several, unless somebody is typing, holds a modifier or has switched them off. */
-function useAnswerKeys(press: (key: string) => void): void {
-  useWindowKey((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio]), textarea, select");
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping || !keysSwitch.isOn()) return;
-    press(event.key);
-  });
 }
 
 interface ClockProps extends Pick<QuestionScreenProps, "view" | "offsetMs"> {

@@ -3,14 +3,17 @@ import type { ReactElement } from "react";
 import { ANSWER_KEYS, AnswerGrid, type AnswerKey, type AnswerState } from "../../ui/answer-tile.tsx";
 import { Button } from "../../ui/button.tsx";
 import { letterOf } from "./trivia-answer.ts";
-import type { AnswerPhase, OwnAnswer } from "./use-answer.ts";
+import type { AnswerPhase } from "./use-answer.ts";
+
+/** What tiles show of an answer, whoever sends it. */
+type TilesPhase = Pick<AnswerPhase, "kind" | "chosen">;
 
 interface PlayTilesProps {
   readonly question: TriviaSlotView;
   /** In the order this player sees them. */
   readonly options: TriviaSlotView["options"];
   readonly isOpen: boolean;
-  readonly own: OwnAnswer;
+  readonly own: { readonly phase: TilesPhase };
   readonly hasLong: boolean;
   readonly onChoose: (optionId: string) => void;
   /** Of several that are marked. */
@@ -45,7 +48,7 @@ function lettersOf(question: TriviaSlotView, chosen: readonly string[]): string 
     .join(", ");
 }
 
-function tileState(a: { letter: AnswerKey; question: TriviaSlotView; phase: AnswerPhase; isOpen: boolean }): AnswerState {
+function tileState(a: { letter: AnswerKey; question: TriviaSlotView; phase: TilesPhase; isOpen: boolean }): AnswerState {
   const { phase } = a;
   const isChosen = phase.chosen.some((id) => letterOf(a.question, id) === a.letter);
   if (phase.kind === "open" && a.isOpen) return isChosen ? "chosen" : "idle";

@@ -16,6 +16,8 @@ import { type Question, type QuestionType, TYPE_NAMES, withType } from "./questi
 interface QuestionFormProps {
   readonly question: Question;
   readonly at: number;
+  /** Where the question stands in the event: "draft.questions.3" unless said otherwise. */
+  readonly path?: string;
   readonly isLocked: boolean;
   /** Inside the question: "options.0.text". */
   readonly gaps: readonly Gap[];
@@ -34,16 +36,17 @@ const TIMES_S = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 /** One question: what is asked, what may be answered, what is right. */
 export function QuestionForm(props: QuestionFormProps): ReactElement {
   const { question, at, isLocked, gaps, errorAt, onLeave, onChange, onPicture, aside } = props;
-  const idOf = (path: string): string => fieldId(`draft.questions.${at}.${path}`);
+  const questionPath = props.path ?? `draft.questions.${at}`;
+  const idOf = (path: string): string => fieldId(`${questionPath}.${path}`);
   const part: QuestionPartProps = { question, idOf, errorAt, onChange };
   const leave = (event: FocusEvent<HTMLElement>): void => {
-    const path = pathOfFieldId(event.target.id, at);
+    const path = pathOfFieldId(event.target.id, questionPath);
     if (path !== null) onLeave(path);
   };
   return (
     <fieldset className="qform" disabled={isLocked} onBlur={leave}>
       <legend className="vh">Question {at + 1}</legend>
-      <h2 className="pane-h" id={fieldId(`draft.questions.${at}`)} tabIndex={-1}>
+      <h2 className="pane-h" id={fieldId(questionPath)} tabIndex={-1}>
         <span>Question {at + 1}</span>
         {aside}
       </h2>

@@ -1,5 +1,5 @@
 import { missing } from "@sparc/sparclets/trivia/trivia-draft.rules";
-import type { Gap } from "../../features/studio/missing-list.tsx";
+import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
 import type { Question } from "./question-types.ts";
 
 /** What the rules say of the questions as they stand on the page, before the server has seen them; paths as in the event's checklist. */
@@ -14,7 +14,7 @@ export function gapsAt(gaps: readonly Gap[], at: number): Gap[] {
 }
 
 /** The path that a control's id was made from; its parts have no hyphens of their own. */
-export function pathOfFieldId(id: string, at: number): string | null {
-  const start = `field-draft-questions-${at}-`;
+export function pathOfFieldId(id: string, questionPath: string): string | null {
+  const start = `${fieldId(questionPath)}-`;
   return id.startsWith(start) ? id.slice(start.length).replaceAll("-", ".") : null;
 }

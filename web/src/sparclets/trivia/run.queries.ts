@@ -1,10 +1,8 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Answer, call } from "../../api/api.ts";
-
-type Game = Answer<"games.get">["data"];
-type Run = NonNullable<Game["run"]>;
+import { call } from "../../api/api.ts";
+import { type Run, readGame } from "../../features/runs/game.ts";
 
 /** One's own self-paced game, as the server last told it. */
 export interface RunNow {
@@ -25,18 +23,15 @@ const POLL_MS = 10_000;
 export const runQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["run", eventId],
-    queryFn: ({ signal }) => readGame(() => call("games.get", { params: { id: eventId }, signal })),
+    queryFn: ({ signal }) => readRun(() => call("games.get", { params: { id: eventId }, signal })),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
   });
 
-/** Calls, and measures the server's clock by the middle of the call. */
-export async function readGame(ask: () => Promise<{ readonly data: Game }>): Promise<RunNow> {
-  const askedAt = Date.now();
-  const { data } = await ask();
-  const middle = (askedAt + Date.now()) / 2;
-  const { run = null, server_at_ms: serverAt = middle, ...mine } = data;
-  return { mine, offsetMs: serverAt - middle, ...placeOf(run) };
+/** One's place in the game, from any call that tells it. */
+export async function readRun(ask: Parameters<typeof readGame>[0]): Promise<RunNow> {
+  const { run, ...now } = await readGame(ask);
+  return { ...now, ...placeOf(run) };
 }
 
 /** The run's inside is trivia's own, from its rules; the wire only knows that it is an object. */

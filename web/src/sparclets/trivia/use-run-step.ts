@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { announce } from "../../ui/announcer.ts";
-import { readGame, runQuery } from "./run.queries.ts";
+import { readRun, runQuery } from "./run.queries.ts";
 
 export interface RunStep {
   readonly isBusy: boolean;
@@ -17,7 +17,7 @@ export function useRunStep(eventId: string, name: "games.start" | "games.end"): 
   const client = useQueryClient();
   const isUnderWay = useRef(false);
   const { isPending, error, mutate } = useMutation({
-    mutationFn: () => readGame(() => call(name, { params: { id: eventId } })),
+    mutationFn: () => readRun(() => call(name, { params: { id: eventId } })),
     onSuccess: (now) => {
       // An answer that was asked for earlier must not bring back the question before.
       void client.cancelQueries({ queryKey: runQuery(eventId).queryKey });

@@ -44,7 +44,7 @@ test("nothing is chosen and nothing exists at first; the way to what is missing 
   const api = stubApi({ "users.communities": never });
   const { root, radios, type, choose, create, foot } = await show();
   expect(foot()).toBe("Choose a type first. Nothing exists yet.");
-  expect(radios("type").map(({ checked }) => checked)).toEqual([false, false, false]);
+  expect(radios("type").map(({ checked }) => checked)).toEqual([false, false, false, false]);
   expect([radios("community"), radios("template"), root.querySelector('input[name="name"]')]).toEqual([[], [], null]);
   await create();
   expect(root.textContent).toContain("Choose what it is.");
@@ -115,4 +115,20 @@ test("each community says how many are in it and how many events the author runs
       "640 members, you run 2",
     ]),
   );
+});
+
+test("the page is in the ink of the community it is for, from the last one used on", async () => {
+  stubApi({ "users.communities": never });
+  const inkOf = (primary: string) => ({ primary, secondary: null, primary_text: null, secondary_text: null });
+  const [sdpn, tide] = [
+    { ...memberWith("sdpn"), colors: inkOf("#0b3d91") },
+    { ...memberWith("tide"), colors: inkOf("#7a0026") },
+  ];
+  session.setState({ user: userWith({ role: "creator", communities: [sdpn, tide] }), community: tide });
+  const { choose } = await show();
+  const ink = () => document.documentElement.style.getPropertyValue("--brand");
+  expect(ink()).toBe("#7a0026");
+  await choose("type", "bracket");
+  await choose("community", "sdpn");
+  expect(ink()).toBe("#0b3d91");
 });

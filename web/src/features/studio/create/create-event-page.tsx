@@ -9,6 +9,7 @@ import { sparcletWriting } from "../../../sparclets/writing.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { useCommunityLook } from "../../communities/community-look.ts";
 import { Discover } from "../../communities/discover.tsx";
 import { GotACode } from "../../gate/got-a-code.tsx";
 import type { StudioSearch } from "../studio-search.ts";
@@ -44,16 +45,12 @@ export function CreateEventPage({ search }: { readonly search: StudioSearch }): 
 function CreateForm({ askedId }: { readonly askedId: string | undefined }): ReactElement {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const communities = useSession((state) => state.user?.communities) ?? [];
-  const lastUsedId = useSession((state) => state.community?.community.id);
+  const { communities, lastUsedId, home, setChosenId } = useHome(askedId);
   const [type, setType] = useState<string | null>(null);
-  const [chosenId, setChosenId] = useState(askedId);
   const [name, setName] = useState("");
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [isTold, setTold] = useState(false);
   const { make, problem, isBusy } = useNewDraft();
-  const home =
-    [chosenId, lastUsedId].map((wanted) => communities.find(({ community }) => community.id === wanted)).find(Boolean) ?? communities[0];
   const templates: readonly EventTemplate[] = type === null ? [] : (sparcletWriting(type)?.templates ?? []);
   const template = templates.find((one) => one.id === templateId) ?? templates[0];
   const chosen: Chosen = {
@@ -141,6 +138,17 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
       </footer>
     </form>
   );
+}
+
+/** The community an event is for, whose ink the page wears: the one asked for or chosen, else the one used last. */
+function useHome(askedId: string | undefined) {
+  const communities = useSession((state) => state.user?.communities) ?? [];
+  const lastUsedId = useSession((state) => state.community?.community.id);
+  const [chosenId, setChosenId] = useState(askedId);
+  const home =
+    [chosenId, lastUsedId].map((wanted) => communities.find(({ community }) => community.id === wanted)).find(Boolean) ?? communities[0];
+  useCommunityLook(home);
+  return { communities, lastUsedId, home, setChosenId };
 }
 
 /** Where what is missing can be chosen. */

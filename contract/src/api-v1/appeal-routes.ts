@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { dataOf, defineRoute } from "../define-route.ts";
+import { appeal, ownAppeal } from "../entities/appeal.ts";
+import { id, idOrSlug } from "../ids.ts";
+
+const eventParams = z.object({ id: idOrSlug });
+
+/** "My answer is right": members ask of a guess of theirs, those who run the event decide. */
+export const appealRoutes = {
+  "appeals.ask": defineRoute({
+    method: "POST",
+    path: "/api/v1/events/{id}/appeals",
+    access: "event_player",
+    limit: "play",
+    summary:
+      "Ask that a guess of one's own counts as right, once one's own run is over. The same answer of several members is one appeal; asking again changes nothing and tells how it stands",
+    params: eventParams,
+    body: z.strictObject({ slot: z.string().min(1).max(40), ordinal: z.number().int().min(0).max(1000) }),
+    answer: dataOf(ownAppeal),
+  }),
+  "appeals.list": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/appeals",
+    access: "event_owner",
+    summary: "Appeals that nobody has decided, the oldest first, with how many gave the answer",
+    params: eventParams,
+    answer: dataOf(z.array(appeal)),
+  }),
+  "appeals.decide": defineRoute({
+    method: "POST",
+    path: "/api/v1/events/{id}/appeals/{appealId}/decide",
+    access: "event_owner",
+    summary:
+      "Accept or decline an appeal. Accepted, every run that gave the answer is played again with it as a right one, and what is settled already is settled anew. Repeating a decision changes nothing",
+    params: eventParams.extend({ appealId: id }),
+    body: z.strictObject({ accept: z.boolean() }),
+    answer: dataOf(appeal),
+  }),
+};

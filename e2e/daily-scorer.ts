@@ -1,0 +1,62 @@
+/** What daily games come to, worked out from what a member did, by the printed rules alone. */
+import type { Kind } from "./daily-plan.ts";
+
+export interface Played {
+  readonly day: number;
+  /** Ended while the puzzle was the current one. */
+  readonly inTime: boolean;
+  /** The first wrong guess was accepted afterwards: it was the last one that counts. */
+  readonly isAppealed?: boolean;
+  /** Milliseconds of each answer of a quiz, as the receipts have them. */
+  readonly elapsed?: readonly number[];
+}
+
+export type Statistics = {
+  readonly played: number;
+  readonly solved: number;
+  readonly current_streak: number;
+  readonly best_streak: number;
+};
+
+/** Points of an attempt: what is left of nine or seven, what was found less the mistakes, or what a trivia would give. */
+export function pointsOf(kind: Kind, { day, elapsed = [], isAppealed = false }: Played): number {
+  const wrongs = isAppealed ? 0 : day % 4;
+  if (kind === "player") return 9 - (wrongs + 1);
+  if (kind === "word") return 7 - (wrongs + 1);
+  if (kind === "ladder") return 7 - (wrongs + 1);
+  if (kind === "groups") return Math.max(0, 1 + 2 + 3 + 4 - wrongs);
+  // Alone in the game: everybody named was named by all who played, and a missed cell costs as much.
+  if (kind === "grid") return 0;
+  return quizPoints(wrongs, elapsed);
+}
+
+/** A thousand for a right answer, half of it lost over the sixty seconds, and what rights in a row add. */
+function quizPoints(wrongs: number, elapsed: readonly number[]): number {
+  let streak = 0;
+  return elapsed.reduce((sum, ms, at) => {
+    streak = at < wrongs ? 0 : streak + 1;
+    if (streak === 0) return sum;
+    return sum + speedPoints(ms) + streakPoints(streak);
+  }, 0);
+}
+
+const speedPoints = (ms: number): number => (ms < 500 ? 1_000 : Math.round(1_000 * (1 - ms / 60_000 / 2)));
+const streakPoints = (inARow: number): number => Math.min(500, 100 * (inARow - 1));
+
+/** Whether a day's puzzle counts as solved. */
+export function isSolved(kind: Kind, day: number): boolean {
+  const wrongs = day % 4;
+  return (kind !== "grid" && kind !== "quiz") || wrongs === 0;
+}
+
+/** Figures after a number of days, all of which had a puzzle: a day that was not finished in time ends the streak. */
+export function statisticsOf(kind: Kind, a: { played: readonly Played[]; lastDay: number }): Statistics {
+  const inTime = new Set(a.played.filter((one) => one.inTime).map(({ day }) => day));
+  let run = 0;
+  let best = 0;
+  for (let day = 1; day <= a.lastDay; day += 1) {
+    run = inTime.has(day) ? run + 1 : 0;
+    best = Math.max(best, run);
+  }
+  return { played: inTime.size, solved: [...inTime].filter((day) => isSolved(kind, day)).length, current_streak: run, best_streak: best };
+}

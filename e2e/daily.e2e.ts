@@ -1,0 +1,247 @@
+/** Covers daily-game, runs, standings. */
+import { expect, type Page } from "@playwright/test";
+import { type Api, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { DAYS, draftOf, guessesOf, type Kind, kinds, wrongWord } from "./daily-plan.ts";
+import { closeHelp, openDaily, playByPage } from "./daily-play.ts";
+import { isSolved, type Played, pointsOf, statisticsOf } from "./daily-scorer.ts";
+import { test as base, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { expectClosed } from "./overlay.ts";
+import type { StarsRule } from "./reference-scorer.ts";
+import { expectedStars } from "./spread-scorer.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** A server whose time an admin can move. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { DEV_CLOCK: "true" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+});
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const MEMBER = "member07";
+/** What is played through the page on each day; the others of the day are played by the member's other device. Nobody plays on day 4. */
+const BY_PAGE: Readonly<Record<number, Kind>> = { 1: "word", 2: "player", 3: "groups", 5: "ladder", 6: "grid", 7: "quiz" };
+const MISSED = 4;
+/** Begun on its day and finished after the turn-over. */
+const LATE = { kind: "word", day: 6 } as const;
+
+/** The first day's wrong word is asked for on the second day, when the first is settled, and accepted. */
+const APPEALED_ON = 2;
+
+interface Game {
+  readonly id: string;
+  readonly path: string;
+  readonly played: Played[];
+}
+
+test("seven days of six daily games: a missed day, one finished after midnight, another device; streaks, points and stars as printed", async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(420_000);
+  // Tokens run out when time is moved; a browser writes the refusal to its console.
+  journey.allow(/status of 4\d\d/);
+  const as = (person: string): Promise<Api> => signInByApi(server, person);
+  // The next noon in Toronto, winter or summer: no day of the week turns over while its puzzles are played.
+  const first = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 17 * HOUR_MS;
+  const games = {} as Record<Kind, Game>;
+  for (const kind of kinds) games[kind] = await publish(await as("creator"), { kind, first });
+  const page = await journey.open({ as: MEMBER, viewport: phone });
+  await page.clock.install();
+  const time = timeOf(server, page);
+
+  for (let day = 1; day <= DAYS; day += 1) {
+    await time.moveTo(first + (day - 1) * DAY_MS + MINUTE_MS);
+    await expect.poll(async () => (await daysOf(await as(MEMBER), games.word)).today, { timeout: 30_000 }).toBe(day);
+    if (day === LATE.day + 1) await finishLate(await as(MEMBER), games[LATE.kind]);
+    if (day === MISSED) continue;
+    if (day === APPEALED_ON)
+      await appeal(page, await journey.open({ as: "creator", path: `/studio/events/${games.word.id}/edit?step=content` }), games.word);
+    for (const kind of kinds) {
+      const game = games[kind];
+      if (kind === LATE.kind && day === LATE.day) await guess(await as(MEMBER), game, { day, from: 0, to: 1, kind });
+      else if (BY_PAGE[day] === kind) game.played.push(await playDay(page, { game, kind, day, api: await as(MEMBER) }));
+      else game.played.push(await playByApi(await as(MEMBER), game, { kind, day, from: 0 }));
+    }
+  }
+
+  for (const kind of kinds) await expectFigures(await as(MEMBER), { kind, game: games[kind] });
+  await openDaily(page, `${games.player.path}?day=past`);
+  await expect(page.getByText("Past days", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Day 4.*Not played/ })).toBeVisible();
+  await expectAccessible(page, "past days of a daily game");
+  await expectNoScrolling(page);
+
+  await time.moveTo(first + DAYS * DAY_MS + HOUR_MS);
+  for (const kind of kinds) await expectTable({ as, kind, game: games[kind] });
+});
+
+/** Seven puzzles from noon on; the event ends with the seventh day. */
+async function publish(creator: Api, { kind, first }: { kind: Kind; first: number }): Promise<Game> {
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const shortId = `seven-${kind}`;
+  const { data: made } = await creator.call("POST", "/api/v1/events", {
+    type: "daily_game",
+    community_id: community.id,
+    name: `Seven days of ${kind}`,
+    description: "A puzzle a day.",
+    time_zone: "America/Toronto",
+    starts_at: new Date(first).toISOString(),
+    ends_at: new Date(first + DAYS * DAY_MS).toISOString(),
+    auto_start: true,
+    meta: { custom_short_id: shortId },
+    rules: { kind, turns_over_at: "00:00" },
+    draft: draftOf(kind),
+  });
+  await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+  return { id: made.id, path: `/communities/sdpn/sparclets/daily-game/${shortId}`, played: [] };
+}
+
+/** The server's time and the page's, moved together. */
+function timeOf(server: RunningServer, page: Page): { moveTo(at: number): Promise<void> } {
+  let offset = 0;
+  return {
+    async moveTo(at) {
+      const admin = await signInByApi(server, "admin");
+      const next = Math.round(at - Date.now());
+      await admin.call("PUT", "/admin/v1/clock", { offset_ms: next });
+      await page.clock.fastForward(next - offset);
+      offset = next;
+    },
+  };
+}
+
+async function daysOf(api: Api, { id }: Game) {
+  return (await api.call("GET", `/api/v1/events/${id}/views/days`)).data;
+}
+
+const slotOf = (day: number): string => `p${day}`;
+
+/** Guesses of a day's plan, by their ordinals. What a guess came to is in the last receipt. */
+async function guess(api: Api, { id }: Game, a: { kind: Kind; day: number; from: number; to?: number }) {
+  const { kind, day, from, to } = a;
+  const slot = slotOf(day);
+  await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot });
+  let run = null;
+  for (const [at, answer] of guessesOf(kind, day).slice(0, to).entries()) {
+    if (at < from) continue;
+    const sent = { id: `${kind}-${day}-${at}`, slot, ordinal: at, answer };
+    const { data } = await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, sent);
+    run = data.run;
+    // Sent again, it changes nothing.
+    const { data: again } = await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, sent);
+    expect(again.run.guess_count).toBe(run.guess_count);
+  }
+  return run;
+}
+
+async function playByApi(api: Api, game: Game, a: { kind: Kind; day: number; from: number }): Promise<Played> {
+  const run = await guess(api, game, a);
+  expect(run.is_over).toBe(true);
+  return { day: a.day, inTime: true, elapsed: elapsedOf(run) };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a stranger to the contract would see
+function elapsedOf(run: any): readonly number[] {
+  return (run.view.puzzle.value.questions ?? []).map(({ elapsed_ms }: { elapsed_ms: number }) => elapsed_ms);
+}
+
+/** A day on the phone: help once, the board, the end with its share, and the same after a reload. The mystery begins on another device. */
+async function playDay(page: Page, a: { game: Game; kind: Kind; day: number; api: Api }): Promise<Played> {
+  const { game, kind, day, api } = a;
+  const begun = kind === "player" ? 1 : 0;
+  if (begun > 0) await guess(api, game, { kind, day, from: 0, to: begun });
+  await openDaily(page, game.path);
+  await closeHelp(page);
+  await expect(page.getByText(`Day ${day}`, { exact: true }).first()).toBeVisible();
+  if (kind === "quiz") await page.getByRole("button", { name: "Start", exact: true }).click();
+  if (begun > 0) await expect(page.getByText(`Guess ${begun + 1} of 8`)).toBeVisible();
+  await expectAccessible(page, `the board of ${kind}`);
+  await playByPage(page, { kind, day, from: begun });
+  const sheet = page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) });
+  await expect(sheet.getByRole("button", { name: "Copy as words" })).toBeVisible();
+  await expectAccessible(page, `the end of ${kind}`);
+  await expectNoScrolling(page);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expectClosed(sheet);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Your result" })).toBeVisible();
+  const { data } = await api.call("GET", `/api/v1/events/${game.id}/game?slot=${slotOf(day)}`);
+  expect(data.run.is_over).toBe(true);
+  return { day, inTime: true, elapsed: elapsedOf(data.run) };
+}
+
+/** What was begun yesterday can be finished, and counts neither for the streak nor for points. */
+async function finishLate(api: Api, game: Game): Promise<void> {
+  const run = await guess(api, game, { ...LATE, from: 1 });
+  expect(run.is_over).toBe(true);
+  game.played.push({ day: LATE.day, inTime: false });
+}
+
+/** A member asks that a word of yesterday's counts, the author accepts it, and the result follows. */
+async function appeal(page: Page, studio: Page, game: Game): Promise<void> {
+  const word = wrongWord(1, 0);
+  await openDaily(page, `${game.path}?day=1`);
+  await page.getByRole("button", { name: "My answer is right, too" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is an answer of yours right?" });
+  await dialog.getByRole("radio", { name: word }).check();
+  await expectAccessible(page, "an appeal");
+  await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(dialog.getByText(/^Asked\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expectClosed(dialog);
+  await expectAccessible(studio, "the calendar of a daily game");
+  await expectNoScrolling(studio);
+  await studio.getByRole("radio", { name: /^Appeals/ }).check();
+  await expect(studio.getByText(word, { exact: true })).toBeVisible();
+  await studio.getByRole("button", { name: "Accept", exact: true }).click();
+  const asked = studio.getByRole("dialog", { name: "Count this answer as right?" });
+  await asked.getByRole("button", { name: "Accept", exact: true }).click();
+  await expectClosed(asked);
+  await expect(studio.getByText("Nobody asks for another answer.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Solved in 1 of 6").first()).toBeVisible();
+  const [first] = game.played;
+  game.played.splice(0, 1, { ...(first as Played), isAppealed: true });
+}
+
+async function expectFigures(api: Api, { kind, game }: { kind: Kind; game: Game }): Promise<void> {
+  const { statistics, days } = await daysOf(api, game);
+  expect(statistics, `figures of ${kind}`).toMatchObject(statisticsOf(kind, { played: game.played, lastDay: DAYS }));
+  for (const played of game.played.filter(({ inTime }) => inTime)) {
+    const own = days.find(({ number }: { number: number }) => number === played.day).own;
+    expect(own, `${kind}, day ${played.day}`).toMatchObject({
+      points: pointsOf(kind, played),
+      is_solved: isSolved(kind, played.day),
+      in_time: true,
+    });
+  }
+}
+
+/** The end: everybody's points, and the stars that were promised. */
+async function expectTable(a: { as: (person: string) => Promise<Api>; kind: Kind; game: Game }): Promise<void> {
+  const { as, kind, game } = a;
+  await expect
+    .poll(async () => (await (await as("creator")).call("GET", `/api/v1/events/${game.id}/status`)).data.status, { timeout: 60_000 })
+    .toBe("completed");
+  const api = await as(MEMBER);
+  const counted = game.played.filter(({ inTime }) => inTime);
+  const points = counted.reduce((sum, played) => sum + pointsOf(kind, played), 0);
+  const { mine } = await api.call("GET", `/api/v1/events/${game.id}/leaderboard`);
+  expect({ points: mine.points, rank: mine.rank }, `table of ${kind}`).toEqual({ points, rank: 1 });
+  const { data: event } = await api.call("GET", `/api/v1/events/${game.id}`);
+  const rightCount = counted.filter(({ day }) => isSolved(kind, day)).length;
+  const expected = expectedStars({ name: MEMBER, points, rightCount, rank: 1 } as never, event.stars as StarsRule);
+  const { data: entries } = await api.call("GET", `/api/v1/points/entries?event_id=${game.id}&page_size=100`);
+  const stars = entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+  expect(stars, `stars of ${kind}`).toBe(expected);
+}

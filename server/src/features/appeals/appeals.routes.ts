@@ -1,0 +1,19 @@
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import type { HandlersOf } from "../../http/handler.ts";
+import type { AppealsService } from "./appeals.service.ts";
+
+export function appealHandlers({ appeals }: { appeals: AppealsService }): HandlersOf<"appeals.ask" | "appeals.list" | "appeals.decide"> {
+  return {
+    "appeals.ask": async ({ event: { event }, viewer: { userId }, body }) =>
+      data(await appeals.ask({ eventId: event.id, userId, ...body })),
+    "appeals.list": async ({ event: { event } }) => ok({ data: await appeals.list(event) }),
+    "appeals.decide": async (call) => {
+      const { viewer, params, body, transport } = call;
+      const actor = { viewer, requestId: transport.requestId };
+      const decided = { eventId: call.event.event.id, appealId: params.appealId, isAccepted: body.accept };
+      return data(await appeals.decide({ ...actor, ...decided }));
+    },
+  };
+}
+
+const data = <T>(result: Result<T>): Result<{ data: T }> => (result.ok ? ok({ data: result.value }) : result);

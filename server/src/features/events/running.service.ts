@@ -1,0 +1,37 @@
+import type { EventSummary } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import { findOpenSlotsAmong } from "../runs/runs.repository.ts";
+import type { SlotFacts } from "../slots/slot-facts.repository.ts";
+import type { EventRecord } from "./event-record.ts";
+
+type Running = NonNullable<EventSummary["run"]>;
+
+/** Which slot is open and how far the member is with it, of those events that are played slot by slot and are not over. */
+export async function runningAmong(
+  { database, registry, clock }: Pick<AppContext, "database" | "registry" | "clock">,
+  a: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts>; userId: string },
+): Promise<Map<string, Running>> {
+  const shown = a.events.filter(({ type, status, rules }) => {
+    const sparclet = registry[type];
+    const isPlayedBySlot = sparclet?.run !== undefined && sparclet.rules.modeOf(rules) === "run" && !sparclet.run.isSeries;
+    return isPlayedBySlot && (status === "scheduled" || status === "live");
+  });
+  const eventIds = shown.filter(({ status }) => status === "live").map(({ id }) => id);
+  const open = await findOpenSlotsAmong(database.db, { eventIds, userId: a.userId, now: clock.now() });
+  return new Map(
+    shown.map(({ id }) => {
+      const slot = open.get(id);
+      const running: Running = {
+        open_slot: slot?.slotKey ?? null,
+        locks_at: toTime(slot?.lockAt ?? null),
+        next_opens_at: toTime(a.slots.get(id)?.nextOpensAt ?? null),
+        is_begun: slot?.isBegun ?? false,
+        is_done: slot?.isOver ?? false,
+      };
+      return [id, running];
+    }),
+  );
+}
+
+const toTime = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,41 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { isSameJson } from "./canonical-json.ts";
+import { findReference, upsertReference } from "./event-references.repository.ts";
+import { bumpContentVersion } from "./slots.repository.ts";
+
+const EVENTS_AT_ONCE = 50;
+
+/** Stores what the slots of a published event share, as its draft has it now. A change is a new version of the event's content. */
+export async function storeReference(tx: Tx, a: { event: Pick<EventRecord, "id">; sparclet: Sparclet; draft: JsonObject }): Promise<void> {
+  const content = a.sparclet.rules.reference?.(a.draft) as JsonObject | undefined;
+  if (!content || isSameJson(await findReference(tx.db, a.event.id), content)) return;
+  await upsertReference(tx, { eventId: a.event.id, content });
+  await bumpContentVersion(tx, a.event.id);
+}
+
+export interface References {
+  /** Null where the type has none. */
+  find(db: Queryable, event: Pick<EventRecord, "id" | "contentVersion">): Promise<JsonObject | null>;
+}
+
+/** Reads them once a version: a list of thousands of names is read with every guess. */
+export function createReferences(): References {
+  const byVersion = new Map<string, Promise<JsonObject | null>>();
+  return {
+    find(db, event) {
+      const version = `${event.id}:${event.contentVersion}`;
+      const known = byVersion.get(version);
+      if (known) return known;
+      const reading = findReference(db, event.id);
+      byVersion.set(version, reading);
+      reading.catch(() => byVersion.delete(version));
+      forgetOldest(byVersion, EVENTS_AT_ONCE);
+      return reading;
+    },
+  };
+}

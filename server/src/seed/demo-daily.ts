@@ -1,0 +1,144 @@
+import { type Draft, defaultRules, type Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
+import type { QuestionType } from "@sparc/sparclets/trivia/trivia.schema";
+import type { AppContext } from "../app-context.ts";
+import { createEventLife } from "../features/events/event-life.service.ts";
+import { isShortIdTaken } from "../features/events/events.repository.ts";
+import { createEventsService } from "../features/events/events.service.ts";
+import { createCompletionService } from "../features/standings/completion.service.ts";
+import { createStandingsService } from "../features/standings/standings.service.ts";
+import { playersOf, viewerOf } from "./demo-actors.ts";
+import { demoGrids } from "./demo-grids.ts";
+import { demoGroups } from "./demo-groups.ts";
+import { demoLadders, demoMysteries } from "./demo-mysteries.ts";
+import { demoQuestions } from "./demo-questions.ts";
+import { demoSkaterList } from "./demo-skaters.ts";
+import { demoWords } from "./demo-words.ts";
+import { playDemoDays } from "./play-demo-days.ts";
+import { stableId } from "./stable-id.ts";
+
+const DAY_MS = 86_400_000;
+const TIME_ZONE = "America/Toronto";
+/** Days that are over when the demo begins: today's is the next puzzle. */
+const DAYS_OVER = 3;
+const PUZZLES = 10;
+const QUESTIONS = 5;
+
+interface DemoDaily {
+  community: string;
+  author: string;
+  name: string;
+  description: string;
+  shortId: string;
+  kind: PuzzleKindName;
+  list: PeopleList;
+  puzzles: readonly object[];
+}
+
+const nobody: PeopleList = { attributes: [], people: [] };
+const kindsOfQuestions: readonly QuestionType[] = ["multiple_choice", "true_false", "typed_text", "number", "put_in_order"];
+const quizzes = Array.from({ length: PUZZLES }, (_, at) => ({
+  questions: demoQuestions(at * (QUESTIONS - 1), QUESTIONS, kindsOfQuestions.slice(at % kindsOfQuestions.length).slice(0, 1)),
+}));
+
+const demoDailies: readonly DemoDaily[] = [
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Mystery Skater",
+    description: "One skater of the Lantern League a day. Eight guesses, and every guess tells you more.",
+    shortId: "mystery",
+    ...{ kind: "player", list: demoSkaterList, puzzles: demoMysteries },
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "The Rare Nine",
+    description: "Three rows, three columns, nine guesses: name those whom nobody else thinks of.",
+    shortId: "rare-nine",
+    ...{ kind: "grid", list: demoSkaterList, puzzles: demoGrids },
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Line Changes",
+    description: "Sixteen words, four lines of four. Four mistakes and you sit.",
+    shortId: "lines",
+    ...{ kind: "groups", list: nobody, puzzles: demoGroups },
+  },
+  {
+    community: "sdpn",
+    author: "creator",
+    name: "Who Am I?",
+    description: "Up to five clues, the hardest first. The sooner you know, the more it brings.",
+    shortId: "who-am-i",
+    ...{ kind: "ladder", list: demoSkaterList, puzzles: demoLadders },
+  },
+  {
+    community: "tide",
+    author: "creator",
+    name: "Tide Word",
+    description: "One word of the game a day, in six tries.",
+    shortId: "tide-word",
+    ...{ kind: "word", list: nobody, puzzles: demoWords },
+  },
+  {
+    community: "northside",
+    author: "creator2",
+    name: "Five at Five",
+    description: "Five quick questions, new every day.",
+    shortId: "five",
+    ...{ kind: "quiz", list: nobody, puzzles: quizzes },
+  },
+];
+
+/** A daily game of each kind, in its fourth day. What is there already, by its short id, is left alone. */
+export async function seedDemoDailies(context: AppContext): Promise<void> {
+  for (const demo of demoDailies) {
+    if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedDaily(context, demo);
+  }
+}
+
+async function seedDaily(context: AppContext, demo: DemoDaily): Promise<void> {
+  const startsAt = midnight(context.clock.now(), -DAYS_OVER);
+  const then: AppContext = { ...context, clock: { ...context.clock, now: () => startsAt - DAY_MS } };
+  const life = createEventLife(then, createCompletionService(then, createStandingsService(then)));
+  const actor = { viewer: viewerOf(demo.author), requestId: null };
+  const body = bodyOf(demo, context.clock.now());
+  const created = await createEventsService(then).create({ ...actor, idempotencyKey: null, body });
+  if (!created.ok) throw new Error(`The demo event ${demo.name} was refused: ${JSON.stringify(created.refusal)}`);
+  const eventId = created.value.id;
+  const published = await life.publish({ ...actor, eventId });
+  if (!published.ok) throw new Error(`The demo event ${demo.name} cannot be published: ${JSON.stringify(published.refusal)}`);
+  await playDemoDays(context, { eventId, userIds: playersOf(demo.community), draft: draftOf(demo), name: demo.name });
+}
+
+function draftOf({ kind, list, puzzles }: DemoDaily): Draft {
+  return { list, puzzles: puzzles.map((value, at) => ({ number: at + 1, puzzle: { kind, value } })) };
+}
+
+function bodyOf(demo: DemoDaily, now: Instant) {
+  const rules: Rules = { ...defaultRules, kind: demo.kind };
+  return {
+    type: "daily_game",
+    community_id: stableId(`community:${demo.community}`),
+    name: demo.name,
+    description: demo.description,
+    starts_at: new Date(midnight(now, -DAYS_OVER)).toISOString(),
+    ends_at: new Date(midnight(now, PUZZLES - DAYS_OVER)).toISOString(),
+    time_zone: TIME_ZONE,
+    meta: { custom_short_id: demo.shortId },
+    rules,
+    draft: draftOf(demo),
+  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
+}
+
+/** The beginning of the day so many days from today, where the demo's clubs are. */
+function midnight(now: Instant, days: number): Instant {
+  const today = toWallTime(new Date(now).toISOString(), TIME_ZONE).slice(0, 10);
+  const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return Date.parse(readWallTime(`${date}T00:00`, TIME_ZONE)?.iso ?? "");
+}

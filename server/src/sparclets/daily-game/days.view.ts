@@ -1,0 +1,77 @@
+import { pickOf } from "@sparc/sparclets/daily-game/daily-game.run";
+import type { Content, Outcome, State } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { pointsOf } from "@sparc/sparclets/daily-game/daily-scoring.rules";
+import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
+import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import * as z from "zod";
+import { findRunsOf, type RunRecord } from "../../features/runs/runs.repository.ts";
+import { defineQuery, type QueryCall } from "../server-sparclet.ts";
+import { type DaysView, daysView } from "./daily-views.schema.ts";
+import { findOutcomeSoFar } from "./puzzle-outcomes.ts";
+import { findReleased, type ReleasedPuzzle } from "./released-puzzles.ts";
+
+export const daysQuery = defineQuery({ access: "viewer", input: z.object({}), output: daysView, load: loadDays });
+
+type Day = DaysView["days"][number];
+
+async function loadDays(call: QueryCall<object>): Promise<Result<DaysView>> {
+  const { context, event, viewer } = call;
+  const { puzzles, nextAt } = await findReleased(call);
+  const runs = await findRunsOf(context.database.db, { eventId: event.event.id, userId: viewer.userId });
+  const runOfSlot = new Map(runs.map((run) => [run.slotKey, run]));
+  const days: Day[] = [];
+  for (const puzzle of puzzles) {
+    const run = runOfSlot.get(puzzle.slot.key);
+    days.push({ ...toDay(puzzle), own: run ? await toOwnDay(call, { slot: puzzle.slot, run }) : null });
+  }
+  return ok({
+    today: days.findLast((day) => day.is_open)?.number ?? null,
+    next_at: toTime(nextAt),
+    statistics: statisticsOf({ puzzles, days }),
+    days: days.toReversed(),
+  });
+}
+
+function toDay({ slot, opensAt, date, isOpen }: ReleasedPuzzle): Omit<Day, "own"> {
+  return {
+    number: slot.content.number,
+    slot: slot.key,
+    date,
+    opens_at: new Date(opensAt).toISOString(),
+    locks_at: toTime(slot.lockAt),
+    is_open: isOpen,
+  };
+}
+
+async function toOwnDay(call: QueryCall<object>, { slot, run }: { slot: Slot<Content>; run: RunRecord }): Promise<NonNullable<Day["own"]>> {
+  const { puzzle } = run.state as unknown as State;
+  const kind = kindOf(puzzle.kind);
+  const pick = pickOf(puzzle);
+  const isOver = kind.isOver(puzzle.value);
+  const outcome: Outcome | null = isOver && kind.found ? await findOutcomeSoFar(call, slot) : null;
+  const isInTime = run.endedAt !== null && run.counted !== null && (slot.lockAt === null || run.endedAt < slot.lockAt);
+  return {
+    is_over: isOver,
+    is_solved: pick.is_solved,
+    bucket: pick.bucket,
+    points: isOver ? pointsOf({ kind: puzzle.kind, pick, outcome }) : 0,
+    in_time: isInTime,
+  };
+}
+
+function statisticsOf({ puzzles, days }: { puzzles: readonly ReleasedPuzzle[]; days: readonly Day[] }): DaysView["statistics"] {
+  const { played, solved, currentStreak, bestStreak } = dailyStatistics({
+    numbers: days.map(({ number }) => number),
+    isCurrentOpen: days.at(-1)?.is_open ?? false,
+    days: days.flatMap(({ number, own }) => (own ? [{ number, isInTime: own.in_time, isSolved: own.is_solved }] : [])),
+  });
+  const bars = puzzles.flatMap(({ slot: { content } }) => kindOf(content.puzzle.kind).buckets(content.puzzle.value));
+  const distribution: Record<string, number> = Object.fromEntries(bars.map((bar) => [bar, 0]));
+  for (const { own } of days) if (own?.in_time && own.bucket !== null) distribution[own.bucket] = (distribution[own.bucket] ?? 0) + 1;
+  return { played, solved, current_streak: currentStreak, best_streak: bestStreak, distribution };
+}
+
+const toTime = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

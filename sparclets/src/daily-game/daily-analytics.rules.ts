@@ -1,0 +1,27 @@
+import type { AnalyticsRules, GivenShare } from "../analytics-rules.ts";
+import type { Content, Outcome, Rules } from "./daily-game.schema.ts";
+import { kindOf } from "./puzzles/registry.ts";
+
+/** Right is who solved the puzzle on its day. A puzzle is called by its number: its texts may hold what nobody has seen yet. */
+export const dailyAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
+  nameOf: ({ slot }) => ({ name: `Puzzle ${slot.content.number}`, group: null }),
+
+  figures({ slot: { key, content }, outcomes, cells }) {
+    const outcome = outcomes[key];
+    const solved = cells.filter(({ aux }) => aux > 0).length;
+    return {
+      right: outcome ? { count: solved, of: cells.length } : null,
+      result: null,
+      isVoid: false,
+      parts: outcome ? [sharesOf(content, outcome)] : [],
+    };
+  },
+};
+
+/** The bars of the distribution, then the attempts that belong to none. */
+function sharesOf({ puzzle }: Content, { buckets, played }: Outcome): GivenShare[] {
+  const bars = kindOf(puzzle.kind).buckets(puzzle.value);
+  const shares = bars.map((label) => ({ label, count: buckets[label] ?? 0, isRight: false }));
+  const counted = shares.reduce((sum, { count }) => sum + count, 0);
+  return [...shares, { label: "No result", count: Math.max(0, played - counted), isRight: false }];
+}

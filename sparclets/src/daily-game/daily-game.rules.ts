@@ -1,0 +1,46 @@
+import type { SparcletRules } from "../sparclet-rules.ts";
+import { dailyAnalytics } from "./daily-analytics.rules.ts";
+import { missing, planSlots } from "./daily-draft.rules.ts";
+import {
+  type Content,
+  content,
+  type Draft,
+  defaultRules,
+  draft,
+  emptyDraft,
+  type Outcome,
+  outcome,
+  type Pick,
+  pick,
+  type Rules,
+  rules,
+  type Secret,
+  secret,
+  slotView,
+} from "./daily-game.schema.ts";
+import { aggregate, cellOf, explain, maxima, rightCount, scoreAll } from "./daily-scoring.rules.ts";
+import { commitment, viewSlot } from "./daily-view.rules.ts";
+
+export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
+  wire: { segment: "daily-game", short: "d", rootPaths: ["games", "g"], category: "DailyGame", label: "Daily game" },
+  modes: ["run"],
+  modeOf: () => "run",
+  schemas: { rules, draft, content, secret, pick, outcome, slotView },
+  emptyDraft,
+  defaultRules,
+  missing,
+  slots: planSlots,
+  reference: ({ list }) => list,
+  maxima,
+  acceptsPick: ({ slot, pick: { points } }) => points <= maxima({ slots: [slot] }).total,
+  codesByOutcome: true,
+  code: ({ slot, pick: given, outcome: settled }) => cellOf({ kind: slot.content.puzzle.kind, pick: given, outcome: settled ?? null }),
+  aggregate,
+  scoreAll,
+  tieBreaks: () => [{ name: "solved" }],
+  explain,
+  viewSlot,
+  commitment,
+  rightCount,
+  analytics: dailyAnalytics,
+};

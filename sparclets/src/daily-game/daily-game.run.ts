@@ -1,0 +1,122 @@
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { RunRules } from "../run-rules.ts";
+import {
+  type Content,
+  guess,
+  type OfKind,
+  type Outcome,
+  type Pick,
+  type Rules,
+  type RunView,
+  runView,
+  type Secret,
+  type State,
+  state,
+} from "./daily-game.schema.ts";
+import { pointsOf } from "./daily-scoring.rules.ts";
+import { inOrderText } from "./in-order-text.ts";
+import { type PeopleList, peopleList } from "./people.schema.ts";
+import { kindOf } from "./puzzles/registry.ts";
+
+/** One member's attempt at one puzzle. What a guess means is its kind's; this only finds the kind and opens its documents. */
+export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown, RunView, Outcome, PeopleList> = {
+  reference: peopleList,
+  guessSchema: guess,
+  state,
+  view: runView,
+  hasArchive: true,
+  canStart: () => true,
+
+  start({ slot, secret, seed, now, timeFactor }) {
+    const { kind, value } = slot.content.puzzle;
+    return { puzzle: { kind, value: kindOf(kind).start({ content: value, secret: secret.puzzle.value, seed, now, timeFactor }) } };
+  },
+
+  guess({ slot, state: { puzzle }, secret, reference, guess: sent, now }) {
+    const kind = kindOf(puzzle.kind);
+    // Kinds read their own guesses only; another kind's is well formed, and still none here.
+    const parsed = kind.schemas.guess.safeParse(sent);
+    if (!parsed.success) return refuse("answers.invalid");
+    const input = {
+      content: slot.content.puzzle.value,
+      secret: secret.puzzle.value,
+      list: reference,
+      state: puzzle.value,
+      guess: parsed.data,
+      now,
+    };
+    return withKind(puzzle, kind.guess(input));
+  },
+
+  end({ slot, state: { puzzle }, secret, how, now }) {
+    const kind = kindOf(puzzle.kind);
+    if (kind.isOver(puzzle.value)) return { puzzle };
+    const value = kind.end({ content: slot.content.puzzle.value, state: puzzle.value, secret: secret.puzzle.value, how, now });
+    return { puzzle: { kind: puzzle.kind, value } };
+  },
+
+  isOver: ({ puzzle }) => kindOf(puzzle.kind).isOver(puzzle.value),
+  answers: ({ slot, state: { puzzle } }) => [{ slot: slot.key, pick: pickOf(puzzle), elapsedMs: null }],
+
+  show({ slot, state: { puzzle }, secret, reference, outcome }) {
+    const kind = kindOf(puzzle.kind);
+    const solution = kind.isOver(puzzle.value) ? (secret?.puzzle.value ?? null) : null;
+    const input = { content: slot.content.puzzle.value, state: puzzle.value, secret: solution, list: reference };
+    const pick = pickOf(puzzle);
+    return {
+      number: slot.content.number,
+      kind: puzzle.kind,
+      is_solved: pick.is_solved,
+      points: pointsOf({ kind: puzzle.kind, pick, outcome }),
+      bucket: pick.bucket,
+      content: slot.content.puzzle,
+      puzzle: { kind: puzzle.kind, value: kind.view(input) },
+      results: outcome && { played: outcome.played, solved: outcome.solved, buckets: outcome.buckets },
+    };
+  },
+
+  appeals: {
+    keyOf({ slot, guess: sent }) {
+      const kind = kindOf(slot.content.puzzle.kind);
+      const parsed = kind.schemas.guess.safeParse(sent);
+      return parsed.success && kind.guessKey ? kind.guessKey(parsed.data) : inOrderText(sent);
+    },
+
+    accept({ slot, secret, guess: sent }) {
+      const { kind, value } = slot.content.puzzle;
+      const rules = kindOf(kind);
+      const parsed = rules.schemas.guess.safeParse(sent);
+      if (!rules.accept || !parsed.success) return refuse("daily_game.not_appealable");
+      const accepted = rules.accept({ content: value, secret: secret.puzzle.value, guess: parsed.data });
+      if (!accepted.ok) return accepted;
+      const isSame = inOrderText(accepted.value) === inOrderText(secret.puzzle.value);
+      return isSame ? refuse("daily_game.already_accepted") : ok({ puzzle: { kind, value: accepted.value } });
+    },
+
+    isBetter: ({ before, after }) => compareAchieved(after, before) > 0,
+  },
+
+  share: ({ slot, state: { puzzle } }) => kindOf(puzzle.kind).share({ content: slot.content.puzzle.value, state: puzzle.value }),
+};
+
+function withKind({ kind }: OfKind, result: Result<unknown>): Result<State> {
+  return result.ok ? ok({ puzzle: { kind, value: result.value } }) : result;
+}
+
+/** What an attempt comes to as it stands: an open one has what it has so far, and belongs to no bar of the distribution. */
+export function pickOf({ kind, value }: OfKind): Pick {
+  const rules = kindOf(kind);
+  const found = rules.found?.(value);
+  return {
+    points: rules.points(value),
+    is_solved: rules.isSolved(value),
+    bucket: rules.isOver(value) ? rules.bucket(value) : null,
+    ...(found ? { found: [...found] } : {}),
+  };
+}
+
+/** A solved puzzle is better than one that was not, then more cells of a grid, then more points. */
+function compareAchieved(one: Pick, other: Pick): number {
+  const cells = ({ found = [] }: Pick) => found.filter((person) => person !== null).length;
+  return Number(one.is_solved) - Number(other.is_solved) || cells(one) - cells(other) || one.points - other.points;
+}

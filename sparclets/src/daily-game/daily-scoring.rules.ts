@@ -1,0 +1,92 @@
+import type { Cell } from "../kernel/column.ts";
+import type { Maxima, PointsLine, ScoreInput, Slot, ValueCounts } from "../sparclet-rules.ts";
+import type { Content, Outcome, Pick, Rules } from "./daily-game.schema.ts";
+import { kindOf, type PuzzleKindName } from "./puzzles/registry.ts";
+
+type Input = ScoreInput<Rules, Content, Outcome>;
+
+/** Code 0 means no attempt, so points are stored one up; `aux` says whether the puzzle was solved. */
+export function cellOf(attempt: Attempt): Cell {
+  return { code: 1 + pointsOf(attempt), aux: attempt.pick.is_solved ? 1 : 0 };
+}
+
+interface Attempt {
+  kind: PuzzleKindName;
+  pick: Pick;
+  /** What the puzzle came to so far; null where nothing is known of the others. */
+  outcome: Outcome | null;
+}
+
+export function pointsOf({ kind, pick: { points, found }, outcome }: Attempt): number {
+  const { pointsAmong } = kindOf(kind);
+  return found && pointsAmong ? pointsAmong({ found, given: outcome?.given ?? [], played: outcome?.played ?? 0 }) : points;
+}
+
+export function aggregate({ slot, counts }: { slot: Slot<Content>; counts: ValueCounts<Pick> }): Outcome {
+  const { puzzle } = slot.content;
+  const buckets: Record<string, number> = Object.fromEntries(
+    kindOf(puzzle.kind)
+      .buckets(puzzle.value)
+      .map((bucket) => [bucket, 0]),
+  );
+  let played = 0;
+  let solved = 0;
+  for (const { value, count } of counts) {
+    played += count;
+    if (value.is_solved) solved += count;
+    if (value.bucket !== null) buckets[value.bucket] = (buckets[value.bucket] ?? 0) + count;
+  }
+  const given = countFound(counts);
+  return { played, solved, buckets, ...(given.length > 0 ? { given } : {}) };
+}
+
+/** For each place how often each thing was found there. */
+function countFound(counts: ValueCounts<Pick>): Record<string, number>[] {
+  const given: Map<string, number>[] = [];
+  for (const { value, count } of counts) {
+    for (const [place, found] of (value.found ?? []).entries()) {
+      const tally = given[place] ?? new Map<string, number>();
+      given[place] = tally;
+      if (found !== null) tally.set(found, (tally.get(found) ?? 0) + count);
+    }
+  }
+  return given.map((tally) => Object.fromEntries(tally));
+}
+
+export function maxima({ slots }: { slots: readonly Slot<Content>[] }): Maxima {
+  const bySlot = Object.fromEntries(slots.map((slot) => [slot.key, maxOf(slot)]));
+  return { bySlot, total: Object.values(bySlot).reduce((sum, most) => sum + most, 0) };
+}
+
+function maxOf({ content: { puzzle } }: Slot<Content>): number {
+  return kindOf(puzzle.kind).maxPoints(puzzle.value);
+}
+
+/** Points first, then how many puzzles were solved. */
+export function scoreAll({ slots, outcomes, columns, entryCount }: Input): { keys: Int32Array[] } {
+  const points = new Int32Array(entryCount);
+  const solved = new Int32Array(entryCount);
+  for (const { key } of slots) {
+    const column = columns[key];
+    if (!column || !outcomes[key]) continue;
+    for (let entryNo = 0; entryNo < entryCount; entryNo++) {
+      const code = column.code(entryNo);
+      if (code === 0) continue;
+      points[entryNo] = (points[entryNo] as number) + code - 1;
+      solved[entryNo] = (solved[entryNo] as number) + column.aux(entryNo);
+    }
+  }
+  return { keys: [points, solved] };
+}
+
+export function explain({ slots, outcomes, columns, entryNo }: Input & { entryNo: number }): PointsLine[] {
+  return slots.flatMap(({ key }) => {
+    const code = outcomes[key] ? (columns[key]?.code(entryNo) ?? 0) : 0;
+    return code === 0 ? [] : [{ slot: key, kind: "puzzle", points: code - 1 }];
+  });
+}
+
+/** Puzzles that were solved while they were current. */
+export function rightCount({ slots, outcomes, columns, entryNo }: Input & { entryNo: number }): number {
+  return slots.filter(({ key }) => outcomes[key] && columns[key] && columns[key].code(entryNo) > 0 && columns[key].aux(entryNo) > 0).length;
+}

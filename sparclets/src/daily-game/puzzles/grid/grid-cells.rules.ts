@@ -1,0 +1,8 @@
+import { CELLS, type GridState } from "./grid.schema.ts";
+import type { GivenCells } from "./grid-rarity.rules.ts";
+
+/** Whom the member found for each cell so far. */
+export function givenCells({ guesses }: GridState): GivenCells {
+  const found = new Map(guesses.flatMap(({ cell, person, is_right: isRight }) => (isRight ? [[cell, person]] : [])));
+  return Array.from({ length: CELLS }, (_, cell) => found.get(cell) ?? null);
+}

@@ -1,0 +1,104 @@
+/** The five questions one after the other, each on the server's clock from its opening, whether the member is there or not. */
+import type { Instant } from "../../../kernel/instant.ts";
+import { ok, type Result, refuse } from "../../../kernel/result.ts";
+import { RUN_UNDER_WAY_MS } from "../../../run-rules.ts";
+import type { Slot } from "../../../sparclet-rules.ts";
+import type { Content, Pick } from "../../../trivia/trivia.schema.ts";
+import { acceptsPick } from "../../../trivia/trivia-answer.rules.ts";
+import { limitMsOf } from "../../../trivia/trivia-time.rules.ts";
+import { viewSlot } from "../../../trivia/trivia-view.rules.ts";
+import type { AskedQuestion, QuizGuess, QuizQuestion, QuizSecret, QuizState } from "./quiz.schema.ts";
+import { scoreQuestion } from "./quiz-score.rules.ts";
+
+export function startQuiz({ secret, now, timeFactor }: { secret: QuizSecret; now: Instant; timeFactor: number }): QuizState {
+  return { time_factor: timeFactor, questions: [openQuestion({ secret, at: 0, now, timeFactor })], ended: null };
+}
+
+interface GuessInput {
+  secret: QuizSecret;
+  state: QuizState;
+  now: Instant;
+}
+
+export function guessQuiz({ secret, state, guess, now }: GuessInput & { guess: QuizGuess }): Result<QuizState> {
+  if (state.ended !== null) return refuse("runs.over");
+  return "answer" in guess ? takeAnswer({ secret, state, answer: guess.answer, now }) : goOn({ secret, state, now });
+}
+
+function takeAnswer({ secret, state, answer, now }: GuessInput & { answer: Pick }): Result<QuizState> {
+  const { open, question, slot } = currentOf({ secret, state });
+  if (open.ended !== null) return refuse(open.ended === "answered" ? "daily_game.already_answered" : "daily_game.time_over");
+  if (now > open.closes_at_ms + RUN_UNDER_WAY_MS) return refuse("daily_game.time_over");
+  if (!acceptsPick({ slot, pick: answer })) return refuse("answers.invalid");
+  // What was still under way counts as the last moment.
+  const endedAt = Math.max(open.opened_at_ms, Math.min(now, open.closes_at_ms));
+  const elapsed_ms = Math.round((endedAt - open.opened_at_ms) / state.time_factor);
+  return ok(closeCurrent({ secret, state, question, given: { answer, elapsed_ms } }));
+}
+
+function goOn({ secret, state, now }: GuessInput): Result<QuizState> {
+  const { open, question } = currentOf({ secret, state });
+  if (open.ended === null && now <= open.closes_at_ms) return refuse("daily_game.question_open");
+  const closed = open.ended === null ? closeCurrent({ secret, state, question, given: missedAnswer }) : state;
+  if (closed.ended !== null) return ok(closed);
+  const next = openQuestion({ secret, at: closed.questions.length, now, timeFactor: state.time_factor });
+  return ok({ ...closed, questions: [...closed.questions, next] });
+}
+
+export function endQuiz(a: { secret: QuizSecret; state: QuizState; how: "given_up" | "expired" }): QuizState {
+  if (a.state.ended !== null) return a.state;
+  const { open, question } = currentOf(a);
+  return { ...(open.ended === null ? closeCurrent({ ...a, question, given: missedAnswer }) : a.state), ended: a.how };
+}
+
+const missedAnswer = { answer: null, elapsed_ms: null };
+
+/** Closing the last question ends the quiz. */
+function closeCurrent(a: {
+  secret: QuizSecret;
+  state: QuizState;
+  question: QuizQuestion;
+  given: { answer: Pick | null; elapsed_ms: number | null };
+}): QuizState {
+  const before = a.state.questions.slice(0, -1);
+  const closed: AskedQuestion = {
+    ...(a.state.questions.at(-1) as AskedQuestion),
+    question: shownQuestion({ question: a.question, at: before.length, isClosed: true }),
+    ...a.given,
+    ended: a.given.answer === null ? "missed" : "answered",
+    ...scoreQuestion({ question: a.question, before, given: a.given }),
+  };
+  const isLast = before.length + 1 === a.secret.questions.length;
+  return { ...a.state, questions: [...before, closed], ended: isLast ? "played" : a.state.ended };
+}
+
+function openQuestion(a: { secret: QuizSecret; at: number; now: Instant; timeFactor: number }): AskedQuestion {
+  const question = a.secret.questions[a.at] as QuizQuestion;
+  return {
+    question: shownQuestion({ question, at: a.at, isClosed: false }),
+    opened_at_ms: a.now,
+    closes_at_ms: a.now + limitMsOf(question.content) * a.timeFactor,
+    ended: null,
+    answer: null,
+    elapsed_ms: null,
+    share: null,
+    points: null,
+  };
+}
+
+/** As trivia shows it to its player: what is right, and why, only once it is closed. */
+function shownQuestion({ question, at, isClosed }: { question: QuizQuestion; at: number; isClosed: boolean }) {
+  const secret = isClosed ? question.secret : null;
+  return viewSlot({ audience: "self", slot: toSlot({ question, at }), secret, outcome: null, isSealed: isClosed });
+}
+
+function currentOf({ secret, state }: { secret: QuizSecret; state: QuizState }) {
+  const at = state.questions.length - 1;
+  const question = secret.questions[at] as QuizQuestion;
+  return { open: state.questions[at] as AskedQuestion, question, slot: toSlot({ question, at }) };
+}
+
+/** Trivia's rules take a stored slot. */
+export function toSlot({ question: { key, content }, at }: { question: Omit<QuizQuestion, "secret">; at: number }): Slot<Content> {
+  return { key, ordinal: at, group: null, content, contentVersion: 1, opensAt: null, lockAt: null, sealedAt: null };
+}

@@ -1,0 +1,38 @@
+/** Points of a quiz: those of a trivia event with the default rules, question by question. */
+import { defaultRules } from "../../../trivia/trivia.schema.ts";
+import { sharePartsOf } from "../../../trivia/trivia-answer.rules.ts";
+import { cellOf, scoreAnswer, streakPoints } from "../../../trivia/trivia-scoring.rules.ts";
+import type { AskedQuestion, QuizQuestion, QuizState } from "./quiz.schema.ts";
+
+/** What closing a question with this answer brings; null is no answer. `before` are the questions closed so far, in order. */
+export function scoreQuestion(a: {
+  question: QuizQuestion;
+  before: readonly AskedQuestion[];
+  given: Pick<AskedQuestion, "answer" | "elapsed_ms">;
+}): { share: number; points: NonNullable<AskedQuestion["points"]> } {
+  const { content, secret } = a.question;
+  const { answer, elapsed_ms: elapsedMs } = a.given;
+  const cell = answer === null ? { code: 0, aux: 0 } : cellOf({ content, pick: answer, elapsedMs, secret });
+  const { points } = scoreAnswer({ rules: defaultRules, content, firstRightMs: null, ...cell, streak: streakOf(a.before) });
+  const share = Math.max(0, cell.code - 1) / sharePartsOf(content.type);
+  return { share, points: { base: points.base, speed: points.speed, streak: points.streak } };
+}
+
+/** Right answers in a row up to the last closed question; one that is open changes nothing. */
+export function streakOf(questions: readonly AskedQuestion[]): number {
+  const closed = questions.filter(({ ended }) => ended !== null);
+  return closed.length - 1 - closed.findLastIndex(({ share }) => share !== 1);
+}
+
+export function nextStreakPoints(questions: readonly AskedQuestion[]): number {
+  return streakPoints(defaultRules, streakOf(questions) + 1);
+}
+
+export function pointsOf({ questions }: QuizState): number {
+  return questions.reduce((sum, { points }) => sum + (points === null ? 0 : points.base + points.speed + points.streak), 0);
+}
+
+/** Only a full share is right. */
+export function rightCountOf({ questions }: QuizState): number {
+  return questions.filter(({ share }) => share === 1).length;
+}

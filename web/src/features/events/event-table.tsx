@@ -1,0 +1,79 @@
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { StandingsSkeleton } from "../../ui/skeleton.tsx";
+import { Standings, type StandingsRow } from "../../ui/standings.tsx";
+import { TABLE_PAGE, type TablePage, type TableRow } from "./event-table.queries.ts";
+import { ownPageOf, standingsRowOf } from "./standings-row.ts";
+import { decidedBy, type TieBreakLabels } from "./tie-break.tsx";
+
+interface Ties {
+  readonly labels: TieBreakLabels;
+  /** What decides between equal points, as a sentence. */
+  readonly chain: string;
+}
+
+interface EventTableProps {
+  readonly label: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly ties: Ties;
+  readonly query: { readonly data: TablePage | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+}
+
+/** A table by pages, the own row always in it and one tap away. */
+export function EventTable({ label, page, onPage, ties, query: { data, error, refetch } }: EventTableProps): ReactElement {
+  if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
+  if (data.rows.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in this table yet." />;
+  const pages = Math.max(1, Math.ceil(data.total / TABLE_PAGE));
+  const ownPage = data.mine ? ownPageOf(data.mine, TABLE_PAGE) : null;
+  const isOwnHere = data.rows.some(({ is_me }) => is_me);
+  return (
+    <>
+      <Standings label={label} rows={rowsOf(data, ties.labels)} isOwnPinned hasLead={page === 1} />
+      <p className="row mt-s">
+        {pages > 1 ? (
+          <>
+            <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              Previous
+            </Button>
+            <span className="small">
+              Page {page} of {pages.toLocaleString()}
+            </span>
+            <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              Next
+            </Button>
+            {ownPage !== null && !isOwnHere ? (
+              <Button size="sm" onClick={() => onPage(ownPage)}>
+                To my row
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        <span className="small meta">
+          {counted(data.total, "entry", "entries")}. {ties.chain}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** The page's rows, with the own one before or after them where it stands on another page. */
+export function rowsOf({ rows, mine }: TablePage, labels: TieBreakLabels): readonly StandingsRow[] {
+  const drawn = rows.map((row) => rowOf(row, labels));
+  if (!mine || rows.some(({ is_me }) => is_me)) return drawn;
+  const own = rowOf(mine, labels);
+  return (rows[0]?.rank ?? 0) > mine.rank ? [own, ...drawn] : [...drawn, own];
+}
+
+function rowOf(row: TableRow, labels: TieBreakLabels): StandingsRow {
+  return {
+    ...standingsRowOf(row),
+    movement: row.movement || null,
+    isOwn: row.is_me,
+    decidedBy: decidedBy(row, labels),
+  };
+}

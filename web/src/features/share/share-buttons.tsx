@@ -1,0 +1,59 @@
+import { type ReactElement, useState } from "react";
+import { saveBlob } from "../../lib/save-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DownloadIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
+
+interface ShareButtonsProps {
+  readonly text: string;
+  /** The same without signs and squares, where the text has some. */
+  readonly words?: string;
+  readonly url: string;
+  /** The name of the picture's file: "bracket.png". */
+  readonly fileName: string;
+  readonly card: () => Promise<Blob | null>;
+}
+
+/** A sentence to hand on: as text, as a picture, through the device where it can. */
+export function ShareButtons({ text, words, url, fileName, card }: ShareButtonsProps): ReactElement {
+  const [hasFailed, setFailed] = useState(false);
+  const canShare = typeof navigator.share === "function";
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ text, url });
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+    }
+  };
+  const save = async (): Promise<void> => {
+    const picture = await card();
+    if (!picture) return setFailed(true);
+    saveBlob(fileName, picture);
+  };
+  return (
+    <>
+      <p className="row mt">
+        {canShare ? (
+          <Button size="sm" variant="ink" onClick={() => void share()}>
+            <ShareIcon className="s" />
+            Share
+          </Button>
+        ) : null}
+        <CopyButton text={`${text}\n${url}`} what="text">
+          Copy text
+        </CopyButton>
+        {words === undefined ? null : (
+          <CopyButton text={`${words}\n${url}`} what="words">
+            Copy as words
+          </CopyButton>
+        )}
+        <Button size="sm" onClick={() => void save()}>
+          <DownloadIcon className="s" />
+          Save as picture
+        </Button>
+      </p>
+      {hasFailed ? <p className="small neg">That did not work here. Copy the text instead.</p> : null}
+    </>
+  );
+}

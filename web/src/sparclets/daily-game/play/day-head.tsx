@@ -1,0 +1,60 @@
+import { type ReactElement, type ReactNode, useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import type { Days } from "../daily.queries.ts";
+import { streakWords, type WeekDay, weekOf } from "./day-words.ts";
+
+interface DayHeadProps {
+  readonly name: string;
+  readonly above: string;
+  readonly days: Days;
+  /** How far it is, and where else to go. */
+  readonly children?: ReactNode;
+}
+
+/** Which day it is, what is played, and the week with the days that count for the streak. */
+export function DayHead({ name, above, days, children }: DayHeadProps): ReactElement {
+  return (
+    <>
+      <header className="dh">
+        <div>
+          <p className="micro meta">{above}</p>
+          <h1 className="h2" tabIndex={-1}>
+            {name}
+          </h1>
+        </div>
+        <Week days={days} />
+      </header>
+      <p className="small meta dsub">{children}</p>
+    </>
+  );
+}
+
+const SAID: Readonly<Record<WeekDay["state"], string>> = { done: "played", today: "open", missed: "not played", none: "no puzzle" };
+
+function Week({ days }: { readonly days: Days }): ReactElement | null {
+  const id = useId();
+  const week = weekOf(days);
+  if (week.length === 0) return null;
+  return (
+    <>
+      <span className="vh" id={id}>
+        {streakWords(days.statistics.current_streak)}
+      </span>
+      <ol className="week" aria-labelledby={id}>
+        {week.map(({ date, letter, dayOfMonth, state }) => (
+          <li key={date} className={classNames((state === "done" || state === "today") && state) || undefined}>
+            <span className="micro" aria-hidden="true">
+              {letter}
+            </span>
+            {state === "done" ? <CheckIcon className="s" /> : null}
+            {state === "today" ? <b className="num">{dayOfMonth}</b> : null}
+            <span className="vh">
+              {dayOfMonth}: {SAID[state]}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { Day } from "../daily.queries.ts";
+import { clockWords, ownDayWords, streakWords, weekOf } from "./day-words.ts";
+
+const own = { is_over: true, is_solved: true, bucket: "4", points: 5, in_time: true };
+const dayOf = (number: number, change: Partial<Day> = {}): Day => ({
+  ...{ number, slot: `p${number}`, date: `2026-04-${12 + number}`, opens_at: "", locks_at: null, is_open: false, own: null },
+  ...change,
+});
+
+test("the week runs from Monday to Sunday of the event's dates: played in time, missed, today, and days without a puzzle", () => {
+  // 2026-04-13 is a Monday; there is no puzzle on Wednesday.
+  const days = [
+    dayOf(5, { is_open: true }),
+    dayOf(4, { own: { ...own, in_time: false } }),
+    dayOf(2, { own: { ...own, is_solved: false } }),
+    dayOf(1, { own }),
+  ];
+  expect(weekOf({ days, today: 5 }).map(({ dayOfMonth, state }) => [dayOfMonth, state])).toEqual([
+    [13, "done"],
+    [14, "done"],
+    [15, "none"],
+    [16, "missed"],
+    [17, "today"],
+    [18, "none"],
+    [19, "none"],
+  ]);
+});
+
+test("today is ticked once it is played", () => {
+  const days = [dayOf(1, { is_open: true, own })];
+  expect(weekOf({ days, today: 1 })[0]?.state).toBe("done");
+  expect(weekOf({ days: [], today: null })).toEqual([]);
+});
+
+test("a day says what became of it", () => {
+  expect(ownDayWords({ own: null, is_open: true })).toBe("Not played yet");
+  expect(ownDayWords({ own: null, is_open: false })).toBe("Not played");
+  expect(ownDayWords({ own: { ...own, is_over: false }, is_open: false })).toBe("Begun");
+  expect(ownDayWords({ own, is_open: false })).toBe("Solved");
+  expect(ownDayWords({ own: { ...own, in_time: false, is_solved: false }, is_open: false })).toBe("Played afterwards");
+});
+
+test("the clock counts hours, and days where there are any", () => {
+  expect(clockWords(7 * 3_600 + 14 * 60 + 9)).toBe("7:14:09");
+  expect(clockWords(0)).toBe("0:00:00");
+  expect(clockWords(2 * 86_400 + 61)).toBe("2 days 0:01:01");
+  expect(streakWords(0)).toBe("No streak yet");
+  expect(streakWords(1)).toBe("Streak of 1 day");
+});

@@ -1,0 +1,59 @@
+import { counted } from "../../../lib/ordinals.ts";
+import type { Day, Days } from "../daily.queries.ts";
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+
+/** The dates are the event's, whatever zone the reader is in. */
+const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** "Sat 18 Apr". */
+export const dateWords = ({ date }: Pick<Day, "date">): string => longDate.format(dateOf(date));
+
+export interface WeekDay {
+  readonly date: string;
+  readonly letter: string;
+  readonly dayOfMonth: number;
+  readonly state: "done" | "today" | "missed" | "none";
+}
+
+const DAY_MS = 86_400_000;
+
+/** The week around a day, from Monday on: which days were played in time, and which one is today. */
+export function weekOf({ days, today }: Pick<Days, "days" | "today">): readonly WeekDay[] {
+  const latest = days.find(({ number }) => number === today) ?? days[0];
+  if (!latest) return [];
+  const at = dateOf(latest.date);
+  const monday = at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS;
+  return Array.from({ length: 7 }, (_, offset) => {
+    const day = new Date(monday + offset * DAY_MS);
+    const date = day.toISOString().slice(0, 10);
+    const played = days.find((one) => one.date === date);
+    return { date, letter: weekday.format(day), dayOfMonth: day.getUTCDate(), state: stateOf(played) };
+  });
+}
+
+function stateOf(day: Day | undefined): WeekDay["state"] {
+  if (!day) return "none";
+  if (day.own?.in_time) return "done";
+  return day.is_open ? "today" : "missed";
+}
+
+export const streakWords = (days: number): string => (days === 0 ? "No streak yet" : `Streak of ${counted(days, "day")}`);
+
+/** What became of a day, in a few words. */
+export function ownDayWords({ own, is_open }: Pick<Day, "own" | "is_open">): string {
+  if (own === null) return is_open ? "Not played yet" : "Not played";
+  if (!own.is_over) return "Begun";
+  const words = own.is_solved ? "Solved" : "Played";
+  return own.in_time || is_open ? words : `${words} afterwards`;
+}
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** "7:14:09", with the days before it where there are any. */
+export function clockWords(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const clock = `${Math.floor((seconds % 86_400) / 3_600)}:${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
+  return days > 0 ? `${counted(days, "day")} ${clock}` : clock;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { barsOf, betterThan, nextMark } from "./end-figures.ts";
+
+const solved = { played: 11, solved: 9, buckets: { "10": 1, "2": 3, "4": 5 } };
+
+test("bars stand in the order of their numbers, however they were stored", () => {
+  expect(barsOf(solved).map(([key]) => key)).toEqual(["2", "4", "10"]);
+  expect(barsOf({ played: 3, solved: 3, buckets: { "9–10": 1, "3–4": 2 } }).map(([key]) => key)).toEqual(["3–4", "9–10"]);
+});
+
+test("better than the others who did worse, those who did not solve it among them", () => {
+  // Of ten others five took more guesses or as many; with 4 guesses: one took 10, two did not solve it.
+  expect(betterThan({ results: solved, bucket: "4", isBestFirst: true })).toBe(30);
+  expect(betterThan({ results: solved, bucket: "2", isBestFirst: true })).toBe(80);
+});
+
+test("where more is better the lower bars are the worse ones", () => {
+  const results = { played: 5, solved: 0, buckets: { "0": 1, "3": 2, "9": 2 } };
+  expect(betterThan({ results, bucket: "3", isBestFirst: false })).toBe(25);
+  expect(betterThan({ results, bucket: "0", isBestFirst: false })).toBeNull();
+});
+
+test("alone, unsolved or untold there is nothing to compare", () => {
+  expect(betterThan({ results: null, bucket: "4", isBestFirst: true })).toBeNull();
+  expect(betterThan({ results: solved, bucket: null, isBestFirst: true })).toBeNull();
+  expect(betterThan({ results: { played: 1, solved: 1, buckets: { "4": 1 } }, bucket: "4", isBestFirst: true })).toBeNull();
+});
+
+test("the next mark is always ahead, and the bar begins at the one before", () => {
+  expect(nextMark(0)).toEqual({ mark: 7, from: 0 });
+  expect(nextMark(7)).toEqual({ mark: 14, from: 7 });
+  expect(nextMark(13)).toEqual({ mark: 14, from: 7 });
+  expect(nextMark(100)).toEqual({ mark: 200, from: 100 });
+  expect(nextMark(731)).toEqual({ mark: 800, from: 700 });
+});

@@ -1,0 +1,33 @@
+import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
+
+type Results = NonNullable<RunView["results"]>;
+
+/** Bars begin with a number: "4", "9–10". */
+const orderOf = (bucket: string): number => Number.parseInt(bucket, 10);
+
+/** The bars in their order, which a stored document does not keep. */
+export function barsOf({ buckets }: Results): readonly (readonly [string, number])[] {
+  return Object.entries(buckets).sort(([one], [other]) => orderOf(one) - orderOf(other));
+}
+
+/** How many of the others did worse, in whole percent. Null where nobody did, or where there is nobody else. */
+export function betterThan(a: { results: Results | null; bucket: string | null; isBestFirst: boolean }): number | null {
+  const { results, bucket, isBestFirst } = a;
+  if (results === null || bucket === null || results.played < 2) return null;
+  const own = orderOf(bucket);
+  const bars = barsOf(results);
+  const unsolved = results.played - bars.reduce((sum, [, count]) => sum + count, 0);
+  const worse = bars.reduce((sum, [key, count]) => sum + ((isBestFirst ? orderOf(key) > own : orderOf(key) < own) ? count : 0), unsolved);
+  const percent = Math.floor((worse / (results.played - 1)) * 100);
+  return percent > 0 ? Math.min(percent, 100) : null;
+}
+
+const MARKS = [7, 14, 30, 50, 100] as const;
+
+/** The next streak worth a mark, and the one before it; beyond the last, every hundred days. */
+export function nextMark(streak: number): { mark: number; from: number } {
+  const next = MARKS.findIndex((mark) => mark > streak);
+  if (next >= 0) return { mark: MARKS[next] as number, from: MARKS[next - 1] ?? 0 };
+  const from = Math.floor(streak / 100) * 100;
+  return { mark: from + 100, from };
+}

@@ -1,0 +1,129 @@
+import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useCommunityLogo } from "../../../features/communities/use-community-logo.ts";
+import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { Run } from "../../../features/runs/game.ts";
+import { ShareButtons } from "../../../features/share/share-buttons.tsx";
+import { counted } from "../../../lib/ordinals.ts";
+import { Distribution } from "../../../ui/distribution.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { type Day, type Days, daysQuery } from "../daily.queries.ts";
+import { kindOfEvent } from "../kind-of-event.ts";
+import { barsOf, betterThan, nextMark } from "./end-figures.ts";
+import { NextClock } from "./next-clock.tsx";
+import { OwnStatistics, Stat } from "./own-statistics.tsx";
+import { shareOfDay } from "./share-day.ts";
+
+interface EndSheetProps {
+  readonly event: EventDetail;
+  readonly day: Day;
+  readonly days: Days;
+  readonly run: Run;
+  readonly view: RunView;
+  readonly onClose: () => void;
+}
+
+/** How it went: the result, the streak, how everybody did, what comes next, and something to hand on. */
+export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps): ReactElement {
+  const client = useQueryClient();
+  const kind = kindOfEvent(event);
+  const { results, bucket } = view;
+  const better = betterThan({ results, bucket, isBestFirst: kind.isBestFirst });
+  const inTime = day.is_open || day.own?.in_time === true;
+  return (
+    <Sheet isOpen onClose={onClose} title={`Day ${day.number}, ${view.is_solved ? "solved" : "over"}`}>
+      <div className="s-daily end-sheet">
+        <div className="won">
+          <p className="score" aria-hidden="true">
+            {bucket ?? "–"}
+          </p>
+          <div>
+            <p className="h2">{run.share?.words}</p>
+            <p className="meta">
+              {better === null ? "" : `Better than ${better} % here. `}
+              {inTime ? "" : "A past day: it counts neither for your streak nor for stars."}
+            </p>
+          </div>
+        </div>
+        <OwnStatistics statistics={days.statistics}>
+          <Stat label="Points">{view.points.toLocaleString()}</Stat>
+        </OwnStatistics>
+        {inTime ? <StreakBar streak={days.statistics.current_streak} /> : null}
+        {results && results.played > 0 ? (
+          <>
+            <h3 className="micro meta">How {counted(results.played, "player")} did so far</h3>
+            <Distribution
+              className="dist"
+              label="How everybody did"
+              labelWidth="9ch"
+              ownWords="you"
+              rows={barsOf(results).map(([key, count]) => ({ key, count, label: kind.bucketWords(key), isOwn: key === bucket }))}
+            />
+          </>
+        ) : null}
+        {run.share ? <Share event={event} day={day} days={days} share={run.share} bucket={bucket} /> : null}
+        {days.next_at === null ? null : (
+          <p className="small meta next">
+            <span>Next puzzle in</span>{" "}
+            <NextClock
+              at={Date.parse(days.next_at)}
+              onEnd={() => void client.invalidateQueries({ queryKey: daysQuery(event.id).queryKey })}
+            />
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function StreakBar({ streak }: { readonly streak: number }): ReactElement {
+  const { mark, from } = nextMark(streak);
+  const left = mark - streak;
+  return (
+    <div className="streakbar">
+      <span className="marks" aria-hidden="true">
+        {Array.from({ length: mark - from }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its position
+          <i key={at} className={at < streak - from ? "on" : undefined} />
+        ))}
+      </span>
+      <span className="small">
+        {left === 1 ? "One more day" : `${left} more days`} for the {mark}-day mark
+      </span>
+    </div>
+  );
+}
+
+interface ShareProps {
+  readonly event: EventDetail;
+  readonly day: Day;
+  readonly days: Days;
+  readonly share: NonNullable<Run["share"]>;
+  readonly bucket: string | null;
+}
+
+function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
+  const logo = useCommunityLogo(event.community_slug);
+  const { text, words, url } = shareOfDay({ event, number: day.number, share, origin: location.origin });
+  const card = async (): Promise<Blob | null> => {
+    const { shareCard } = await import("../../../features/share/share-card.ts");
+    const { current_streak: streak, best_streak: best } = days.statistics;
+    return shareCard({
+      ...{ rank: bucket ?? "–", of: share.words, logo, name: `${event.name}, day ${day.number}`, community: event.community_name },
+      facts: [
+        { label: "Streak", value: counted(streak, "day") },
+        { label: "Best", value: counted(best, "day") },
+      ],
+      address: url.replace(/^https?:\/\//, ""),
+    });
+  };
+  return (
+    <>
+      <p className="squares" role="img" aria-label={share.words}>
+        {share.grid}
+      </p>
+      <ShareButtons text={text} words={words} url={url} fileName={`day-${day.number}.png`} card={card} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactElement, useRef, useState } from "react";
+import { serverNow } from "../../../lib/server-now.ts";
+import { useCountdown } from "../../../ui/use-countdown.ts";
+import { clockWords } from "./day-words.ts";
+
+/** How long until the next puzzle, by the server's clock. Readers find it as a time and are not told every second. */
+export function NextClock({ at, onEnd }: { readonly at: number; readonly onEnd: () => void }): ReactElement {
+  const shown = useRef<HTMLTimeElement>(null);
+  const [{ offsetMs, leftMs }] = useState(() => ({ offsetMs: serverNow() - Date.now(), leftMs: Math.max(0, at - serverNow()) }));
+  useCountdown({
+    deadlineAt: at,
+    durationMs: leftMs,
+    offsetMs,
+    onTick: (tick) => {
+      if (shown.current) shown.current.textContent = clockWords(tick.seconds);
+    },
+    onEnd,
+  });
+  return (
+    <time className="num" dateTime={new Date(at).toISOString()} ref={shown}>
+      {clockWords(Math.ceil(leftMs / 1_000))}
+    </time>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
+import type { PlayProps } from "../../web-sparclet.ts";
+import type { Day, Days } from "../daily.queries.ts";
+import { kindOfEvent } from "../kind-of-event.ts";
+import { DayHead } from "./day-head.tsx";
+import { DayLink } from "./day-link.tsx";
+import { dateWords, ownDayWords } from "./day-words.ts";
+import { OwnStatistics } from "./own-statistics.tsx";
+
+/** Every day that there was, the newest first. Those that are over can be played for the fun of it. */
+export function PastDays({ event, days }: PlayProps & { readonly days: Days }): ReactElement {
+  const { bucketWords } = kindOfEvent(event);
+  return (
+    <>
+      <DayHead name={event.name} above="Past days" days={days}>
+        <span className="grow">Past days count neither for your streak nor for stars</span>
+        <DayLink day={null}>Today’s puzzle</DayLink>
+      </DayHead>
+      <OwnStatistics statistics={days.statistics} />
+      <ol className="past-days">
+        {days.days.map((day) => (
+          <li key={day.slot}>
+            <DayLink day={day.is_open ? null : day.number}>
+              <OwnIcon own={day.own} />
+              <span className="grow">
+                <b>Day {day.number}</b> <span className="small meta">{dateWords(day)}</span>
+              </span>
+              <span className="small">{ownDayWords(day)}</span>
+              <span className="num">{day.own?.bucket == null ? "" : bucketWords(day.own.bucket)}</span>
+            </DayLink>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function OwnIcon({ own }: Pick<Day, "own">): ReactElement {
+  if (own === null || !own.is_over) return <ClockIcon className="s" />;
+  return own.is_solved ? <CheckIcon className="s pos" /> : <CrossIcon className="s" />;
+}

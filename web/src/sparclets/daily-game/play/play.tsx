@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { eventQuery } from "../../../features/events/events.queries.ts";
+import { PageWaiting } from "../../../features/events/page-waiting.tsx";
+import { dayAndTime } from "../../../lib/times.ts";
+import { useLookAt } from "../../../lib/use-look-at.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { PlayProps } from "../../web-sparclet.ts";
+import { type Days, daysQuery } from "../daily.queries.ts";
+import { kindOfEvent } from "../kind-of-event.ts";
+import { DailyResults } from "../results/results.tsx";
+import { DayHead } from "./day-head.tsx";
+import { DayLink, useAskedDay } from "./day-link.tsx";
+import { DayPage } from "./day-page.tsx";
+import { NextClock } from "./next-clock.tsx";
+import { PastDays } from "./past-days.tsx";
+import "../../../styles/play-daily.css";
+import "./daily.css";
+
+const LOOK_AGAIN_MS = 20_000;
+
+/** Today's puzzle at once; another day, or the list of them, by the address. */
+export function DailyPlay({ event: given }: PlayProps): ReactElement {
+  const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
+  const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : LOOK_AGAIN_MS });
+  useLookAt(event.starts_at === null ? [] : [Date.parse(event.starts_at)], () => void refetch());
+  if (event.status === "completed" || event.status === "completing" || event.status === "cancelled") return <DailyResults event={event} />;
+  return event.status === "live" ? <LivePlay event={event} /> : <NotYet event={event} />;
+}
+
+/** Before the first day. */
+function NotYet({ event }: PlayProps): ReactElement {
+  return (
+    <Framed>
+      <header className="dh">
+        <div>
+          <p className="micro meta">{kindOfEvent(event).label}</p>
+          <h1 className="h2" tabIndex={-1}>
+            {event.name}
+          </h1>
+        </div>
+      </header>
+      <EmptyState
+        title={event.starts_at === null ? "It has no beginning yet." : `The first puzzle comes ${dayAndTime(Date.parse(event.starts_at))}.`}
+      >
+        {event.description}
+      </EmptyState>
+    </Framed>
+  );
+}
+
+function LivePlay({ event }: PlayProps): ReactElement {
+  const { data: days, error, refetch } = useQuery(daysQuery(event.id));
+  const asked = useAskedDay();
+  if (!days) {
+    if (!error) return <PageWaiting label={event.name} />;
+    return (
+      <Framed>
+        <h1 className="h2" tabIndex={-1}>
+          {event.name}
+        </h1>
+        <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />
+      </Framed>
+    );
+  }
+  return (
+    <Framed>
+      {event.is_owner ? <Notice>You run this game, so you cannot play in it. In the Studio you see it as its players do.</Notice> : null}
+      <Shown key={String(asked)} event={event} days={days} asked={asked} onLook={() => void refetch()} />
+    </Framed>
+  );
+}
+
+interface ShownProps extends PlayProps {
+  readonly days: Days;
+  readonly asked: number | "past" | null;
+  readonly onLook: () => void;
+}
+
+function Shown({ event, days, asked, onLook }: ShownProps): ReactElement {
+  // Who has begun a day goes on with it when the next one comes.
+  const [number] = useState(asked === null ? days.today : asked);
+  const isPast = asked === "past";
+  const day = isPast ? undefined : days.days.find((one) => one.number === (number ?? days.today));
+  useLookAt(days.next_at === null ? [] : [Date.parse(days.next_at)], onLook);
+  if (isPast) return <PastDays event={event} days={days} />;
+  if (day) return <DayPage key={day.slot} event={event} day={day} days={days} />;
+  return (
+    <>
+      <DayHead name={event.name} above={kindOfEvent(event).label} days={days}>
+        <span className="grow">{asked === null ? "No puzzle today" : `There is no day ${String(asked)} yet`}</span>
+        <DayLink day="past">Past days</DayLink>
+      </DayHead>
+      <EmptyState
+        title={asked === null ? "No puzzle today." : "This day has not come yet."}
+        action={asked === null ? undefined : <DayLink day={null}>To today’s puzzle</DayLink>}
+      >
+        {days.next_at === null ? (
+          "There are no more puzzles for now."
+        ) : (
+          <>
+            The next one comes in <NextClock at={Date.parse(days.next_at)} onEnd={onLook} />
+          </>
+        )}
+      </EmptyState>
+    </>
+  );
+}
+
+function Framed({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <main id="main" className="s-daily">
+      <div className="page play">{children}</div>
+    </main>
+  );
+}

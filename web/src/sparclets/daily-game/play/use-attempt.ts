@@ -1,0 +1,113 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { track } from "../../../analytics/acts.ts";
+import { call } from "../../../api/api.ts";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import type { EventDetail } from "../../../features/events/events.queries.ts";
+import { type GameNow, type Run, readGame, sendAnswer } from "../../../features/runs/game.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { attemptQuery, noteAttempt } from "../daily.queries.ts";
+
+const SLOW_MS = 1_200;
+
+export interface Attempt {
+  /** Undefined until the server said whether there is one, null before it is begun. */
+  readonly run: Run | null | undefined;
+  readonly offsetMs: number;
+  readonly error: Error | null;
+  readonly askAgain: () => void;
+  /** Something is under way. */
+  readonly isBusy: boolean;
+  /** No word has come for longer than usual. */
+  readonly isSlow: boolean;
+  /** Why the last step was refused, for a person. */
+  readonly problem: string | null;
+  readonly start: () => void;
+  readonly guess: (answer: JsonObject) => Promise<boolean>;
+  readonly giveUp: () => void;
+}
+
+/** One's own attempt at a puzzle: begun, guess by guess, and given up. One step at a time, and each is kept until the server has it. */
+export function useAttempt({ event, slot }: { event: EventDetail; slot: string }): Attempt {
+  const eventId = event.id;
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(attemptQuery(eventId, slot));
+  const [step, setStep] = useState<"idle" | "under_way" | "slow">("idle");
+  const [problem, setProblem] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const isGone = useIsGone();
+  const refused = (text: string): void => {
+    setProblem(text);
+    announce(text, "assertive");
+    void client.invalidateQueries({ queryKey: attemptQuery(eventId, slot).queryKey });
+  };
+  const began = useMutation({
+    mutationFn: () => readGame(() => call("games.start", { params: { id: eventId }, body: { slot } })),
+    onSuccess: (now) => noteNow(now),
+    onError: (failure) => refused(friendlyError(failure)),
+  });
+  const ended = useMutation({
+    mutationFn: () => readGame(() => call("games.end", { params: { id: eventId }, body: { slot } })),
+    onSuccess: (now) => noteNow(now),
+    onError: (failure) => refused(friendlyError(failure)),
+  });
+  const noteNow = (now: GameNow): void => {
+    setProblem(null);
+    if (now.run) noteAttempt(client, { eventId, now: { ...now, run: now.run } });
+  };
+  const guess = async (answer: JsonObject): Promise<boolean> => {
+    const run = data?.run;
+    if (!run || isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setStep("under_way");
+    const slow = setTimeout(() => {
+      setStep("slow");
+      announce("Still sending");
+    }, SLOW_MS);
+    const sent = await sendAnswer({ eventId, slot, ordinal: run.guess_count, answer, mayStill: () => !isGone.current });
+    clearTimeout(slow);
+    isUnderWay.current = false;
+    if (isGone.current) return false;
+    setStep("idle");
+    if (!("receipt" in sent)) {
+      refused(sent.code === "runs.wrong_ordinal" ? "You went on elsewhere. Here is where you are now." : sent.text);
+      return false;
+    }
+    setProblem(null);
+    const next = sent.receipt.run;
+    if (next) {
+      // Beginning and guessing are calls of their own, which are counted as such.
+      if (next.is_over) track("Daily Game Finished", { event_id: eventId });
+      noteAttempt(client, { eventId, now: { ...data, run: next } });
+    }
+    return true;
+  };
+  return {
+    run: data === undefined ? undefined : data.run,
+    offsetMs: data?.offsetMs ?? 0,
+    error: data === undefined ? error : null,
+    askAgain: () => void refetch(),
+    isBusy: step !== "idle" || began.isPending || ended.isPending,
+    isSlow: step === "slow",
+    problem,
+    start: () => {
+      if (!began.isPending) began.mutate();
+    },
+    guess,
+    giveUp: () => {
+      if (!ended.isPending) ended.mutate();
+    },
+  };
+}
+
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+}

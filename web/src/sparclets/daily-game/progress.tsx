@@ -1,0 +1,10 @@
+import type { ReactElement } from "react";
+import type { ProgressProps } from "../web-sparclet.ts";
+
+/** Whether today's puzzle still waits for its reader; nothing on a day without one. */
+export function DailyProgress({ event: { run } }: ProgressProps): ReactElement | null {
+  const number = /^p(\d+)$/.exec(run?.open_slot ?? "")?.[1];
+  if (!run || number === undefined) return null;
+  if (run.is_done) return <span className="strong pos">Day {number} played</span>;
+  return <span className="strong wait">{run.is_begun ? `Day ${number} begun` : `Day ${number}, not played yet`}</span>;
+}

@@ -1,0 +1,17 @@
+import type { PuzzleBoards } from "./board.ts";
+import { gridBoard } from "./grid/index.ts";
+import { groupsBoard } from "./groups/index.ts";
+import { ladderBoard } from "./ladder/index.ts";
+import { playerBoard } from "./player/index.ts";
+import { quizBoard } from "./quiz/index.ts";
+import { wordBoard } from "./word/index.ts";
+
+/** The board of every kind of puzzle, one line each. */
+export const puzzleBoards: PuzzleBoards = {
+  player: playerBoard,
+  word: wordBoard,
+  grid: gridBoard,
+  groups: groupsBoard,
+  ladder: ladderBoard,
+  quiz: quizBoard,
+};

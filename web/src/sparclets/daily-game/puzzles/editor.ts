@@ -1,0 +1,30 @@
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { LazyExoticComponent, ReactElement } from "react";
+
+/** What a kind's editor is given: one puzzle of the calendar. */
+export interface PuzzleEditorProps<Puzzle> {
+  readonly puzzle: Puzzle;
+  readonly list: PeopleList;
+  /** `about` names what a change is about: letters of one text are one step back. */
+  readonly change: (next: Puzzle, about: string) => void;
+  /** Path of the puzzle in the draft, such as "draft.puzzles.3.puzzle.value"; the id of a field is `fieldId` of its path. */
+  readonly path: string;
+  /** The problem to show at a field, by its whole path. */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onLeave: (path: string) => void;
+  readonly isLocked: boolean;
+}
+
+/** The Studio's part of a kind, in its folder's `studio.ts`. */
+export interface PuzzleEditor<Puzzle, Guess = unknown> {
+  readonly Editor: LazyExoticComponent<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
+  /** A puzzle in the calendar, in a few words; empty while it says nothing: "Mika Rautio". */
+  readonly titleOf: (a: { puzzle: Puzzle; list: PeopleList }) => string;
+  /** A guess that is appealed, as its author reads it. Of kinds that take appeals. */
+  readonly guessWords?: (a: { guess: Guess; puzzle: Puzzle; list: PeopleList }) => string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the Studio's page handles the puzzles of every kind alike and never looks inside
+export type AnyPuzzleEditor = PuzzleEditor<any, any>;
+export type PuzzleEditors = Readonly<Record<PuzzleKindName, AnyPuzzleEditor>>;

@@ -1,0 +1,22 @@
+import { CELLS, type GridContent, type GridGuess, type GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { lazy } from "react";
+import { counted } from "../../../../lib/ordinals.ts";
+import type { PuzzleBoard } from "../board.ts";
+import { squareWords } from "./square-words.ts";
+
+export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
+  label: "Three by three",
+  namesPeople: true,
+  isBestFirst: false,
+  Board: lazy(async () => ({ default: (await import("./board.tsx")).GridBoard })),
+  status: ({ cells, guesses_left: left }) =>
+    `${cells.filter(Boolean).length} of ${CELLS} found, ${counted(left, "guess left", "guesses left")}`,
+  help: [
+    "Find somebody for every square who fits its row and its column.",
+    "You have nine guesses for nine squares, and everyone counts once.",
+    "The rarer the name among all who play, the more it brings: what you named is compared when the day is over.",
+  ],
+  appeals: ({ view: { wrong }, content }) =>
+    wrong.map(({ ordinal, person, cell }) => ({ ordinal, words: `${person.name}: ${squareWords(content, cell)}` })),
+  bucketWords: (bucket) => `${bucket} found`,
+};

@@ -1,0 +1,134 @@
+import type { GroupsContent, GroupsGuess, GroupsView } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
+import { announce } from "../../../../ui/announcer.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { InfoIcon } from "../../../../ui/icons/status-icons.ts";
+import type { BoardProps } from "../board.ts";
+import { FoundGroups } from "./found-groups.tsx";
+import { guessMessage, spokenResult } from "./guess-message.ts";
+import { shuffled } from "./shuffled.ts";
+import { WordTiles } from "./word-tiles.tsx";
+import "../../../../styles/daily-groups.css";
+import "./groups.css";
+
+type GroupsBoardProps = BoardProps<GroupsContent, GroupsView, GroupsGuess>;
+
+const FOUR = 4;
+
+/** Found groups above, the words that are left below; four of them are one guess. */
+export function GroupsBoard(props: GroupsBoardProps): ReactElement {
+  const { view, isOver } = props;
+  useSpokenResults(view);
+  return (
+    <div className="gp">
+      {isOver ? (
+        <div className="on-play">
+          <FoundGroups label="The four groups" found={view.found} rest={view.rest ?? []} />
+          <Mistakes view={view} pointsLabel="Points" />
+        </div>
+      ) : (
+        <Choosing {...props} />
+      )}
+    </div>
+  );
+}
+
+/** What became of a guess is said once it is stored. */
+function useSpokenResults(view: GroupsView): void {
+  const spoken = useRef(view.guesses.length);
+  useEffect(() => {
+    if (view.guesses.length > spoken.current) announce(spokenResult(view));
+    spoken.current = view.guesses.length;
+  }, [view]);
+}
+
+/** Words that are chosen stay so after a mistake and a refusal; those of a found group are gone with it. */
+function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElement {
+  const [order, setOrder] = useState<readonly string[]>(content.words);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [hint, setHint] = useState<string | null>(null);
+  const { isBusy: isSending, run } = useSingleFlight();
+  const words = order.filter((word) => view.words.includes(word));
+  const chosen = marked.filter((word) => view.words.includes(word));
+  const say = (text: string): void => {
+    setHint(text);
+    announce(text, "assertive");
+  };
+  const choose = (next: readonly string[]): void => {
+    setMarked(next);
+    setHint(null);
+    announce(`${next.length} of ${FOUR} chosen`, "polite", "chosen");
+  };
+  const toggle = (word: string): void => {
+    if (chosen.includes(word)) choose(chosen.filter((other) => other !== word));
+    else if (chosen.length < FOUR) choose([...chosen, word]);
+    else say("Four are chosen. Take one back first.");
+  };
+  const submit = (): void => {
+    if (isBusy || isSending) return;
+    if (chosen.length < FOUR) say(`Choose four words: ${FOUR - chosen.length} to go.`);
+    else {
+      setHint(null);
+      void run(async () => void (await guess({ words: [...chosen] })));
+    }
+  };
+  const shuffle = (): void => {
+    setOrder(shuffled(words));
+    announce("Shuffled");
+  };
+  return (
+    <div className="on-play">
+      <FoundGroups label="Found" found={view.found} rest={[]} />
+      <WordTiles words={words} chosen={chosen} onToggle={toggle} />
+      <Message text={hint ?? guessMessage(view, chosen)} />
+      <Mistakes view={view} pointsLabel="Points so far" />
+      <div className="gp-do">
+        <Button onClick={shuffle}>Shuffle</Button>
+        <Button aria-disabled={chosen.length === 0 || undefined} onClick={() => choose([])}>
+          Deselect
+        </Button>
+        <Button variant="primary" isBusy={isBusy || isSending} onClick={submit}>
+          Submit 4
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Its place stays when there is nothing to say. */
+function Message({ text }: { readonly text: string | null }): ReactElement {
+  return (
+    <div className="gp-say">
+      {text === null ? null : (
+        <p className="pill">
+          <InfoIcon className="s" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MistakesProps {
+  readonly view: GroupsView;
+  readonly pointsLabel: string;
+}
+
+function Mistakes({ view: { mistakes, mistakes_left: left, points }, pointsLabel }: MistakesProps): ReactElement {
+  const all = mistakes + left;
+  const marks = Array.from({ length: all }, (_, at) => at);
+  return (
+    <div className="gp-m">
+      <p className="small strong">Mistakes left</p>
+      <p className="gp-l" role="img" aria-label={`${left} of ${all}`}>
+        {marks.map((at) => (
+          <i key={at} className={at < left ? "on" : undefined} />
+        ))}
+      </p>
+      <p className="small meta end group-points">
+        {pointsLabel} <b className="num">{points}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { GroupsPuzzle } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
+import { lazy } from "react";
+import type { PuzzleEditor } from "../editor.ts";
+
+export const groupsEditor: PuzzleEditor<GroupsPuzzle> = {
+  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GroupsEditor })),
+  titleOf: ({ puzzle }) =>
+    puzzle.groups
+      .map(({ title }) => title.trim())
+      .filter((title) => title !== "")
+      .join(", "),
+};

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactElement, useRef } from "react";
+import { counted } from "../../../../lib/ordinals.ts";
+
+interface WordTilesProps {
+  readonly words: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (word: string) => void;
+}
+
+const COLUMNS = 4;
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+
+/** The words that are left as buttons, four in a row. Arrow keys go to the neighbours. */
+export function WordTiles({ words, chosen, onToggle }: WordTilesProps): ReactElement {
+  const tiles = useRef<HTMLDivElement>(null);
+  const goToNeighbour = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    const buttons = [...(tiles.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const next = step === undefined || at < 0 ? undefined : buttons[at + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="gp-g" role="group" aria-label={`${counted(words.length, "word")} left`} ref={tiles} onKeyDown={goToNeighbour}>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={sizeOf(word)}
+          aria-pressed={chosen.includes(word)}
+          dir="auto"
+          onClick={() => onToggle(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const LONG = 7;
+const VERY_LONG = 10;
+
+/** A tile is narrow on a phone: what cannot be broken at a space is set smaller, so that it is not broken inside. */
+function sizeOf(word: string): string | undefined {
+  const longest = Math.max(...word.split(/[\s-]/u).map((part) => part.length));
+  if (longest > VERY_LONG) return "very-long";
+  return longest > LONG ? "long" : undefined;
+}

@@ -1,0 +1,90 @@
+import type { LadderContent, LadderGuess, LadderView } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
+import type { ReactElement } from "react";
+import { counted } from "../../../../lib/ordinals.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { LockIcon } from "../../../../ui/icons/status-icons.ts";
+import type { BoardProps } from "../board.ts";
+import { PersonBox } from "../person-box.tsx";
+import "../../../../styles/daily-ladder.css";
+
+type LadderBoardProps = BoardProps<LadderContent, LadderView, LadderGuess>;
+
+/** Who am I: a rung for each clue with what a right name brings there, and a name to give. */
+export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoardProps): ReactElement {
+  const { clue_count: count, clues_seen: seen, clues, wrong } = view;
+  const hasMore = seen < count;
+  return (
+    <div className="ld">
+      {isOver ? <Answer view={view} /> : null}
+      <ol className="rungs" aria-label="Clues">
+        {Array.from({ length: count }, (_, at) => {
+          const clue = clues[at];
+          const points = count - at;
+          const isCurrent = at === seen - 1;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its position
+            <li key={at} className={classNames(clue === undefined ? "shut" : "seen", isCurrent && "cur")}>
+              <span className="num" aria-hidden="true">
+                {points}
+              </span>
+              {clue === undefined ? (
+                <p className="meta">
+                  <LockIcon className="s" /> Clue {at + 1}
+                </p>
+              ) : (
+                <p>
+                  <span className="micro meta">Clue {at + 1}</span>
+                  <br />
+                  {clue}
+                </p>
+              )}
+              {isCurrent && !isOver ? <span className="small strong">A right guess now: {counted(points, "point")}</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="vh" role="status">
+        {isOver ? "" : `Clue ${seen}: ${clues[seen - 1] ?? ""}`}
+      </p>
+      {wrong.length > 0 ? (
+        <p className="ld-no small">
+          <b>Not</b>{" "}
+          {wrong.map(({ id, name }) => (
+            <s key={id}>{name}</s>
+          ))}
+        </p>
+      ) : null}
+      {isOver ? null : (
+        <div className="ld-go">
+          <PersonBox
+            label="Name somebody"
+            placeholder="Start typing a name"
+            people={people}
+            used={new Set(wrong.map(({ id }) => id))}
+            isBusy={isBusy}
+            onName={({ id }) => guess({ person: id })}
+          />
+          {hasMore ? (
+            <Button isWide isBusy={isBusy} onClick={() => void guess({ more: true })}>
+              Show clue {seen + 1}, then {counted(count - seen, "point")}
+            </Button>
+          ) : (
+            <p className="small meta">This is the last clue: a wrong name ends it.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Answer({ view: { answer, also_right: others } }: Pick<LadderBoardProps, "view">): ReactElement | null {
+  if (!answer) return null;
+  return (
+    <div className="told">
+      <h2 className="h2">{answer.name}</h2>
+      <p className="meta">{answer.note}</p>
+      {others.length > 0 ? <p className="small">{`${others.map(({ name }) => name).join(", ")} counts as right, too.`}</p> : null}
+    </div>
+  );
+}

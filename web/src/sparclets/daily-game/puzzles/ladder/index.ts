@@ -1,0 +1,19 @@
+import type { LadderContent, LadderGuess, LadderView } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
+import { lazy } from "react";
+import { counted } from "../../../../lib/ordinals.ts";
+import type { PuzzleBoard } from "../board.ts";
+
+export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = {
+  label: "Who am I?",
+  namesPeople: true,
+  isBestFirst: true,
+  Board: lazy(async () => ({ default: (await import("./board.tsx")).LadderBoard })),
+  status: ({ clues_seen: seen, clue_count: count }) => `${seen} of ${count} clues seen`,
+  help: [
+    "The clues go from the hardest to the easiest.",
+    "Name somebody whenever you like. A wrong name opens the next clue.",
+    "Each clue you see takes a point off what a right name brings.",
+  ],
+  appeals: ({ view: { wrong } }) => wrong.map(({ ordinal, name }) => ({ ordinal, words: name })),
+  bucketWords: (bucket) => counted(Number(bucket), "clue"),
+};

@@ -1,0 +1,9 @@
+import type { LadderDraft } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
+import { lazy } from "react";
+import type { PuzzleEditor } from "../editor.ts";
+
+export const ladderEditor: PuzzleEditor<LadderDraft, { person: string }> = {
+  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).LadderEditor })),
+  titleOf: ({ puzzle, list }) => list.people.find(({ id }) => id === puzzle.answer)?.name ?? "",
+  guessWords: ({ guess, list }) => list.people.find(({ id }) => id === guess.person)?.name ?? guess.person,
+};

@@ -1,0 +1,98 @@
+import type { PuzzleKind, PuzzlePlan } from "@sparc/sparclets/daily-game/puzzle-kind";
+import { act, type ReactElement } from "react";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import type { BoardProps, NamedPerson } from "./board.ts";
+
+interface PlayedBoardOptions<Content, Secret, State, Guess, View extends object> {
+  // biome-ignore lint/suspicious/noExplicitAny: a board never sees what its author wrote
+  readonly kind: PuzzleKind<any, Content, Secret, State, Guess, View>;
+  readonly plan: PuzzlePlan<Content, Secret>;
+  readonly Board: (props: BoardProps<Content, View, Guess>) => ReactElement;
+  /** Made before the board is drawn. */
+  readonly guesses?: readonly Guess[];
+  readonly people?: readonly NamedPerson[];
+  readonly offsetMs?: number;
+}
+
+export interface PlayedBoard<Guess> extends Drawn {
+  /** Every guess that the board sent. */
+  readonly sent: readonly Guess[];
+  /** Answers are held back until they are let go. */
+  readonly hold: () => void;
+  readonly letGo: () => Promise<void>;
+  readonly refuseNext: () => void;
+  readonly giveUp: () => void;
+  /** A guess that came from another device. */
+  readonly guessElsewhere: (guess: Guess) => void;
+}
+
+/** A board over the kind's own rules, in place of the server and the page around it. */
+export function playBoard<Content, Secret, State, Guess, View extends object>(
+  options: PlayedBoardOptions<Content, Secret, State, Guess, View>,
+): PlayedBoard<Guess> {
+  const { kind, plan, Board, guesses = [], people = null, offsetMs = 0 } = options;
+  const list = { attributes: [], people: [] };
+  const now = (): number => Date.now() + offsetMs;
+  let state = kind.start({ ...plan, seed: 1, now: now(), timeFactor: 1 });
+  let isBusy = false;
+  let isRefused = false;
+  let letGo: (() => void) | null = null;
+  let held: Promise<void> | null = null;
+  const sent: Guess[] = [];
+  const take = (guess: Guess): boolean => {
+    const judged = kind.guess({ ...plan, list, state, guess, now: now() });
+    if (judged.ok) state = judged.value;
+    return judged.ok;
+  };
+  for (const guess of guesses) if (!take(guess)) throw new Error("The rules refuse a guess that was to be made already");
+  const board = (): ReactElement => {
+    const isOver = kind.isOver(state);
+    const view = kind.view({ content: plan.content, state, secret: isOver ? plan.secret : null, list });
+    return (
+      <div className="s-daily">
+        <Board {...{ view, isOver, isBusy, people, offsetMs, guess: answer }} content={plan.content} />
+      </div>
+    );
+  };
+  const answer = async (guess: Guess): Promise<boolean> => {
+    sent.push(guess);
+    // As over the network: never while the board is still being drawn.
+    await Promise.resolve();
+    if (held) {
+      isBusy = true;
+      drawn.redraw(board());
+      await held;
+      isBusy = false;
+    }
+    const isTaken = !isRefused && take(guess);
+    isRefused = false;
+    drawn.redraw(board());
+    return isTaken;
+  };
+  const drawn = draw(board());
+  return {
+    ...drawn,
+    sent,
+    hold: () => {
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+    },
+    letGo: () =>
+      act(async () => {
+        held = null;
+        letGo?.();
+      }),
+    refuseNext: () => {
+      isRefused = true;
+    },
+    giveUp: () => {
+      state = kind.end({ ...plan, state, how: "given_up", now: now() });
+      drawn.redraw(board());
+    },
+    guessElsewhere: (guess) => {
+      take(guess);
+      drawn.redraw(board());
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { AttributeMark, PlayerContent, PlayerGuess, PlayerView } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
+import type { ReactElement } from "react";
+import { MinusIcon } from "../../../../ui/icons/action-icons.ts";
+import { ArrowDownIcon, ArrowUpIcon } from "../../../../ui/icons/arrow-icons.ts";
+import { CheckIcon, CrossIcon } from "../../../../ui/icons/status-icons.ts";
+import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
+import type { BoardProps } from "../board.ts";
+import { PersonBox } from "../person-box.tsx";
+import { comparisonWords } from "./comparison-words.ts";
+import "../../../../styles/daily-player.css";
+
+type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
+
+/** Who is it: a name to give, and what every name given so far has in common with the answer, the newest first. */
+export function PlayerBoard({ content, view, isOver, isBusy, guess, people }: PlayerBoardProps): ReactElement {
+  const { guesses } = view;
+  const newest = guesses.at(-1);
+  return (
+    <>
+      {isOver ? (
+        <Answer content={content} view={view} />
+      ) : (
+        <PersonBox
+          label="Name somebody"
+          placeholder="Start typing a name"
+          people={people}
+          used={new Set(guesses.map(({ id }) => id))}
+          isBusy={isBusy}
+          onName={({ id }) => guess({ person: id })}
+        />
+      )}
+      <p className="vh" role="status">
+        {newest ? `${newest.name}: ${comparisonWords(content, newest.marks)}` : ""}
+      </p>
+      <ol className="gl" reversed aria-label="Guesses">
+        {guesses
+          .map(({ id, name, marks }, at) => (
+            <li key={id}>
+              <p className="gn">
+                <span className="num">{at + 1}</span>
+                <JerseyAvatar name={name} look="away" size="s" />
+                <b className="h4">{name}</b>
+              </p>
+              <Marks content={content} marks={marks} />
+            </li>
+          ))
+          .reverse()}
+      </ol>
+      <p className="key small meta">
+        <span>
+          <CheckIcon className="s" /> match
+        </span>
+        <span>
+          <MinusIcon className="s" /> near
+        </span>
+        <span>
+          <ArrowUpIcon className="s" />
+          <ArrowDownIcon className="s" /> the answer’s is higher, lower
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Marks({ content, marks }: { readonly content: PlayerContent; readonly marks: readonly AttributeMark[] }): ReactElement {
+  return (
+    <ul className="attrs" style={{ "--columns": columnsOf(marks) } as never}>
+      {marks.map((mark) => {
+        const label = content.attributes.find(({ key }) => key === mark.key)?.label ?? "";
+        return (
+          <li key={mark.key} className={CLASS[mark.mark]}>
+            <span className="micro">{label}</span>
+            <b>{mark.value ?? "?"}</b>
+            <MarkIcon mark={mark} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** As many in a row as their values leave room for. */
+function columnsOf(marks: readonly AttributeMark[]): number {
+  const hasLong = marks.some(({ value }) => String(value ?? "").length > LONG_VALUE);
+  return Math.min(marks.length, hasLong ? 3 : 5);
+}
+
+const LONG_VALUE = 6;
+const CLASS: Readonly<Record<AttributeMark["mark"], string>> = { match: "ok", near: "near", none: "no" };
+
+function MarkIcon({ mark: { mark, direction } }: { readonly mark: AttributeMark }): ReactElement {
+  const near = mark === "near" ? ", near" : "";
+  if (mark === "match") return <CheckIcon className="s" label="match" />;
+  if (direction === "higher") return <ArrowUpIcon className="s" label={`higher${near}`} />;
+  if (direction === "lower") return <ArrowDownIcon className="s" label={`lower${near}`} />;
+  return near ? <MinusIcon className="s" label="near" /> : <CrossIcon className="s" label="no match" />;
+}
+
+function Answer({ content, view: { answer, also_right: others } }: Pick<PlayerBoardProps, "content" | "view">): ReactElement | null {
+  if (!answer) return null;
+  const values = answer.values.flatMap(({ key, value }) => {
+    const label = content.attributes.find((attribute) => attribute.key === key)?.label;
+    return label && value !== null ? [`${label} ${value}`] : [];
+  });
+  return (
+    <div className="told">
+      <h2 className="h2">{answer.name}</h2>
+      <p className="meta">{[answer.note, ...values].filter(Boolean).join(", ")}</p>
+      {others.length > 0 ? <p className="small">{`${others.map(({ name }) => name).join(", ")} counts as right, too.`}</p> : null}
+    </div>
+  );
+}

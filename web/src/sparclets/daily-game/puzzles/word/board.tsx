@@ -1,0 +1,132 @@
+import type { WordContent, WordGuess, WordView } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { firstPage } from "../../../../lib/first-page.ts";
+import { keptSwitch, useKeptSwitch } from "../../../../lib/kept-switch.ts";
+import { useWindowKey } from "../../../../lib/use-window-key.ts";
+import { announce } from "../../../../ui/announcer.ts";
+import { AlertIcon } from "../../../../ui/icons/status-icons.ts";
+import type { BoardProps } from "../board.ts";
+import { isKeyForBoard, isOnControl } from "./key-target.ts";
+import { markClasses, spokenGuess } from "./mark-labels.ts";
+import { typedLetters } from "./typed-word.ts";
+import { type TypedWord, useTypedWord } from "./use-typed-word.ts";
+import { WordField } from "./word-field.tsx";
+import { WordKeyboard } from "./word-keyboard.tsx";
+import { WordRows } from "./word-rows.tsx";
+import "../../../../styles/daily-word.css";
+import "./word.css";
+
+/** Whether words are typed into a field instead of on our keys. While they are, no key of the page means anything. */
+export const fieldSwitch = keptSwitch(`${firstPage.product_key}_word_field`, false);
+
+/** Six rows, and keys that know what was found out. */
+export function WordBoard({ view, isOver, isBusy, guess }: BoardProps<WordContent, WordView, WordGuess>): ReactElement {
+  const typed = useTypedWord({ length: view.length, guessCount: view.guesses.length, isBusy: isBusy || isOver, guess });
+  const [hasField, setField] = useKeptSwitch(fieldSwitch);
+  useSpokenGuesses(view.guesses);
+  useWindowKey((event) => {
+    if (isOver || hasField || !isKeyForBoard(event)) return;
+    if (event.key === "Backspace") typed.remove();
+    else if (event.key !== "Enter") {
+      if (Array.from(event.key).length === 1) typed.add(event.key);
+    } else if (!isOnControl(event) && !event.repeat) typed.send();
+  });
+  if (isOver) {
+    return (
+      <div className="word-play">
+        <WordRows view={view} typed={null} />
+        <Legend problem={null} />
+        <Solution view={view} />
+      </div>
+    );
+  }
+  return (
+    <div className="word-play">
+      <WordRows view={view} typed={typedLetters(typed.text) ?? []} />
+      <Legend problem={hasField ? null : typed.problem} />
+      <Typing {...{ view, isBusy, typed, hasField }} onField={setField} />
+    </div>
+  );
+}
+
+/** A guess is read out once its marks are there. */
+function useSpokenGuesses(guesses: WordView["guesses"]): void {
+  const spoken = useRef(guesses.length);
+  useEffect(() => {
+    for (const [at, guess] of guesses.entries()) if (at >= spoken.current) announce(spokenGuess(guess, at + 1));
+    spoken.current = guesses.length;
+  }, [guesses]);
+}
+
+/** What the marks mean; in its place, so that nothing moves, why a word was not sent. */
+function Legend({ problem }: { readonly problem: string | null }): ReactElement {
+  if (problem !== null) {
+    return (
+      <p className="key small word-key strong">
+        <span>
+          <AlertIcon className="s" />
+          {problem}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="key small word-key">
+      <span>
+        <b className={`sw ${markClasses.hit}`} />
+        right place
+      </span>
+      <span>
+        <b className={`sw ${markClasses.present}`} />
+        wrong place
+      </span>
+      <span>
+        <b className={`sw ${markClasses.absent}`} />
+        not in it
+      </span>
+    </p>
+  );
+}
+
+interface TypingProps {
+  readonly view: WordView;
+  readonly isBusy: boolean;
+  readonly typed: TypedWord;
+  readonly hasField: boolean;
+  readonly onField: (hasField: boolean) => void;
+}
+
+function Typing({ view, isBusy, typed, hasField, onField }: TypingProps): ReactElement {
+  const [hasAsked, setAsked] = useState(false);
+  const change = (): void => {
+    setAsked(true);
+    // What stands in the field may be no word yet, and keys only write words.
+    if (hasField) typed.write((typedLetters(typed.text) ?? []).slice(0, view.length).join(""));
+    onField(!hasField);
+  };
+  return (
+    <>
+      {hasField ? (
+        <WordField typed={typed} length={view.length} isBusy={isBusy} hasFocus={hasAsked} />
+      ) : (
+        <WordKeyboard known={view.known} isBusy={isBusy} onLetter={typed.add} onDelete={typed.remove} onEnter={typed.send} />
+      )}
+      <button type="button" className="linkish small word-switch" onClick={change}>
+        {hasField ? "Show the keys" : "Use my own keyboard"}
+      </button>
+    </>
+  );
+}
+
+/** The word is null where the server holds it back. */
+function Solution({ view: { word, explanation, also_right: alsoRight } }: Pick<TypingProps, "view">): ReactElement | null {
+  if (word === null) return null;
+  return (
+    <section className="word-solution" aria-label="The word">
+      <p className="micro meta">The word</p>
+      <p className="h3">{word}</p>
+      {alsoRight && alsoRight.length > 0 ? <p className="small">Also right: {alsoRight.join(", ")}</p> : null}
+      {explanation ? <p>{explanation}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WordContent, WordGuess, WordView } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
+import { lazy } from "react";
+import { counted } from "../../../../lib/ordinals.ts";
+import type { PuzzleBoard } from "../board.ts";
+
+/** Guess a word letter by letter in six tries. */
+export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
+  label: "Secret word",
+  namesPeople: false,
+  isBestFirst: true,
+  Board: lazy(async () => ({ default: (await import("./board.tsx")).WordBoard })),
+  status: ({ length, guesses, tries }) => `${length} letters, guess ${Math.min(guesses.length + 1, tries)} of ${tries}`,
+  help: [
+    "Guess the word in six tries.",
+    "A line marks a letter in its right place, a dot one that belongs to another place, and a dashed box one that is not in the word.",
+    "A letter that the word holds once is marked once, however often you guess it.",
+    "Accents and case make no difference.",
+  ],
+  appeals: ({ view: { guesses, ended } }) =>
+    (ended === "solved" ? guesses.slice(0, -1) : guesses).map(({ letters }, ordinal) => ({
+      ordinal,
+      words: letters.join("").toUpperCase(),
+    })),
+  bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),
+};

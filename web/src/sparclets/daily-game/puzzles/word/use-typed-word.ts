@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
+import { announce } from "../../../../ui/announcer.ts";
+import { shownLetter } from "./mark-labels.ts";
+import { addLetter, removeLetter, typedLetters, typedProblem } from "./typed-word.ts";
+
+interface TypedWordOptions {
+  readonly length: number;
+  readonly guessCount: number;
+  /** Nothing is taken now. */
+  readonly isBusy: boolean;
+  readonly guess: (guess: { word: string }) => Promise<boolean>;
+}
+
+export interface TypedWord {
+  readonly text: string;
+  /** Why the last try to send was none. */
+  readonly problem: string | null;
+  readonly write: (text: string) => void;
+  readonly add: (key: string) => void;
+  readonly remove: () => void;
+  readonly send: () => void;
+}
+
+/** The word that is being typed. It is gone once its guess is stored and stays when that is refused. */
+export function useTypedWord({ length, guessCount, isBusy, guess }: TypedWordOptions): TypedWord {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  // The new view is there before the answer is: its rows hold the word already.
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const { isBusy: isSending, run } = useSingleFlight();
+  const isWaiting = isBusy || isSending;
+  const text = sentAt !== null && guessCount > sentAt ? "" : typed;
+  const write = (next: string): void => {
+    if (isWaiting) return;
+    setTyped(next);
+    setProblem(null);
+  };
+  const change = (next: string): void => {
+    if (isWaiting || next === text) return;
+    write(next);
+    const letters = typedLetters(next) ?? [];
+    announce(
+      letters.length === 0 ? "No letters" : `${letters.map(shownLetter).join(" ")}, ${letters.length} of ${length}`,
+      "polite",
+      "typed",
+    );
+  };
+  const send = (): void => {
+    if (isWaiting) return;
+    const found = typedProblem(text, length);
+    setProblem(found);
+    if (found !== null) {
+      announce(found, "assertive");
+      return;
+    }
+    void run(async () => {
+      setSentAt(guessCount);
+      if (await guess({ word: text.trim() })) setTyped("");
+      setSentAt(null);
+    });
+  };
+  return {
+    text,
+    problem,
+    write,
+    add: (key) => change(addLetter(text, key, length)),
+    remove: () => change(removeLetter(text)),
+    send,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Mark } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
+import type { MouseEvent, ReactElement } from "react";
+import { classNames } from "../../../../ui/class-names.ts";
+import { ChevronLeftIcon } from "../../../../ui/icons/arrow-icons.ts";
+import { markClasses, markLabels, shownLetter } from "./mark-labels.ts";
+
+interface WordKeyboardProps {
+  /** Folded letter and the best mark it got. */
+  readonly known: Readonly<Record<string, Mark>>;
+  readonly isBusy: boolean;
+  readonly onLetter: (letter: string) => void;
+  readonly onDelete: () => void;
+  readonly onEnter: () => void;
+}
+
+const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => Array.from(row));
+
+/** Keys with what is known of their letters. Letters of other scripts get keys of their own once they were guessed. */
+export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: WordKeyboardProps): ReactElement {
+  const others = Object.keys(known)
+    .filter((letter) => !ROWS.some((row) => row.includes(letter)))
+    .sort((one, other) => one.localeCompare(other));
+  const key = (letter: string): ReactElement => <LetterKey key={letter} letter={letter} mark={known[letter]} onLetter={onLetter} />;
+  const [top, middle, bottom] = ROWS;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="kb" role="group" aria-label="Keyboard">
+      {others.length > 0 ? <div className="word-others">{others.map(key)}</div> : null}
+      <div>{top?.map(key)}</div>
+      <div>{middle?.map(key)}</div>
+      <div>
+        <button type="button" className="wide ent" aria-disabled={isBusy || undefined} onMouseDown={keepFocus} onClick={onEnter}>
+          Enter
+        </button>
+        {bottom?.map(key)}
+        <button type="button" className="wide" aria-label="Delete" onMouseDown={keepFocus} onClick={onDelete}>
+          <ChevronLeftIcon className="s" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A key that is clicked takes no focus, so that Enter of the keyboard on the desk still sends. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+interface LetterKeyProps extends Pick<WordKeyboardProps, "onLetter"> {
+  readonly letter: string;
+  readonly mark: Mark | undefined;
+}
+
+function LetterKey({ letter, mark, onLetter }: LetterKeyProps): ReactElement {
+  return (
+    <button type="button" className={classNames(mark && markClasses[mark])} onMouseDown={keepFocus} onClick={() => onLetter(letter)}>
+      {shownLetter(letter)}
+      {mark ? <span className="vh">, {markLabels[mark]}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { eventTableQuery } from "../../../features/events/event-table.queries.ts";
+import { EventTable } from "../../../features/events/event-table.tsx";
+import { eventQuery } from "../../../features/events/events.queries.ts";
+import { chainWords, type TieBreakLabels } from "../../../features/events/tie-break.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { PlayProps } from "../../web-sparclet.ts";
+import { daysQuery } from "../daily.queries.ts";
+import { kindOfEvent } from "../kind-of-event.ts";
+import { DayLink } from "../play/day-link.tsx";
+import { OwnStatistics } from "../play/own-statistics.tsx";
+import "../../../styles/play-daily.css";
+import "../play/daily.css";
+
+const LOOK_AGAIN_MS = 20_000;
+const ties: { readonly labels: TieBreakLabels; readonly chain: string } = {
+  labels: { solved: (count) => ({ before: "solved", value: String(count) }) },
+  chain: chainWords(["puzzles solved"]),
+};
+
+/** Everybody's points, of the days that are over; with one's own figures above. */
+export function DailyResults({ event: given }: PlayProps): ReactElement {
+  const isFixed = given.status === "completed" || given.status === "cancelled";
+  const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : LOOK_AGAIN_MS });
+  const [page, setPage] = useState(1);
+  const table = useQuery(eventTableQuery(event, page));
+  const { data: days } = useQuery(daysQuery(event.id));
+  return (
+    <main id="main" className="s-daily">
+      <div className="page play">
+        <header className="dh">
+          <div>
+            <p className="micro meta">{kindOfEvent(event).label}</p>
+            <h1 className="h2" tabIndex={-1}>
+              {event.name}
+            </h1>
+          </div>
+        </header>
+        <p className="small meta dsub">
+          <span className="grow">{stateWords(event.status)}</span>
+          {event.status === "live" ? <DayLink day={null}>Past days</DayLink> : null}
+        </p>
+        {days && days.statistics.played > 0 ? <OwnStatistics statistics={days.statistics} /> : null}
+        <Section title="Table">
+          <EventTable label={`Table of ${event.name}`} page={page} onPage={setPage} query={table} ties={ties} />
+        </Section>
+      </div>
+    </main>
+  );
+}
+
+function stateWords(status: PlayProps["event"]["status"]): string {
+  if (status === "completed") return "Over";
+  if (status === "completing") return "Over. Points and stars are being counted.";
+  return status === "cancelled" ? "Called off" : "So far: today’s puzzle is counted when it is over";
+}

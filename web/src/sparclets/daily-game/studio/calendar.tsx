@@ -1,0 +1,132 @@
+import type { DraftPuzzle } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { type ReactElement, useState } from "react";
+import { zoneWords } from "../../../features/studio/zoned-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { EditIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons.ts";
+import { AlertIcon, CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
+import { puzzleEditors } from "../puzzles/editors.ts";
+import { type CalendarDay, dateWords, dayAt, daysOfPage, pageBeside, pageOf, pageWords } from "./calendar-days.ts";
+import type { ContentPartProps } from "./content.tsx";
+
+interface EditorCalendarProps extends ContentPartProps {
+  readonly zone: string;
+  readonly chosen: number;
+  readonly onChoose: (number: number) => void;
+}
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** A month of days with what is ready for each; the chosen one opens beside it. */
+export function EditorCalendar(props: EditorCalendarProps): ReactElement {
+  const { draft, rules, days, zone, chosen } = props;
+  const chosenPage = pageOf(dayAt(chosen, days) ?? dayAt(1, days));
+  const [turned, setTurned] = useState({ chosen, page: chosenPage });
+  // A day chosen elsewhere, as by the checklist, turns to its page.
+  if (turned.chosen !== chosen) setTurned({ chosen, page: chosenPage });
+  const hasDates = days.calendar.schedule.startsAt !== null;
+  const page = turned.page.includes("-") === hasDates ? turned.page : chosenPage;
+  const turn = (by: -1 | 1): void => setTurned({ chosen, page: pageBeside(page, by) });
+  const beyond = draft.puzzles.filter(({ number }) => dayAt(number, days) === null);
+  return (
+    <section aria-labelledby="dg-month">
+      <h3 className="pane-h" id="dg-month" tabIndex={-1}>
+        <span aria-live="polite">{pageWords(page)}</span>
+        <span className="row nw">
+          <span className="small meta">
+            Turns over {rules.turns_over_at}, {zoneWords(zone, days.calendar.schedule.startsAt ?? days.now)}
+          </span>
+          <Button size="sm" isIcon className="hair" aria-label={pageWords(pageBeside(page, -1))} onClick={() => turn(-1)}>
+            <ChevronLeftIcon className="s" />
+          </Button>
+          <Button size="sm" isIcon className="hair" aria-label={pageWords(pageBeside(page, 1))} onClick={() => turn(1)}>
+            <ChevronRightIcon className="s" />
+          </Button>
+        </span>
+      </h3>
+      {hasDates ? null : <p className="small meta">Days get their dates from the start under Schedule.</p>}
+      <div className="cal">
+        {hasDates ? WEEKDAYS.map((name) => <WeekdayName key={name} name={name} />) : null}
+        {daysOfPage(page, days).map((day, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places without a day have no name but their place
+          <Place key={at} {...props} day={day} />
+        ))}
+      </div>
+      {beyond.length > 0 ? (
+        <div className="warnline">
+          <AlertIcon className="s" />
+          <span>
+            After the event’s end, so never out:{" "}
+            {beyond.map(({ number }) => (
+              <Button key={number} size="sm" variant="quiet" onClick={() => props.onChoose(number)}>
+                Day {number}
+              </Button>
+            ))}
+          </span>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function WeekdayName({ name }: { readonly name: string }): ReactElement {
+  return (
+    <span className="wd" aria-hidden="true">
+      {name}
+    </span>
+  );
+}
+
+function Place(props: EditorCalendarProps & { readonly day: CalendarDay | null }): ReactElement {
+  const { draft, rules, days, gaps, chosen, onChoose, day } = props;
+  if (!day) return <span className="day off" />;
+  const at = draft.puzzles.findIndex(({ number }) => number === day.number);
+  const entry = draft.puzzles[at];
+  const isSelected = day.number === chosen;
+  const isGap = !entry && !day.isReleased && (day.number < (draft.puzzles.at(-1)?.number ?? 0) || days.calendar.schedule.endsAt !== null);
+  const hasErrors = gaps.some(({ level, path }) => level === "error" && path.startsWith(`draft.puzzles.${at}.`));
+  const title = entry ? puzzleTitle(entry, props) || "Not written yet" : isGap ? "Gap" : day.isReleased ? "No puzzle" : "";
+  const status = statusOf({ day, isSelected, hasPuzzle: entry !== undefined, hasErrors: entry !== undefined && hasErrors });
+  return (
+    <button
+      type="button"
+      className={classNames(
+        "day",
+        day.isReleased && !day.isToday && !isSelected && "past",
+        day.isToday && "today",
+        isSelected && "sel",
+        isGap && "gap",
+      )}
+      aria-current={day.isToday ? "date" : undefined}
+      aria-pressed={isSelected}
+      onClick={() => onChoose(day.number)}
+    >
+      <span className="d">
+        <b>
+          <span aria-hidden="true">{day.date ? Number(day.date.slice(8)) : day.number}</span>
+          <span className="vh">{day.date ? dateWords(day.date) : `Day ${day.number}`}</span>
+        </b>
+        {day.date ? <small>#{day.number}</small> : null}
+      </span>
+      <span className="t">{title}</span>
+      <span className="st">
+        <status.Icon />
+        {status.label}
+      </span>
+    </button>
+  );
+
+  function puzzleTitle({ puzzle }: DraftPuzzle, { draft: { list } }: EditorCalendarProps): string {
+    return puzzle.kind === rules.kind ? puzzleEditors[puzzle.kind].titleOf({ puzzle: puzzle.value, list }) : "Another kind";
+  }
+}
+
+function statusOf(a: { day: CalendarDay; isSelected: boolean; hasPuzzle: boolean; hasErrors: boolean }) {
+  const { day, isSelected, hasPuzzle, hasErrors } = a;
+  if (day.isToday && hasPuzzle) return { Icon: LockIcon, label: "Out now" };
+  if (day.isReleased) return { Icon: LockIcon, label: hasPuzzle ? "Released" : "Past" };
+  if (hasPuzzle && hasErrors) return { Icon: AlertIcon, label: "Incomplete" };
+  if (isSelected && hasPuzzle) return { Icon: EditIcon, label: "Editing" };
+  return hasPuzzle ? { Icon: CheckIcon, label: "Ready" } : { Icon: PlusIcon, label: "Fill" };
+}

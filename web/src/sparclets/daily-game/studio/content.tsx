@@ -1,0 +1,121 @@
+import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { fieldId, type Gap } from "../../../features/studio/missing-list.tsx";
+import type { Steps } from "../../../features/studio/steps-back.ts";
+import { useWindowKey } from "../../../lib/use-window-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { RetryIcon, UndoIcon } from "../../../ui/icons/action-icons.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { puzzleEditors } from "../puzzles/editors.ts";
+import { appealsQuery, EditorAppeals } from "./appeals.tsx";
+import { EditorCalendar } from "./calendar.tsx";
+import { CalendarAhead } from "./calendar-ahead.tsx";
+import { type CalendarInput, dayAt, daysAhead } from "./calendar-days.ts";
+import { DayPane } from "./day-pane.tsx";
+import { EditorPeople } from "./people.tsx";
+
+export type ContentTab = "calendar" | "people" | "appeals";
+
+/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+export interface ContentPartProps {
+  readonly draft: Draft;
+  readonly rules: Rules;
+  readonly days: CalendarInput;
+  readonly gaps: readonly Gap[];
+  readonly isLocked: boolean;
+  readonly change: (next: Draft, about: string) => void;
+}
+
+interface EditorContentProps extends Omit<ContentPartProps, "change"> {
+  readonly eventId: string;
+  readonly steps: Steps<Draft>;
+  readonly zone: string;
+  readonly chosen: number | null;
+  readonly tab: ContentTab;
+  readonly isTold: boolean;
+  readonly importsFirst: boolean;
+  readonly onChoose: (number: number) => void;
+  readonly onTab: (tab: ContentTab) => void;
+}
+
+/** The calendar with the editor of the chosen day, and the list of people. */
+export function EditorContent(props: EditorContentProps): ReactElement {
+  const { eventId, draft, rules, days, gaps, steps, zone, chosen, tab, isTold, isLocked, importsFirst, onChoose, onTab } = props;
+  // The import opens by itself once, not each time the list is shown again.
+  const [opensImport, setOpensImport] = useState(importsFirst);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const part: ContentPartProps = { draft, rules, days, gaps, isLocked, change: steps.change };
+  const ahead = daysAhead(draft, days);
+  const number = chosen ?? draft.puzzles.find((entry) => !dayAt(entry.number, days)?.isReleased)?.number ?? ahead.nextFree;
+  const errorAt = (path: string): string | undefined =>
+    isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
+  const problem = errorAt("draft.puzzles");
+  // Nobody has played what is not out.
+  const hasAppeals = days.isPublished && puzzleEditors[rules.kind].guessWords !== undefined;
+  const { data: appeals } = useQuery({ ...appealsQuery(eventId), enabled: hasAppeals });
+  useUndoKeys(steps, isLocked);
+  return (
+    <section id={fieldId("draft.puzzles")} tabIndex={-1} aria-label="Content">
+      <div className="row dg-tools">
+        <Segmented
+          label="Part"
+          value={tab}
+          onChange={onTab}
+          options={[
+            { value: "calendar", label: "Calendar" },
+            { value: "people", label: `People ${draft.list.people.length}` },
+            ...(hasAppeals ? [{ value: "appeals" as const, label: `Appeals ${appeals?.length ?? ""}`.trim() }] : []),
+          ]}
+        />
+        {isLocked ? null : <StepButtons {...steps} />}
+      </div>
+      {problem ? <FieldError>{problem}</FieldError> : null}
+      {tab === "appeals" && hasAppeals ? (
+        <EditorAppeals eventId={eventId} draft={draft} rules={rules} />
+      ) : tab === "people" ? (
+        <EditorPeople {...part} importsFirst={opensImport} onImportClosed={() => setOpensImport(false)} />
+      ) : (
+        <>
+          <CalendarAhead {...part} ahead={ahead} />
+          <div className="ed-cal">
+            <EditorCalendar {...part} zone={zone} chosen={number} onChoose={onChoose} />
+            <DayPane
+              {...part}
+              number={number}
+              errorAt={errorAt}
+              onLeave={(path) => setLeft((before) => new Set([...before, path]))}
+              onChoose={onChoose}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function StepButtons({ step, canUndo, canRedo }: Steps<Draft>): ReactElement {
+  return (
+    <p className="row nw">
+      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
+        <UndoIcon className="s" />
+        Undo
+      </Button>
+      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
+        <RetryIcon className="s" />
+        Redo
+      </Button>
+    </p>
+  );
+}
+
+/** Outside of texts, which have their own. */
+function useUndoKeys(steps: Steps<Draft>, isOff: boolean): void {
+  useWindowKey((event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
+    if (isOff || isTyping || event.altKey || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+    event.preventDefault();
+    steps.step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
+  });
+}

@@ -1,0 +1,134 @@
+import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { type ReactElement, Suspense, useState } from "react";
+import { fieldId } from "../../../features/studio/missing-list.tsx";
+import { typedNumber } from "../../../lib/typed-number.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { PlusIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
+import { InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { focusSoon } from "../puzzles/editor-focus.ts";
+import { puzzleEditors } from "../puzzles/editors.ts";
+import { dateWords, dayAt } from "./calendar-days.ts";
+import type { ContentPartProps } from "./content.tsx";
+import { addPuzzle, canAddPuzzle, changePuzzle, movePuzzle, removePuzzle } from "./draft-edit.ts";
+
+interface DayPaneProps extends ContentPartProps {
+  readonly number: number;
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onLeave: (path: string) => void;
+  readonly onChoose: (number: number) => void;
+}
+
+/** The puzzle of the chosen day. Once it is out it stays as it is. */
+export function DayPane(props: DayPaneProps): ReactElement {
+  const { draft, rules, days, gaps, number, change, errorAt, onLeave } = props;
+  const at = draft.puzzles.findIndex((entry) => entry.number === number);
+  const entry = draft.puzzles[at];
+  const day = dayAt(number, days);
+  const isLocked = props.isLocked || day?.isReleased === true;
+  const headingId = entry ? fieldId(`draft.puzzles.${at}`) : "dg-day";
+  const path = `draft.puzzles.${at}.puzzle.value`;
+  const warnings = entry ? gaps.filter((gap) => gap.level === "warning" && gap.path.startsWith(path)) : [];
+  const problem = entry ? errorAt(`draft.puzzles.${at}`) : undefined;
+  const { Editor } = puzzleEditors[rules.kind];
+  return (
+    <section className="stack" aria-labelledby={headingId}>
+      <h3 className="pane-h" id={headingId} tabIndex={-1} data-day-heading>
+        <span>{day?.date ? dateWords(day.date) : `Day ${number}`}</span>
+        <span className="small meta">Day {number}</span>
+      </h3>
+      {problem ? <FieldError>{problem}</FieldError> : null}
+      {day?.isReleased ? <Notice>This day is out, so its puzzle stays as it is. Appeals can add another right answer.</Notice> : null}
+      {!entry ? (
+        <NoPuzzle {...props} isLocked={isLocked} />
+      ) : entry.puzzle.kind === rules.kind ? (
+        <fieldset className="stack" disabled={isLocked} key={`puzzle ${number}`}>
+          <legend className="vh">Puzzle of day {number}</legend>
+          <Suspense fallback={<Spinner label="Getting the editor" />}>
+            <Editor
+              {...{ path, errorAt, onLeave, isLocked }}
+              puzzle={entry.puzzle.value}
+              list={draft.list}
+              change={(next, about) => change(changePuzzle(draft, number, next), `${number} ${about}`)}
+            />
+          </Suspense>
+        </fieldset>
+      ) : (
+        <p>This puzzle is of another kind than the event’s rules say. Remove it, or change the kind back.</p>
+      )}
+      {warnings.map(({ path: where, code, message }) => (
+        <p key={`${where} ${code}`} className="warnline">
+          <InfoIcon className="s" />
+          <span>{message}</span>
+        </p>
+      ))}
+      {entry && !isLocked ? <MoveDay key={`move ${number}`} {...props} /> : null}
+    </section>
+  );
+}
+
+function NoPuzzle({ draft, rules, number, change, isLocked }: DayPaneProps): ReactElement {
+  if (isLocked) return <p className="meta">No puzzle on this day.</p>;
+  const add = (): void => {
+    change(addPuzzle(draft, { number, puzzle: { kind: rules.kind, value: kindOf(rules.kind).emptyPuzzle } }), `add ${number}`);
+    announce(`Day ${number} has a puzzle`);
+    focusSoon("[data-day-heading]");
+  };
+  return (
+    <p>
+      <Button variant="primary" aria-disabled={!canAddPuzzle(draft) || undefined} onClick={add}>
+        <PlusIcon className="s" />
+        Make the puzzle of day {number}
+      </Button>
+    </p>
+  );
+}
+
+/** To another day, where it changes places with what is there; or away. */
+function MoveDay({ draft, days, number, change, onChoose }: DayPaneProps): ReactElement {
+  const [typed, setTyped] = useState("");
+  const to = typedNumber(typed);
+  const target = to === null || !Number.isInteger(to) || to < 1 || to > 9_999 ? null : to;
+  const isOut = target !== null && dayAt(target, days)?.isReleased === true;
+  const isTaken = draft.puzzles.some((entry) => entry.number === target);
+  const error = typed === "" ? undefined : target === null ? "A whole number from 1" : isOut ? "That day is out already" : undefined;
+  const canMove = target !== null && !isOut && target !== number;
+  const move = (): void => {
+    if (target === null) return;
+    change(movePuzzle(draft, { from: number, to: target }), "move day");
+    announce(isTaken ? `Day ${number} and day ${target} changed places` : `Moved to day ${target}`);
+    onChoose(target);
+    focusSoon("[data-day-heading]");
+  };
+  const remove = (): void => {
+    change(removePuzzle(draft, number), `remove ${number}`);
+    announce(`Day ${number} has no puzzle now`);
+    focusSoon("[data-day-heading]");
+  };
+  return (
+    <div className="dg-move">
+      <TextField
+        label="Move to day"
+        isOptional
+        inputMode="numeric"
+        hint={isTaken && canMove ? `Changes places with day ${target}.` : undefined}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+        end={
+          <Button size="sm" aria-disabled={!canMove || undefined} onClick={move}>
+            {isTaken && canMove ? "Swap" : "Move"}
+          </Button>
+        }
+      />
+      <Button size="sm" variant="quiet" onClick={remove}>
+        <TrashIcon className="s" />
+        Remove the puzzle
+      </Button>
+    </div>
+  );
+}

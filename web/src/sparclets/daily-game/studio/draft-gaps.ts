@@ -1,0 +1,28 @@
+import { missing } from "@sparc/sparclets/daily-game/daily-draft.rules";
+import type { Draft, DraftPuzzle, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { Missing } from "@sparc/sparclets/sparclet-rules";
+import type { Gap } from "../../../features/studio/missing-list.tsx";
+
+type Known = Pick<Draft, "list"> & { readonly kind: Rules["kind"]; readonly found: readonly Missing[] };
+
+/** Of each puzzle as it last was: a letter in one of them does not ask for the solutions of all others again. */
+const knownGaps = new WeakMap<DraftPuzzle, Known>();
+
+/** What the rules say of the draft as it stands on the page, with paths as in the event's checklist. */
+export function draftGaps({ rules, draft }: { rules: Rules; draft: Draft }): Gap[] {
+  const hasDoubles = new Set(draft.puzzles.map(({ number }) => number)).size < draft.puzzles.length;
+  const isWhole = hasDoubles || draft.puzzles.length === 0;
+  const gaps = isWhole
+    ? missing({ rules, draft })
+    : draft.puzzles.flatMap((entry, at) => gapsOfEntry({ rules, list: draft.list, entry, at }));
+  return gaps.map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
+}
+
+function gapsOfEntry({ rules, list, entry, at }: { rules: Rules; list: Draft["list"]; entry: DraftPuzzle; at: number }): Missing[] {
+  let known = knownGaps.get(entry);
+  if (!known || known.list !== list || known.kind !== rules.kind) {
+    known = { list, kind: rules.kind, found: missing({ rules, draft: { list, puzzles: [entry] } }) };
+    knownGaps.set(entry, known);
+  }
+  return known.found.map((gap) => ({ ...gap, path: gap.path.replace("puzzles.0", `puzzles.${at}`) }));
+}

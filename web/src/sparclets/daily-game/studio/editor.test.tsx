@@ -1,0 +1,159 @@
+import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules, emptyDraft } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { samplePeople } from "@sparc/sparclets/daily-game/people.fixtures";
+import { kindOf, type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { EventEdit } from "../../../features/studio/event-edit.ts";
+import { fieldId } from "../../../features/studio/missing-list.tsx";
+import { createTestClient } from "../../../testing/draw-page.tsx";
+import { stubApi } from "../../../testing/stub-api.ts";
+import { typeInto } from "../../../testing/type-into.ts";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import type { EditorPart, EditorProps } from "../../web-sparclet.ts";
+import { draftGaps } from "./draft-gaps.ts";
+import { DailyGameEditor } from "./editor.tsx";
+import { templateOf } from "./template-contents.ts";
+
+let drawn: Drawn;
+let client = createTestClient();
+let part: EditorPart = "content";
+let event: Record<string, unknown>;
+
+function editor() {
+  const change = (edit: EventEdit): void => {
+    event = { ...event, ...edit };
+    drawn.redraw(editor());
+  };
+  const form = { shown: event, stored: event, change } as unknown as EditorProps["form"];
+  return (
+    <QueryClientProvider client={client}>
+      <DailyGameEditor event={event as never} form={form} part={part} isTold target={null} importsFirst={false} />
+    </QueryClientProvider>
+  );
+}
+
+function open(draft: Draft, rules: Partial<Rules>, more: Record<string, unknown> = {}): HTMLElement {
+  client = createTestClient();
+  stubApi().reply({ "appeals.list": { data: [] } });
+  event = {
+    id: "e1",
+    status: "draft",
+    entry_count: 0,
+    time_zone: "UTC",
+    starts_at: null,
+    ends_at: null,
+    draft,
+    rules: { ...defaultRules, ...rules },
+  };
+  event = { ...event, ...more };
+  drawn = draw(editor());
+  return drawn.root;
+}
+
+const draftNow = (): Draft => event.draft as Draft;
+const field = (path: string) => document.getElementById(fieldId(path)) as HTMLInputElement | null;
+const wordDraft = (...words: string[]): Draft => ({
+  ...emptyDraft,
+  puzzles: words.map((word, at) => ({ number: at + 1, puzzle: { kind: "word", value: { word, explanation: "" } } })),
+});
+
+function press(name: string | RegExp): void {
+  const nameOf = (one: Element) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim();
+  const button = [...document.querySelectorAll("button")].find((one) =>
+    typeof name === "string" ? nameOf(one) === name : name.test(nameOf(one)),
+  );
+  if (!button) throw new Error(`No button ${name}`);
+  act(() => button.click());
+}
+
+/** Editors of puzzles are fetched when they are first shown. */
+async function shown(path: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(field(path), path).not.toBeNull();
+  }, 15_000);
+}
+
+afterEach(() => {
+  drawn.unmount();
+  part = "content";
+});
+
+test.each(puzzleKindNames)("an empty puzzle of the kind %s has a place for each of its problems", async (kind: PuzzleKindName) => {
+  const draft: Draft = { list: samplePeople, puzzles: [{ number: 1, puzzle: { kind, value: kindOf(kind).emptyPuzzle } }] };
+  open(draft, { kind });
+  const gaps = draftGaps({ rules: { ...defaultRules, kind }, draft });
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const { path } of gaps) await shown(path);
+});
+
+test("a day gets its puzzle, is written, moved and taken back", async () => {
+  const root = open(emptyDraft, { kind: "word" });
+  press("Make the puzzle of day 1");
+  await shown("draft.puzzles.0.puzzle.value.word");
+  await typeInto(field("draft.puzzles.0.puzzle.value.word"), "Évian");
+  expect(root.textContent).toContain("5 letters: E V I A N");
+  const move = [...root.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("Move to day"));
+  await typeInto(document.getElementById(move?.htmlFor ?? "") as HTMLInputElement, "4");
+  press("Move");
+  expect(draftNow().puzzles).toEqual([{ number: 4, puzzle: { kind: "word", value: { word: "Évian", explanation: "" } } }]);
+  expect(root.querySelectorAll(".day.gap")).toHaveLength(3);
+  press("Undo");
+  expect(draftNow().puzzles[0]?.number).toBe(1);
+});
+
+test("a released day stays as it is, and a calendar that runs dry is told", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const root = open(wordDraft("crease", "assist", "bench"), { kind: "word" }, { status: "scheduled", starts_at: yesterday });
+  expect(root.textContent).toContain("The calendar runs dry");
+  press(/#1/);
+  await shown("draft.puzzles.0.puzzle.value.word");
+  expect(
+    field("draft.puzzles.0.puzzle.value.word")?.matches(":disabled") ||
+      field("draft.puzzles.0.puzzle.value.word")?.closest("fieldset[disabled]"),
+  ).toBeTruthy();
+  expect(root.textContent).toContain("This day is out");
+});
+
+test("a second solution of groups is shown as soon as marks allow one", async () => {
+  const { draft } = templateOf("groups");
+  const root = open(draft as never, { kind: "groups" });
+  await shown("draft.puzzles.0.puzzle.value.groups.0.title");
+  expect(root.textContent).not.toContain("Your marks allow");
+  const fits = [...root.querySelectorAll("fieldset.dg-fits")];
+  const mark = (word: string, group: string): void => {
+    const one = fits.find((set) => set.querySelector("legend")?.textContent?.startsWith(`“${word}”`));
+    const label = [...(one?.querySelectorAll("label") ?? [])].find(({ textContent }) => textContent === group);
+    act(() => label?.querySelector("input")?.click());
+  };
+  mark("Slap", "Two minutes for it");
+  expect(root.textContent).toContain("Your marks allow 2 solutions");
+});
+
+test("people come from a table, with what is wrong told by line", async () => {
+  const root = open(emptyDraft, { kind: "player" });
+  const tab = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "People 0");
+  act(() => tab?.querySelector("input")?.click());
+  press("Import people");
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.querySelector("dialog textarea")).not.toBeNull();
+  }, 15_000);
+  await typeInto(document.querySelector<HTMLTextAreaElement>("dialog textarea"), "name,Age\nMika Rautio,31\n,22\nTeo Lindqvist,34");
+  const rows = [...document.querySelectorAll("dialog tbody tr")].map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^3.*The name is missing/);
+  press("Take 2 people");
+  expect(draftNow().list.people.map(({ name, values }) => [name, values.age])).toEqual([
+    ["Mika Rautio", 31],
+    ["Teo Lindqvist", 34],
+  ]);
+});
+
+test("the kind stays once there are puzzles", () => {
+  part = "rules";
+  const root = open(wordDraft("crease"), { kind: "word" });
+  expect(root.querySelector<HTMLFieldSetElement>(`#${fieldId("rules.kind")}`)?.disabled).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lockedOf } from "../../../features/studio/editable.ts";
+import { focusField } from "../../../features/studio/focus-field.ts";
+import { fieldId } from "../../../features/studio/missing-list.tsx";
+import { useSteps } from "../../../features/studio/steps-back.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import type { EditorProps } from "../../web-sparclet.ts";
+import "../../../styles/studio-daily.css";
+import "../../../styles/studio-import.css";
+import { calendarOf } from "./calendar-days.ts";
+import { type ContentTab, EditorContent } from "./content.tsx";
+import { draftOf, rulesOf } from "./draft-edit.ts";
+import { draftGaps } from "./draft-gaps.ts";
+import { puzzleAt } from "./draft-place.ts";
+import "./editor.css";
+import { EditorPreview } from "./preview.tsx";
+import { EditorRules } from "./rules.tsx";
+
+/** What a daily game has beside other events: its calendar of puzzles and its people, how it is played, and how a day's puzzle plays. */
+export function DailyGameEditor({ form, part, isTold, target, importsFirst }: EditorProps): ReactElement {
+  const { shown, stored } = form;
+  const now = useNow(60_000);
+  const draft = useMemo(() => draftOf(shown.draft), [shown.draft]);
+  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const steps = useSteps(draft, (next) => form.change({ draft: next as never }));
+  const gaps = useMemo(() => draftGaps({ rules, draft }), [rules, draft]);
+  const isPublished = stored.status !== "draft";
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [tab, setTab] = useState<ContentTab>(importsFirst ? "people" : "calendar");
+  useTarget(target, (path) => {
+    const at = puzzleAt(path);
+    setTab(path.startsWith("draft.list") ? "people" : "calendar");
+    if (at !== null) setChosen(draft.puzzles[at]?.number ?? null);
+  });
+  const days = useMemo(() => ({ calendar: calendarOf(shown, rules), isPublished, now }), [shown, rules, isPublished, now]);
+  if (part === "rules") {
+    return (
+      <EditorRules
+        rules={rules}
+        zone={shown.time_zone}
+        hasPuzzles={draft.puzzles.length > 0}
+        isPublished={isPublished}
+        isLocked={lockedOf(stored, "rules") !== null}
+        onChange={(next) => form.change({ rules: next })}
+      />
+    );
+  }
+  if (part === "preview") return <EditorPreview draft={draft} rules={rules} gaps={gaps} first={chosen} />;
+  return (
+    <EditorContent
+      eventId={stored.id}
+      {...{ draft, rules, steps, gaps, days, chosen, tab, isTold, importsFirst }}
+      zone={shown.time_zone}
+      isLocked={lockedOf(stored, "draft") !== null}
+      onChoose={setChosen}
+      onTab={setTab}
+    />
+  );
+}
+
+/** Opens what a problem lies in, then brings the focus to its field. Editors of puzzles are fetched when they are first shown. */
+function useTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
+  const open = useEffectEvent(onPath);
+  useEffect(() => {
+    if (!target) return;
+    open(target.path);
+    const timer = setTimeout(() => {
+      const folded = document.getElementById(fieldId(target.path))?.closest("details:not([open])");
+      folded?.querySelector("summary")?.click();
+      requestAnimationFrame(() => focusField(target.path));
+    }, 120);
+    return () => clearTimeout(timer);
+  }, [target]);
+}

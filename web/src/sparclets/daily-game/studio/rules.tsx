@@ -1,0 +1,63 @@
+import type { Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { ReactElement } from "react";
+import { fieldId } from "../../../features/studio/missing-list.tsx";
+import { Radio } from "../../../ui/checkbox.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { kindLabels } from "./kind-labels.ts";
+
+interface EditorRulesProps {
+  readonly rules: Rules;
+  readonly zone: string;
+  readonly hasPuzzles: boolean;
+  readonly isPublished: boolean;
+  readonly isLocked: boolean;
+  readonly onChange: (rules: Rules) => void;
+}
+
+/** Which kind of puzzle the event has, and when one takes the place of the other. */
+export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, onChange }: EditorRulesProps): ReactElement {
+  const isKindLocked = hasPuzzles || isPublished;
+  const whyLocked = isPublished
+    ? "The event is published, so its kind stays."
+    : "Puzzles are made for one kind. Remove them to choose another.";
+  return (
+    <fieldset className="ed2" disabled={isLocked}>
+      <legend className="vh">Rules</legend>
+      <section aria-labelledby="dg-kind">
+        <h3 className="pane-h" id="dg-kind">
+          <span>Kind of puzzle</span>
+        </h3>
+        <fieldset className="field" id={fieldId("rules.kind")} tabIndex={-1} disabled={isKindLocked} aria-describedby="dg-kind-locked">
+          <legend className="vh">Kind of puzzle</legend>
+          {puzzleKindNames.map((kind) => (
+            <Radio
+              key={kind}
+              name="kind"
+              label={kindLabels[kind].label}
+              hint={kindLabels[kind].words}
+              checked={rules.kind === kind}
+              onChange={() => onChange({ ...rules, kind })}
+            />
+          ))}
+        </fieldset>
+        <p className="small meta" id="dg-kind-locked">
+          {isKindLocked ? whyLocked : "It can change until there is a puzzle."}
+        </p>
+      </section>
+      <section aria-labelledby="dg-turn">
+        <h3 className="pane-h" id="dg-turn">
+          <span>Turn-over</span>
+        </h3>
+        <TextField
+          id={fieldId("rules.turns_over_at")}
+          label="A new puzzle comes at"
+          type="time"
+          hint={`Time of ${zone.replaceAll("_", " ")}. The first puzzle comes with the event’s start, the last ends with it.`}
+          value={rules.turns_over_at}
+          onChange={({ target }) => target.value !== "" && onChange({ ...rules, turns_over_at: target.value.slice(0, 5) })}
+        />
+      </section>
+    </fieldset>
+  );
+}
