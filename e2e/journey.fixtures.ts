@@ -19,6 +19,8 @@ interface OpenOptions {
   colorScheme?: "light" | "dark";
   /** Whether pages move. Default false, as nothing is to be waited for. */
   hasMotion?: boolean;
+  /** Where the device is; the machine's own zone without it. */
+  timezoneId?: string;
 }
 
 interface Journey {
@@ -53,11 +55,12 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
     await use({
       guard,
       allow: (pattern) => void allowed.push(pattern),
-      async open({ as, password = PASSWORD, path, viewport = desktop, colorScheme = "light", hasMotion = false } = {}) {
+      async open({ as, password = PASSWORD, path, viewport = desktop, colorScheme = "light", hasMotion = false, timezoneId } = {}) {
         const isPhone = viewport.width < 600;
         const context = await browser.newContext({
           ...{ baseURL: server.baseUrl, viewport, colorScheme, hasTouch: isPhone, isMobile: isPhone },
           reducedMotion: hasMotion ? "no-preference" : "reduce",
+          ...(timezoneId ? { timezoneId } : {}),
           ...(as ? { storageState: await storageOf(server, as, password) } : {}),
         });
         guard(context);
