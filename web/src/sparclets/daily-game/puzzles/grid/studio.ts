@@ -1,7 +1,7 @@
 import type { GridGuess, GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
 import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
-import { squareWords } from "./square-words.ts";
+import { squareLabel } from "./square-label.ts";
 
 export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GridEditor })),
@@ -12,6 +12,6 @@ export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
       .join(", "),
   guessWords: ({ guess, puzzle, list }) => {
     const name = list.people.find(({ id }) => id === guess.person)?.name ?? guess.person;
-    return `${name}: ${squareWords(puzzle, guess.cell)}`;
+    return `${name}: ${squareLabel(puzzle, guess.cell)}`;
   },
 };
