@@ -4,6 +4,7 @@ import type { PuzzleEditor } from "../editor.ts";
 import { squareLabel } from "./square-label.ts";
 
 export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
+  description: "Nine squares, and for each a person who fits its row and column",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GridEditor })),
   titleOf: ({ puzzle }) =>
     [...puzzle.rows, ...puzzle.columns]
