@@ -2,19 +2,22 @@
 import { foldAnswer } from "../kernel/fold-text.ts";
 import type { Person } from "./people.schema.ts";
 
+/** What of a person is searched and shown. */
+type FindablePerson = Pick<Person, "id" | "name">;
+
 const RESULTS_DEFAULT = 8;
 /** What is typed beyond this is passed over, so that no text makes a search long. */
 const TYPED_MAX = 80;
 const WORDS_MAX = 6;
 
-export interface PeopleSearch {
+export interface PeopleSearch<P extends FindablePerson> {
   /** Those whose names hold every typed word, the best first; none when nothing is typed. */
-  search(typed: string, limit?: number): Person[];
+  search(typed: string, limit?: number): P[];
 }
 
 /** A name as it is searched: its words with a space before each, and all of it as one word. */
-interface IndexedName {
-  person: Person;
+interface IndexedName<P extends FindablePerson> {
+  person: P;
   words: string;
   joined: string;
 }
@@ -23,13 +26,13 @@ interface IndexedName {
 const ranks = { nameBegins: 0, wordsBegin: 1, contained: 2 } as const;
 
 /** Folds every name once. A search then only compares, at most twice for each name and typed word. */
-export function createPeopleSearch(people: readonly Person[]): PeopleSearch {
+export function createPeopleSearch<P extends FindablePerson>(people: readonly P[]): PeopleSearch<P> {
   const names = people.map(indexName).sort((x, y) => compare(x.joined, y.joined) || compare(x.person.id, y.person.id));
   return {
     search(typed, limit = RESULTS_DEFAULT) {
       const words = wordsOf(typed.slice(0, TYPED_MAX)).slice(0, WORDS_MAX);
       if (words.length === 0) return [];
-      const found: Person[][] = [[], [], []];
+      const found: P[][] = [[], [], []];
       for (const name of names) {
         const rank = rankOf(name, words);
         const same = rank === null ? undefined : found[rank];
@@ -41,7 +44,7 @@ export function createPeopleSearch(people: readonly Person[]): PeopleSearch {
   };
 }
 
-function indexName(person: Person): IndexedName {
+function indexName<P extends FindablePerson>(person: P): IndexedName<P> {
   const words = wordsOf(person.name);
   return { person, words: ` ${words.join(" ")}`, joined: words.join("") };
 }
@@ -53,7 +56,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Null: a typed word is not in the name. A name may be typed with other spaces than its own. */
-function rankOf({ words, joined }: IndexedName, typed: readonly string[]): 0 | 1 | 2 | null {
+function rankOf({ words, joined }: IndexedName<FindablePerson>, typed: readonly string[]): 0 | 1 | 2 | null {
   if (joined.startsWith(typed.join(""))) return ranks.nameBegins;
   if (typed.every((word) => words.includes(` ${word}`))) return ranks.wordsBegin;
   return typed.every((word) => words.includes(word)) ? ranks.contained : null;

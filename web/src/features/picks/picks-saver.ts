@@ -1,5 +1,6 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { isApiError } from "../../api/api-error.ts";
+import { isSameJson } from "../../lib/is-same-json.ts";
 import type { PickChange, PickChanges } from "./kept-picks.ts";
 import type { OwnPicks, SavedPicks } from "./picks.queries.ts";
 
@@ -82,7 +83,7 @@ export class PicksSaver {
   adopt(kept: PickChanges): void {
     const isNews = ([key, change]: [string, PickChange]): boolean => {
       const own = this.#changes[key];
-      return own === undefined ? !isSame(change.pick, this.#base.picks[key] ?? null) : change.at > own.at;
+      return own === undefined ? !isSameJson(change.pick, this.#base.picks[key] ?? null) : change.at > own.at;
     };
     const news = Object.fromEntries(Object.entries(kept).filter(isNews));
     if (Object.keys(news).length > 0) this.#take(this.#withoutOlder(news, this.#base));
@@ -250,7 +251,7 @@ export class PicksSaver {
   /** What was chosen elsewhere after it was chosen here is newer; what nobody else touched stays ours. */
   #withoutOlder(changes: PickChanges, theirs: OwnPicks): PickChanges {
     const savedAtMs = theirs.receipt ? Date.parse(theirs.receipt.at) : 0;
-    const isOurs = ([key, { from, at }]: [string, PickChange]): boolean => isSame(theirs.picks[key] ?? null, from) || at >= savedAtMs;
+    const isOurs = ([key, { from, at }]: [string, PickChange]): boolean => isSameJson(theirs.picks[key] ?? null, from) || at >= savedAtMs;
     const ours = Object.fromEntries(Object.entries(changes).filter(isOurs));
     this.#options.keep.drop(Object.fromEntries(Object.entries(changes).filter(([key]) => ours[key] === undefined)));
     return ours;
@@ -275,17 +276,4 @@ function nulls(changes: PickChanges): PicksMap {
 function namedKeys(error: unknown): readonly string[] {
   if (!isApiError(error) || error.status !== 422) return [];
   return [...new Set(error.facts.problems.flatMap(({ path }) => (path.startsWith("picks.") ? [path.split(".")[1] ?? ""] : [])))];
-}
-
-function isSame(one: Json, other: Json): boolean {
-  return canonical(one) === canonical(other);
-}
-
-/** Members in one order, whoever wrote them. */
-function canonical(value: Json): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

@@ -1,5 +1,6 @@
 import { toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { type ReactElement, useState } from "react";
+import { isSameJson } from "../../lib/is-same-json.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { notify } from "../../ui/notify.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { commonPlace } from "./edit-step-words.ts";
-import { type EditMember, isSame } from "./event-edit.ts";
+import type { EditMember } from "./event-edit.ts";
 import type { Conflict, EventForm } from "./use-event-form.ts";
 
 interface ConflictPanelProps {
@@ -123,6 +124,6 @@ export function wordsOf({ member, event, other }: { member: EditMember; event: E
 
 function differing(value: object, other: object): readonly string[] {
   const others = other as Record<string, unknown>;
-  const lines = Object.entries(value).filter(([key, part]) => !isSame(part, others[key]));
+  const lines = Object.entries(value).filter(([key, part]) => !isSameJson(part, others[key]));
   return lines.map(([key, part]) => `${key.replaceAll("_", " ")}: ${typeof part === "object" ? JSON.stringify(part) : String(part)}`);
 }

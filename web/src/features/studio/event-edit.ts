@@ -1,4 +1,5 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { isSameJson } from "../../lib/is-same-json.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 
 /** What an author changes, as the wire has it. Each member is sent, kept and taken as a whole. */
@@ -50,8 +51,8 @@ export function contested(a: { edit: EventEdit; base: EventDetail | null; theirs
   const mine = emptyToNull(a.edit);
   return (Object.keys(mine) as EditMember[]).filter((member) => {
     const theirs = storedValue(a.theirs, member);
-    const isChanged = a.base === null || !isSame(theirs, storedValue(a.base, member));
-    return isChanged && !isSame(theirs, mine[member]);
+    const isChanged = a.base === null || !isSameJson(theirs, storedValue(a.base, member));
+    return isChanged && !isSameJson(theirs, mine[member]);
   });
 }
 
@@ -59,14 +60,4 @@ export function contested(a: { edit: EventEdit; base: EventDetail | null; theirs
 function storedValue(event: EventDetail, member: EditMember): unknown {
   const value = event[member as keyof EventDetail];
   return value === "" ? null : value;
-}
-
-/** Of what came as JSON, whatever the order of its members. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
-  return [...keys].every((key) => isSame(first[key], second[key]));
 }

@@ -1,10 +1,8 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
 import type { Gap } from "../../features/studio/missing-list.tsx";
+import { StepButtons } from "../../features/studio/step-buttons.tsx";
 import type { Steps } from "../../features/studio/steps-back.ts";
-import { useWindowKey } from "../../lib/use-window-key.ts";
-import { Button } from "../../ui/button.tsx";
-import { RetryIcon, UndoIcon } from "../../ui/icons/action-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { EditorLocks } from "./editor-locks.tsx";
 import { EditorOdds } from "./editor-odds.tsx";
@@ -50,10 +48,9 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   };
   // A step back could take away what has to stay.
   const hasSteps = !isLocked && !isFixed;
-  useUndoKeys(steps, !hasSteps);
   return (
     <>
-      {hasSteps ? <StepButtons {...steps} /> : null}
+      {hasSteps ? <StepButtons steps={steps} className="bk-steps" /> : null}
       {isFixed && !isLocked ? (
         <Notice>
           Members are in, so the tree and its teams stay, whatever they picked. Names, colours, logos, seeds, odds and times can change
@@ -75,29 +72,4 @@ export function EditorContent(props: EditorContentProps): ReactElement {
       </fieldset>
     </>
   );
-}
-
-function StepButtons({ step, canUndo, canRedo }: Steps<Draft>): ReactElement {
-  return (
-    <p className="row nw bk-steps">
-      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
-        <UndoIcon className="s" />
-        Undo
-      </Button>
-      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
-        <RetryIcon className="s" />
-        Redo
-      </Button>
-    </p>
-  );
-}
-
-/** Outside of texts, which have their own. */
-function useUndoKeys(steps: Steps<Draft>, isOff: boolean): void {
-  useWindowKey((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
-    if (isOff || isTyping || event.altKey || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
-    event.preventDefault();
-    steps.step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
-  });
 }

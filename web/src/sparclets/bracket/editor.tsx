@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { lockedOf } from "../../features/studio/editable.ts";
-import { focusField } from "../../features/studio/focus-field.ts";
 import { useSteps } from "../../features/studio/steps-back.ts";
+import { useProblemTarget } from "../../features/studio/use-problem-target.ts";
 import "../../styles/studio-bracket.css";
 import type { EditorProps } from "../web-sparclet.ts";
 import { EditorContent } from "./editor-content.tsx";
@@ -19,7 +19,7 @@ export function BracketEditor({ event, form, part, isTold, target }: EditorProps
   const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next }));
   const [openSeries, setOpenSeries] = useState<number | null>(null);
-  useTarget(target, (path) => {
+  useProblemTarget(target, (path) => {
     const at = seriesAt(path);
     if (at !== null) setOpenSeries(at);
   });
@@ -36,15 +36,4 @@ export function BracketEditor({ event, form, part, isTold, target }: EditorProps
       onOpenSeries={setOpenSeries}
     />
   );
-}
-
-/** Opens what a problem lies in, then brings the focus to its field. */
-function useTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
-  const open = useEffectEvent(onPath);
-  useEffect(() => {
-    if (!target) return;
-    open(target.path);
-    const timer = setTimeout(() => focusField(target.path), 60);
-    return () => clearTimeout(timer);
-  }, [target]);
 }

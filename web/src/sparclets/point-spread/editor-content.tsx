@@ -1,10 +1,8 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { Gap } from "../../features/studio/missing-list.tsx";
+import { StepButtons } from "../../features/studio/step-buttons.tsx";
 import type { Steps } from "../../features/studio/steps-back.ts";
-import { useWindowKey } from "../../lib/use-window-key.ts";
-import { Button } from "../../ui/button.tsx";
-import { RetryIcon, UndoIcon } from "../../ui/icons/action-icons.ts";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EditorTally } from "./editor-tally.tsx";
@@ -56,10 +54,9 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   };
   // A step back may have taken the week away.
   const open = { ...props.open, week: Math.max(0, Math.min(props.open.week, draft.weeks.length - 1)) };
-  useUndoKeys(steps, isLocked);
   return (
     <>
-      {isLocked ? null : <StepButtons {...steps} />}
+      {isLocked ? null : <StepButtons steps={steps} className="ps-steps" />}
       {isPublished && !isLocked ? (
         <p className="warnline">
           <LockIcon className="s" />
@@ -88,29 +85,4 @@ export function EditorContent(props: EditorContentProps): ReactElement {
       </div>
     </>
   );
-}
-
-function StepButtons({ step, canUndo, canRedo }: Steps<Draft>): ReactElement {
-  return (
-    <p className="row nw ps-steps">
-      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
-        <UndoIcon className="s" />
-        Undo
-      </Button>
-      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
-        <RetryIcon className="s" />
-        Redo
-      </Button>
-    </p>
-  );
-}
-
-/** Outside of texts, which have their own. */
-function useUndoKeys(steps: Steps<Draft>, isOff: boolean): void {
-  useWindowKey((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
-    if (isOff || isTyping || event.altKey || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
-    event.preventDefault();
-    steps.step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
-  });
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { lockedOf } from "../../features/studio/editable.ts";
-import { focusField } from "../../features/studio/focus-field.ts";
 import { ownEventQuery } from "../../features/studio/own-event.queries.ts";
 import { useSteps } from "../../features/studio/steps-back.ts";
+import { useProblemTarget } from "../../features/studio/use-problem-target.ts";
 import "../../styles/studio-spread.css";
 import type { EditorProps } from "../web-sparclet.ts";
 import { EditorContent, type OpenPlace } from "./editor-content.tsx";
@@ -20,7 +20,7 @@ export function PointSpreadEditor({ event, form, part, isTold, target }: EditorP
   const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next }));
   const [open, setOpen] = useState<OpenPlace>({ week: 0, key: null });
-  useTarget(target, (path) => {
+  useProblemTarget(target, (path) => {
     const place = placeAt(path);
     if (place) setOpen({ week: place.week, key: draft.weeks[place.week]?.matchups[place.matchup ?? -1]?.key ?? null });
   });
@@ -46,15 +46,4 @@ export function PointSpreadEditor({ event, form, part, isTold, target }: EditorP
       onImported={async () => form.adopt(await client.fetchQuery({ ...ownEventQuery(event.id), staleTime: 0 }))}
     />
   );
-}
-
-/** Opens what a problem lies in, then brings the focus to its field. */
-function useTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
-  const open = useEffectEvent(onPath);
-  useEffect(() => {
-    if (!target) return;
-    open(target.path);
-    const timer = setTimeout(() => focusField(target.path), 60);
-    return () => clearTimeout(timer);
-  }, [target]);
 }

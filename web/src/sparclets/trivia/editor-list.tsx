@@ -1,9 +1,10 @@
 import { type ReactElement, useRef, useState } from "react";
 import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
+import { StepButtons } from "../../features/studio/step-buttons.tsx";
 import type { Steps } from "../../features/studio/steps-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CopyIcon, GripIcon, PlusIcon, RetryIcon, SearchIcon, TrashIcon, UndoIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
+import { CopyIcon, GripIcon, PlusIcon, SearchIcon, TrashIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { AlertIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
 import { dragClass, useRowDrag } from "../../ui/row-drag.ts";
@@ -40,7 +41,7 @@ export function EditorList(props: EditorListProps): ReactElement {
         <span>Questions</span>
         <span className="small meta">{lengthWords(questions)}</span>
       </h2>
-      {isLocked ? null : <UndoRedo {...props.steps} />}
+      {isLocked ? null : <StepButtons steps={props.steps} className="ql-steps" />}
       <ol className={classNames("ql", isUnfolded && "is-unfolded")} ref={list}>
         {questions.map((question, index) => (
           <li key={question.id} className={classNames(index === at && "on", dragClass(drag, index)) || undefined}>
@@ -88,21 +89,6 @@ export function EditorList(props: EditorListProps): ReactElement {
         </div>
       )}
     </section>
-  );
-}
-
-function UndoRedo({ step, canUndo, canRedo }: EditorListProps["steps"]): ReactElement {
-  return (
-    <p className="row nw ql-steps">
-      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
-        <UndoIcon className="s" />
-        Undo
-      </Button>
-      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
-        <RetryIcon className="s" />
-        Redo
-      </Button>
-    </p>
   );
 }
 

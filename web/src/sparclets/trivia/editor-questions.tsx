@@ -44,7 +44,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   const acts = actsOn(steps, select);
   const question = questions[at];
   const gaps = draftGaps(questions);
-  useEditorKeys({ isOff: isLocked || isImporting || isBankOpen, steps, onMove: (by) => acts.move(at, at + by) });
+  useMoveKeys({ isOff: isLocked || isImporting || isBankOpen, onMove: (by) => acts.move(at, at + by) });
   const own = question ? gapsAt(gaps, at) : [];
   const errorAt = (path: string): string | undefined =>
     isTold || left.has(`${question?.id}.${path}`) ? own.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
@@ -177,18 +177,11 @@ function focusSoon(at: number): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(`field-draft-questions-${at}-prompt`)?.focus()));
 }
 
-/** Alt with an arrow moves the open question; Ctrl or ⌘ with Z steps back outside of texts, which have their own. */
-function useEditorKeys(a: { isOff: boolean; steps: Steps<readonly Question[]>; onMove: (by: -1 | 1) => void }): void {
+/** Alt with an arrow moves the open question. */
+function useMoveKeys({ isOff, onMove }: { isOff: boolean; onMove: (by: -1 | 1) => void }): void {
   useWindowKey((event) => {
-    if (a.isOff) return;
-    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
-      event.preventDefault();
-      a.onMove(event.key === "ArrowUp" ? -1 : 1);
-      return;
-    }
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
-    if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+    if (isOff || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
-    a.steps.step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
+    onMove(event.key === "ArrowUp" ? -1 : 1);
   });
 }

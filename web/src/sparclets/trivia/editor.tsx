@@ -1,6 +1,6 @@
-import { type ReactElement, useEffect, useEffectEvent } from "react";
+import type { ReactElement } from "react";
 import { lockedOf } from "../../features/studio/editable.ts";
-import { focusField } from "../../features/studio/focus-field.ts";
+import { useProblemTarget } from "../../features/studio/use-problem-target.ts";
 import "../../styles/studio-import.css";
 import "../../styles/studio-questions.css";
 import type { EditorProps } from "../web-sparclet.ts";
@@ -19,7 +19,10 @@ export function Editor({ event, form, part, isTold, target, importsFirst }: Edit
   const questions = questionsOf(shown.draft);
   const rules = rulesOf(shown.rules);
   const selected = useSelectedQuestion(questions);
-  useTarget(target, (at) => selected.select(questions[at]?.id));
+  useProblemTarget(target, (path) => {
+    const at = questionAt(path);
+    if (at !== null) selected.select(questions[at]?.id);
+  });
   if (part === "rules") {
     return (
       <EditorScoring
@@ -44,19 +47,4 @@ export function Editor({ event, form, part, isTold, target, importsFirst }: Edit
       beforeImport={form.flush}
     />
   );
-}
-
-/** Opens the question a problem lies in, then brings the focus to its field. */
-function useTarget(target: EditorProps["target"], onQuestion: (at: number) => void): void {
-  const open = useEffectEvent((path: string) => {
-    const at = questionAt(path);
-    if (at !== null) onQuestion(at);
-  });
-  useEffect(() => {
-    if (!target) return;
-    open(target.path);
-    // The question has to be drawn first.
-    const timer = setTimeout(() => focusField(target.path), 60);
-    return () => clearTimeout(timer);
-  }, [target]);
 }

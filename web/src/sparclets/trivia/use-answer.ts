@@ -1,6 +1,7 @@
 import type { Receipt } from "@sparc/contract/entities/room";
-import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isSameJson } from "../../lib/is-same-json.ts";
 import { sendAnswer } from "../../realtime/send-answer.ts";
 import { announce } from "../../ui/announcer.ts";
 import { playSound } from "./play-sound.ts";
@@ -75,15 +76,11 @@ export function toggled(chosen: readonly string[], optionId: string): readonly s
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
 }
 
-function isSame(left: Json, right: Json): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
-
 /** What the server has counts, whatever was tapped here. */
 function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
   if (!stored || own.kind === "locked") return own;
   const answer = stored.answer as JsonObject;
-  const isElsewhere = own.kind === "refused" ? own.code === GIVEN_ELSEWHERE : own.kind === "sending" && !isSame(own.answer, answer);
+  const isElsewhere = own.kind === "refused" ? own.code === GIVEN_ELSEWHERE : own.kind === "sending" && !isSameJson(own.answer, answer);
   return { kind: "locked", chosen: optionsOf(answer), answer, elapsedMs: stored.elapsed_ms, isElsewhere };
 }
 

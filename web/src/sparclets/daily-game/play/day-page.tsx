@@ -18,6 +18,8 @@ import { type Attempt, useAttempt } from "./use-attempt.ts";
 const Appeal = lazy(async () => ({ default: (await import("./appeal.tsx")).Appeal }));
 const EndSheet = lazy(async () => ({ default: (await import("./end-sheet.tsx")).EndSheet }));
 
+const RESULT_BUTTON = "day-result";
+
 interface DayPageProps extends PlayProps {
   readonly day: Day;
   readonly days: Days;
@@ -50,7 +52,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
         <p className="shut">
           {run.is_over ? (
             <>
-              <Button variant="primary" onClick={end.open}>
+              <Button id={RESULT_BUTTON} variant="primary" onClick={end.open}>
                 Your result
               </Button>
               {appealable.length > 0 ? (
@@ -121,7 +123,11 @@ function useEnd(isOver: boolean | undefined) {
   const [isOpen, setOpen] = useState(false);
   const before = useRef<boolean | undefined>(undefined);
   useEffect(() => {
-    if (before.current === false && isOver === true) setOpen(true);
+    if (before.current === false && isOver === true) {
+      // What had the focus is gone with the end of the attempt. The sheet gives it back to where it was before.
+      if (document.activeElement === document.body) document.getElementById(RESULT_BUTTON)?.focus();
+      setOpen(true);
+    }
     before.current = isOver;
   }, [isOver]);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };

@@ -6,10 +6,12 @@ import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import type { EventDetail } from "../../../features/events/events.queries.ts";
 import { type GameNow, type Run, readGame, sendAnswer } from "../../../features/runs/game.ts";
+import { isSameJson } from "../../../lib/is-same-json.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { attemptQuery, noteAttempt } from "../daily.queries.ts";
 
 const SLOW_MS = 1_200;
+const WENT_ON_ELSEWHERE = "You went on elsewhere. Here is where you are now.";
 
 export interface Attempt {
   /** Undefined until the server said whether there is one, null before it is begun. */
@@ -37,10 +39,11 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
   const [problem, setProblem] = useState<string | null>(null);
   const isUnderWay = useRef(false);
   const isGone = useIsGone();
-  const refused = (text: string): void => {
+  const refused = (text: string): false => {
     setProblem(text);
     announce(text, "assertive");
     void client.invalidateQueries({ queryKey: attemptQuery(eventId, slot).queryKey });
+    return false;
   };
   const began = useMutation({
     mutationFn: () => readGame(() => call("games.start", { params: { id: eventId }, body: { slot } })),
@@ -70,17 +73,14 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     isUnderWay.current = false;
     if (isGone.current) return false;
     setStep("idle");
-    if (!("receipt" in sent)) {
-      refused(sent.code === "runs.wrong_ordinal" ? "You went on elsewhere. Here is where you are now." : sent.text);
-      return false;
-    }
+    if (!("receipt" in sent)) return refused(sent.code === "runs.wrong_ordinal" ? WENT_ON_ELSEWHERE : sent.text);
+    const { answer: stored, run: next } = sent.receipt;
+    // Beginning and guessing are calls of their own, which are counted as such.
+    if (next?.is_over) track("Daily Game Finished", { event_id: eventId });
+    if (next) noteAttempt(client, { eventId, now: { ...data, run: next } });
+    // The server keeps the first guess of an ordinal: it can be another tab's.
+    if (!isSameJson(stored, answer)) return refused(WENT_ON_ELSEWHERE);
     setProblem(null);
-    const next = sent.receipt.run;
-    if (next) {
-      // Beginning and guessing are calls of their own, which are counted as such.
-      if (next.is_over) track("Daily Game Finished", { event_id: eventId });
-      noteAttempt(client, { eventId, now: { ...data, run: next } });
-    }
     return true;
   };
   return {

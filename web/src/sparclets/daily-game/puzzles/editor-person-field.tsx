@@ -1,9 +1,11 @@
-import type { PeopleList, Person } from "@sparc/sparclets/daily-game/people.schema";
-import { createPeopleSearch } from "@sparc/sparclets/daily-game/people-search.rules";
-import { type KeyboardEvent, type ReactElement, useId, useMemo, useState } from "react";
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import { type KeyboardEvent, type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Field } from "../../../ui/field.tsx";
+import type { NamedPerson } from "./board.ts";
+import { PeopleOptionList } from "./people-options.tsx";
+import { usePeopleOptions } from "./use-people-options.ts";
 import "./editor-person-field.css";
 
 interface EditorPersonFieldProps {
@@ -22,25 +24,23 @@ interface EditorPersonFieldProps {
 /** Chooses somebody of the list by typing a part of the name. Arrows move, Enter takes, Escape puts back who was chosen. */
 export function EditorPersonField(props: EditorPersonFieldProps): ReactElement {
   const { id, label, list, chosen, error, hint, isLocked, onChoose, onLeave } = props;
-  const search = useMemo(() => createPeopleSearch(list.people), [list.people]);
   const person = list.people.find((one) => one.id === chosen);
   // Null while nothing is being typed: the field then says who is chosen.
   const [typed, setTyped] = useState<string | null>(null);
-  const [activeAt, setActiveAt] = useState(0);
-  const listId = useId();
-  const found = typed === null ? [] : search.search(typed);
-  const choose = (one: Person): void => {
+  const options = usePeopleOptions({ people: list.people, typed });
+  const choose = (one: NamedPerson): void => {
     onChoose(one.id);
     setTyped(null);
     announce(`${one.name} chosen`);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (typed === null) return;
+    if (typed === null || event.nativeEvent.isComposing) return;
     if (event.key === "Escape") setTyped(null);
-    else if (event.key === "Enter" && found[activeAt]) choose(found[activeAt]);
-    else if (event.key === "ArrowDown") setActiveAt(Math.min(activeAt + 1, found.length - 1));
-    else if (event.key === "ArrowUp") setActiveAt(Math.max(activeAt - 1, 0));
-    else return;
+    else if (event.key === "Enter" && options.active) choose(options.active);
+    else {
+      options.onKey(event);
+      return;
+    }
     event.preventDefault();
   };
   return (
@@ -49,20 +49,13 @@ export function EditorPersonField(props: EditorPersonFieldProps): ReactElement {
         {(control) => (
           <input
             {...control}
+            {...options.comboboxProps}
             className="input"
-            role="combobox"
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={found[activeAt] ? `${listId}-${activeAt}` : undefined}
             autoComplete="off"
             spellCheck={false}
             readOnly={isLocked}
             value={typed ?? person?.name ?? ""}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setActiveAt(0);
-            }}
+            onChange={({ target }) => setTyped(target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => {
               setTyped(null);
@@ -71,23 +64,7 @@ export function EditorPersonField(props: EditorPersonFieldProps): ReactElement {
           />
         )}
       </Field>
-      {/* Pressing a name must not take the focus from the field, which would close the list first. */}
-      <div id={listId} role="listbox" aria-label={label} className="dg-found" hidden={found.length === 0}>
-        {found.map((one, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
-          <div
-            key={one.id}
-            id={`${listId}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === activeAt}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(one)}
-          >
-            {one.name} <span className="small meta">{one.note}</span>
-          </div>
-        ))}
-      </div>
+      <PeopleOptionList options={options} onChoose={choose} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export interface PuzzleEditorProps<Puzzle> {
 
 /** The Studio's part of a kind, in its folder's `studio.ts`. */
 export interface PuzzleEditor<Puzzle, Guess = unknown> {
+  /** What a member does, for an author who chooses a kind. Its name is the board's `label`. */
+  readonly description: string;
   readonly Editor: LazyExoticComponent<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
   /** A puzzle in the calendar, in a few words; empty while it says nothing: "Mika Rautio". */
   readonly titleOf: (a: { puzzle: Puzzle; list: PeopleList }) => string;

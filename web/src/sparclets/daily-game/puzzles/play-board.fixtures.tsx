@@ -1,3 +1,4 @@
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import type { PuzzleKind, PuzzlePlan } from "@sparc/sparclets/daily-game/puzzle-kind";
 import { act, type ReactElement } from "react";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
@@ -10,7 +11,9 @@ interface PlayedBoardOptions<Content, Secret, State, Guess, View extends object>
   readonly Board: (props: BoardProps<Content, View, Guess>) => ReactElement;
   /** Made before the board is drawn. */
   readonly guesses?: readonly Guess[];
-  readonly people?: readonly NamedPerson[];
+  /** Of kinds that name people: who is guessed, and who can be named unless `people` says so. */
+  readonly list?: PeopleList;
+  readonly people?: readonly NamedPerson[] | null;
   readonly offsetMs?: number;
 }
 
@@ -26,12 +29,13 @@ export interface PlayedBoard<Guess> extends Drawn {
   readonly guessElsewhere: (guess: Guess) => void;
 }
 
+const NOBODY: PeopleList = { attributes: [], people: [] };
+
 /** A board over the kind's own rules, in place of the server and the page around it. */
 export function playBoard<Content, Secret, State, Guess, View extends object>(
   options: PlayedBoardOptions<Content, Secret, State, Guess, View>,
 ): PlayedBoard<Guess> {
-  const { kind, plan, Board, guesses = [], people = null, offsetMs = 0 } = options;
-  const list = { attributes: [], people: [] };
+  const { kind, plan, Board, guesses = [], list = NOBODY, people = list.people, offsetMs = 0 } = options;
   const now = (): number => Date.now() + offsetMs;
   let state = kind.start({ ...plan, seed: 1, now: now(), timeFactor: 1 });
   let isBusy = false;

@@ -2,11 +2,9 @@ import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { fieldId, type Gap } from "../../../features/studio/missing-list.tsx";
+import { StepButtons } from "../../../features/studio/step-buttons.tsx";
 import type { Steps } from "../../../features/studio/steps-back.ts";
-import { useWindowKey } from "../../../lib/use-window-key.ts";
-import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
-import { RetryIcon, UndoIcon } from "../../../ui/icons/action-icons.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { puzzleEditors } from "../puzzles/editors.ts";
 import { appealsQuery, EditorAppeals } from "./appeals.tsx";
@@ -55,7 +53,6 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   // Nobody has played what is not out.
   const hasAppeals = days.isPublished && puzzleEditors[rules.kind].guessWords !== undefined;
   const { data: appeals } = useQuery({ ...appealsQuery(eventId), enabled: hasAppeals });
-  useUndoKeys(steps, isLocked);
   return (
     <section id={fieldId("draft.puzzles")} tabIndex={-1} aria-label="Content">
       <div className="row dg-tools">
@@ -69,7 +66,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
             ...(hasAppeals ? [{ value: "appeals" as const, label: `Appeals ${appeals?.length ?? ""}`.trim() }] : []),
           ]}
         />
-        {isLocked ? null : <StepButtons {...steps} />}
+        {isLocked ? null : <StepButtons steps={steps} />}
       </div>
       {problem ? <FieldError>{problem}</FieldError> : null}
       {tab === "appeals" && hasAppeals ? (
@@ -93,29 +90,4 @@ export function EditorContent(props: EditorContentProps): ReactElement {
       )}
     </section>
   );
-}
-
-function StepButtons({ step, canUndo, canRedo }: Steps<Draft>): ReactElement {
-  return (
-    <p className="row nw">
-      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
-        <UndoIcon className="s" />
-        Undo
-      </Button>
-      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
-        <RetryIcon className="s" />
-        Redo
-      </Button>
-    </p>
-  );
-}
-
-/** Outside of texts, which have their own. */
-function useUndoKeys(steps: Steps<Draft>, isOff: boolean): void {
-  useWindowKey((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
-    if (isOff || isTyping || event.altKey || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
-    event.preventDefault();
-    steps.step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
-  });
 }

@@ -1,8 +1,7 @@
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { lockedOf } from "../../../features/studio/editable.ts";
-import { focusField } from "../../../features/studio/focus-field.ts";
-import { fieldId } from "../../../features/studio/missing-list.tsx";
 import { useSteps } from "../../../features/studio/steps-back.ts";
+import { useProblemTarget } from "../../../features/studio/use-problem-target.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { EditorProps } from "../../web-sparclet.ts";
 import "../../../styles/studio-daily.css";
@@ -27,7 +26,7 @@ export function DailyGameEditor({ form, part, isTold, target, importsFirst }: Ed
   const isPublished = stored.status !== "draft";
   const [chosen, setChosen] = useState<number | null>(null);
   const [tab, setTab] = useState<ContentTab>(importsFirst ? "people" : "calendar");
-  useTarget(target, (path) => {
+  useProblemTarget(target, (path) => {
     const at = puzzleAt(path);
     setTab(path.startsWith("draft.list") ? "people" : "calendar");
     if (at !== null) setChosen(draft.puzzles[at]?.number ?? null);
@@ -56,19 +55,4 @@ export function DailyGameEditor({ form, part, isTold, target, importsFirst }: Ed
       onTab={setTab}
     />
   );
-}
-
-/** Opens what a problem lies in, then brings the focus to its field. Editors of puzzles are fetched when they are first shown. */
-function useTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
-  const open = useEffectEvent(onPath);
-  useEffect(() => {
-    if (!target) return;
-    open(target.path);
-    const timer = setTimeout(() => {
-      const folded = document.getElementById(fieldId(target.path))?.closest("details:not([open])");
-      folded?.querySelector("summary")?.click();
-      requestAnimationFrame(() => focusField(target.path));
-    }, 120);
-    return () => clearTimeout(timer);
-  }, [target]);
 }

@@ -4,7 +4,8 @@ import type { ReactElement } from "react";
 import { fieldId } from "../../../features/studio/missing-list.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { kindLabels } from "./kind-labels.ts";
+import { puzzleBoards } from "../puzzles/boards.ts";
+import { puzzleEditors } from "../puzzles/editors.ts";
 
 interface EditorRulesProps {
   readonly rules: Rules;
@@ -34,8 +35,8 @@ export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, on
             <Radio
               key={kind}
               name="kind"
-              label={kindLabels[kind].label}
-              hint={kindLabels[kind].words}
+              label={puzzleBoards[kind].label}
+              hint={puzzleEditors[kind].description}
               checked={rules.kind === kind}
               onChange={() => onChange({ ...rules, kind })}
             />

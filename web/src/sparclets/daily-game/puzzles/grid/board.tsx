@@ -1,12 +1,13 @@
 import { type GridContent, type GridGuess, type GridView, SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { PlusIcon } from "../../../../ui/icons/action-icons.ts";
 import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
 import type { BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
-import { squareWords } from "./square-words.ts";
+import { useSpokenGuesses } from "../use-spoken-guesses.ts";
+import { squareLabel } from "./square-label.ts";
 import "../../../../styles/daily-grid.css";
 import "./board.css";
 
@@ -15,11 +16,16 @@ type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;
 /** Nine squares: one is chosen, and somebody is named who fits its row and its column. */
 export function GridBoard({ content, view, isOver, isBusy, guess, people }: GridBoardProps): ReactElement {
   const { cells, wrong, answers } = view;
-  const [asked, setAsked] = useState<number | null>(null);
-  const firstOpen = cells.findIndex((cell) => cell === null);
-  const at = asked !== null && cells[asked] === null ? asked : firstOpen;
-  const placeOf = (cell: number): string => squareWords(content, cell);
-  const last = wrong.at(-1);
+  // An object, so that choosing the same square again is a choice, too.
+  const [asked, setAsked] = useState<{ readonly cell: number } | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const firstOpen = cells.indexOf(null);
+  const at = asked !== null && cells[asked.cell] === null ? asked.cell : firstOpen;
+  const placeOf = (cell: number): string => squareLabel(content, cell);
+  useSpokenResults(content, view);
+  useEffect(() => {
+    if (asked !== null) box.current?.focus();
+  }, [asked]);
   return (
     <>
       <table className="g33">
@@ -48,7 +54,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
                     answer={answers?.[cell] ?? null}
                     isChosen={cell === at && !isOver}
                     place={placeOf(cell)}
-                    onChoose={isOver ? null : () => setAsked(cell)}
+                    onChoose={isOver ? null : () => setAsked({ cell })}
                   />
                 );
               })}
@@ -56,9 +62,6 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
           ))}
         </tbody>
       </table>
-      <p className="vh" role="status">
-        {last ? `${last.person.name} does not fit ${placeOf(last.cell)}` : ""}
-      </p>
       {wrong.length > 0 ? (
         <p className="ld-no small">
           <b>Not</b>{" "}
@@ -71,17 +74,38 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
       ) : null}
       {isOver || at < 0 ? null : (
         <PersonBox
+          ref={box}
           label={placeOf(at)}
           hint="Everyone can be used once. A wrong name costs a guess."
-          placeholder="Start typing a name"
           people={people}
-          used={new Set(cells.flatMap((cell) => (cell ? [cell.id] : [])))}
+          used={usedAt(view, at)}
           isBusy={isBusy}
           onName={({ id }) => guess({ cell: at, person: id })}
         />
       )}
     </>
   );
+}
+
+/** Who fits a square cannot be used again, and who does not fit this one cannot be named for it again. */
+function usedAt({ cells, wrong }: GridView, at: number): ReadonlySet<string> {
+  const found = cells.flatMap((cell) => (cell ? [cell.id] : []));
+  return new Set([...found, ...wrong.flatMap(({ cell, person }) => (cell === at ? [person.id] : []))]);
+}
+
+function useSpokenResults(content: GridContent, { cells, wrong, guesses_left: left }: GridView): void {
+  const before = useRef(cells);
+  useSpokenGuesses(cells.filter(Boolean).length + wrong.length, (ordinal) => {
+    const missed = wrong.find((guess) => guess.ordinal === ordinal);
+    const found = cells.findIndex((person, cell) => person !== null && before.current[cell] === null);
+    const result = missed
+      ? `${missed.person.name} does not fit ${squareLabel(content, missed.cell)}`
+      : `${cells[found]?.name ?? "Your guess"} fits ${squareLabel(content, found)}`;
+    return `${result}. ${counted(left, "guess", "guesses")} left`;
+  });
+  useEffect(() => {
+    before.current = cells;
+  });
 }
 
 interface CellProps {

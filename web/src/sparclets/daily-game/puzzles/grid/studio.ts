@@ -1,9 +1,10 @@
 import type { GridGuess, GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
 import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
-import { squareWords } from "./square-words.ts";
+import { squareLabel } from "./square-label.ts";
 
 export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
+  description: "Nine squares, and for each a person who fits its row and column",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GridEditor })),
   titleOf: ({ puzzle }) =>
     [...puzzle.rows, ...puzzle.columns]
@@ -12,6 +13,6 @@ export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
       .join(", "),
   guessWords: ({ guess, puzzle, list }) => {
     const name = list.people.find(({ id }) => id === guess.person)?.name ?? guess.person;
-    return `${name}: ${squareWords(puzzle, guess.cell)}`;
+    return `${name}: ${squareLabel(puzzle, guess.cell)}`;
   },
 };

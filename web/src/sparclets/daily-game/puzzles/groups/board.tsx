@@ -1,10 +1,11 @@
 import type { GroupsContent, GroupsGuess, GroupsView } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { InfoIcon } from "../../../../ui/icons/status-icons.ts";
 import type { BoardProps } from "../board.ts";
+import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import { FoundGroups } from "./found-groups.tsx";
 import { guessMessage, spokenResult } from "./guess-message.ts";
 import { shuffled } from "./shuffled.ts";
@@ -19,7 +20,7 @@ const FOUR = 4;
 /** Found groups above, the words that are left below; four of them are one guess. */
 export function GroupsBoard(props: GroupsBoardProps): ReactElement {
   const { view, isOver } = props;
-  useSpokenResults(view);
+  useSpokenGuesses(view.guesses.length, () => spokenResult(view));
   return (
     <div className="gp">
       {isOver ? (
@@ -32,15 +33,6 @@ export function GroupsBoard(props: GroupsBoardProps): ReactElement {
       )}
     </div>
   );
-}
-
-/** What became of a guess is said once it is stored. */
-function useSpokenResults(view: GroupsView): void {
-  const spoken = useRef(view.guesses.length);
-  useEffect(() => {
-    if (view.guesses.length > spoken.current) announce(spokenResult(view));
-    spoken.current = view.guesses.length;
-  }, [view]);
 }
 
 /** Words that are chosen stay so after a mistake and a refusal; those of a found group are gone with it. */

@@ -3,6 +3,7 @@ import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
 
 export const groupsEditor: PuzzleEditor<GroupsPuzzle> = {
+  description: "Sixteen words to sort into four groups",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GroupsEditor })),
   titleOf: ({ puzzle }) =>
     puzzle.groups

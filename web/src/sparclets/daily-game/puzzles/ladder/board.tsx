@@ -1,22 +1,33 @@
 import type { LadderContent, LadderGuess, LadderView } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { LockIcon } from "../../../../ui/icons/status-icons.ts";
 import type { BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
+import { RightPerson } from "../right-person.tsx";
+import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import "../../../../styles/daily-ladder.css";
 
 type LadderBoardProps = BoardProps<LadderContent, LadderView, LadderGuess>;
 
 /** Who am I: a rung for each clue with what a right name brings there, and a name to give. */
 export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoardProps): ReactElement {
-  const { clue_count: count, clues_seen: seen, clues, wrong } = view;
+  const { clue_count: count, clues_seen: seen, clues, wrong, answer, also_right: others } = view;
   const hasMore = seen < count;
+  const box = useRef<HTMLInputElement>(null);
+  useSpokenGuesses(seen, (at) => {
+    const named = wrong.at(-1);
+    return `${named?.ordinal === at - 1 ? `Not ${named.name}. ` : ""}Clue ${at + 1}: ${clues[at] ?? ""}`;
+  });
+  // The button for the next clue leaves with the last one, and the focus would be lost with it.
+  useEffect(() => {
+    if (!hasMore && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [hasMore]);
   return (
     <div className="ld">
-      {isOver ? <Answer view={view} /> : null}
+      {isOver && answer ? <RightPerson name={answer.name} facts={[answer.note]} others={others} /> : null}
       <ol className="rungs" aria-label="Clues">
         {Array.from({ length: count }, (_, at) => {
           const clue = clues[at];
@@ -44,9 +55,6 @@ export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoard
           );
         })}
       </ol>
-      <p className="vh" role="status">
-        {isOver ? "" : `Clue ${seen}: ${clues[seen - 1] ?? ""}`}
-      </p>
       {wrong.length > 0 ? (
         <p className="ld-no small">
           <b>Not</b>{" "}
@@ -58,8 +66,8 @@ export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoard
       {isOver ? null : (
         <div className="ld-go">
           <PersonBox
+            ref={box}
             label="Name somebody"
-            placeholder="Start typing a name"
             people={people}
             used={new Set(wrong.map(({ id }) => id))}
             isBusy={isBusy}
@@ -74,17 +82,6 @@ export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoard
           )}
         </div>
       )}
-    </div>
-  );
-}
-
-function Answer({ view: { answer, also_right: others } }: Pick<LadderBoardProps, "view">): ReactElement | null {
-  if (!answer) return null;
-  return (
-    <div className="told">
-      <h2 className="h2">{answer.name}</h2>
-      <p className="meta">{answer.note}</p>
-      {others.length > 0 ? <p className="small">{`${others.map(({ name }) => name).join(", ")} counts as right, too.`}</p> : null}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { CheckIcon, CrossIcon } from "../../../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
 import type { BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
-import { comparisonWords } from "./comparison-words.ts";
+import { RightPerson } from "../right-person.tsx";
+import { useSpokenGuesses } from "../use-spoken-guesses.ts";
+import { comparisonText } from "./comparison-text.ts";
 import "../../../../styles/daily-player.css";
 
 type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
@@ -14,7 +16,10 @@ type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
 /** Who is it: a name to give, and what every name given so far has in common with the answer, the newest first. */
 export function PlayerBoard({ content, view, isOver, isBusy, guess, people }: PlayerBoardProps): ReactElement {
   const { guesses } = view;
-  const newest = guesses.at(-1);
+  useSpokenGuesses(guesses.length, (ordinal) => {
+    const guessed = guesses[ordinal];
+    return guessed ? `${guessed.name}: ${comparisonText(content, guessed.marks)}` : "";
+  });
   return (
     <>
       {isOver ? (
@@ -22,16 +27,12 @@ export function PlayerBoard({ content, view, isOver, isBusy, guess, people }: Pl
       ) : (
         <PersonBox
           label="Name somebody"
-          placeholder="Start typing a name"
           people={people}
           used={new Set(guesses.map(({ id }) => id))}
           isBusy={isBusy}
           onName={({ id }) => guess({ person: id })}
         />
       )}
-      <p className="vh" role="status">
-        {newest ? `${newest.name}: ${comparisonWords(content, newest.marks)}` : ""}
-      </p>
       <ol className="gl" reversed aria-label="Guesses">
         {guesses
           .map(({ id, name, marks }, at) => (
@@ -102,11 +103,5 @@ function Answer({ content, view: { answer, also_right: others } }: Pick<PlayerBo
     const label = content.attributes.find((attribute) => attribute.key === key)?.label;
     return label && value !== null ? [`${label} ${value}`] : [];
   });
-  return (
-    <div className="told">
-      <h2 className="h2">{answer.name}</h2>
-      <p className="meta">{[answer.note, ...values].filter(Boolean).join(", ")}</p>
-      {others.length > 0 ? <p className="small">{`${others.map(({ name }) => name).join(", ")} counts as right, too.`}</p> : null}
-    </div>
-  );
+  return <RightPerson name={answer.name} facts={[answer.note, ...values]} others={others} />;
 }

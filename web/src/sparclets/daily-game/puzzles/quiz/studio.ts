@@ -3,6 +3,7 @@ import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
 
 export const quizEditor: PuzzleEditor<QuizPuzzle> = {
+  description: "Five quick questions against the clock",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).QuizEditor })),
   titleOf: ({ puzzle }) => puzzle.questions.find(({ prompt }) => prompt.trim() !== "")?.prompt.trim() ?? "",
 };

@@ -1,11 +1,11 @@
 import type { WordContent, WordGuess, WordView } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { firstPage } from "../../../../lib/first-page.ts";
 import { keptSwitch, useKeptSwitch } from "../../../../lib/kept-switch.ts";
 import { useWindowKey } from "../../../../lib/use-window-key.ts";
-import { announce } from "../../../../ui/announcer.ts";
 import { AlertIcon } from "../../../../ui/icons/status-icons.ts";
 import type { BoardProps } from "../board.ts";
+import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import { isKeyForBoard, isOnControl } from "./key-target.ts";
 import { markClasses, spokenGuess } from "./mark-labels.ts";
 import { typedLetters } from "./typed-word.ts";
@@ -23,7 +23,10 @@ export const fieldSwitch = keptSwitch(`${firstPage.product_key}_word_field`, fal
 export function WordBoard({ view, isOver, isBusy, guess }: BoardProps<WordContent, WordView, WordGuess>): ReactElement {
   const typed = useTypedWord({ length: view.length, guessCount: view.guesses.length, isBusy: isBusy || isOver, guess });
   const [hasField, setField] = useKeptSwitch(fieldSwitch);
-  useSpokenGuesses(view.guesses);
+  useSpokenGuesses(view.guesses.length, (ordinal) => {
+    const guessed = view.guesses[ordinal];
+    return guessed ? spokenGuess(guessed, ordinal + 1) : "";
+  });
   useWindowKey((event) => {
     if (isOver || hasField || !isKeyForBoard(event)) return;
     if (event.key === "Backspace") typed.remove();
@@ -47,15 +50,6 @@ export function WordBoard({ view, isOver, isBusy, guess }: BoardProps<WordConten
       <Typing {...{ view, isBusy, typed, hasField }} onField={setField} />
     </div>
   );
-}
-
-/** A guess is read out once its marks are there. */
-function useSpokenGuesses(guesses: WordView["guesses"]): void {
-  const spoken = useRef(guesses.length);
-  useEffect(() => {
-    for (const [at, guess] of guesses.entries()) if (at >= spoken.current) announce(spokenGuess(guess, at + 1));
-    spoken.current = guesses.length;
-  }, [guesses]);
 }
 
 /** What the marks mean; in its place, so that nothing moves, why a word was not sent. */

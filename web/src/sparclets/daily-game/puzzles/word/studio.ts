@@ -3,6 +3,7 @@ import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
 
 export const wordEditor: PuzzleEditor<WordPuzzle, WordGuess> = {
+  description: "A word of 4 to 8 letters in six guesses",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).WordEditor })),
   titleOf: ({ puzzle }) => puzzle.word.trim(),
   guessWords: ({ guess }) => guess.word.toUpperCase(),

@@ -1,7 +1,7 @@
 import type { AttributeMark, PlayerContent } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
 
 /** "Team BOS, match. Age 25, higher, near." as it is read out. */
-export function comparisonWords({ attributes }: PlayerContent, marks: readonly AttributeMark[]): string {
+export function comparisonText({ attributes }: PlayerContent, marks: readonly AttributeMark[]): string {
   return marks
     .map(({ key, value, mark, direction }) => {
       const label = attributes.find((attribute) => attribute.key === key)?.label ?? "";

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { useWindowKey } from "../../lib/use-window-key.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { RetryIcon, UndoIcon } from "../../ui/icons/action-icons.ts";
+import type { Steps } from "./steps-back.ts";
+
+interface StepButtonsProps {
+  readonly steps: Pick<Steps<unknown>, "step" | "canUndo" | "canRedo">;
+  readonly className?: string;
+}
+
+/** Undo and redo of an editor, with their keys: not while one types, as texts have their own, and not behind a dialog. */
+export function StepButtons({ steps: { step, canUndo, canRedo }, className }: StepButtonsProps): ReactElement {
+  useWindowKey((event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
+    if (
+      isTyping ||
+      document.querySelector("dialog[open]") ||
+      event.altKey ||
+      !(event.ctrlKey || event.metaKey) ||
+      !/^[zy]$/i.test(event.key)
+    )
+      return;
+    event.preventDefault();
+    step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
+  });
+  return (
+    <p className={classNames("row nw", className)}>
+      <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
+        <UndoIcon className="s" />
+        Undo
+      </Button>
+      <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
+        <RetryIcon className="s" />
+        Redo
+      </Button>
+    </p>
+  );
+}

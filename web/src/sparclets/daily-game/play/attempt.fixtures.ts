@@ -1,0 +1,62 @@
+import { dailyGameRun } from "@sparc/sparclets/daily-game/daily-game.run";
+import { defaultRules, type State } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
+import { kindOf, type PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Run } from "../../../features/runs/game.ts";
+
+const RESULTS = { played: 5, solved: 3, buckets: { 1: 1, 3: 2 } };
+
+/** One member's attempt at a kind's first sample puzzle, folded by the daily game's own rules. */
+export interface FoldedAttempt {
+  readonly list: PeopleList;
+  readonly guesses: readonly Json[];
+  readonly begin: () => void;
+  /** The code of the refusal, or null where the guess was taken. */
+  readonly guess: (guess: Json) => string | null;
+  readonly giveUp: () => void;
+  /** As its member may see it; null before it is begun. */
+  readonly run: () => Run | null;
+}
+
+export function foldAttempt({ kind, slot: key }: { kind: PuzzleKindName; slot: string }): FoldedAttempt {
+  const { list, puzzles } = kindSamples[kind];
+  const plan = kindOf(kind).plan({ puzzle: puzzles[0], list });
+  const secret = { puzzle: { kind, value: plan.secret } };
+  // Of a slot the rules read its key and its content alone.
+  const slot = { key, content: { number: 3, puzzle: { kind, value: plan.content } } } as never;
+  const rules = { ...defaultRules, kind };
+  const guesses: Json[] = [];
+  let state: State | null = null;
+  const current = (): State => {
+    state ??= dailyGameRun.start({ rules, slot, secret, seed: 1, now: Date.now(), timeFactor: 1, endsAt: null });
+    return state;
+  };
+  return {
+    list,
+    guesses,
+    begin: () => void current(),
+    guess: (guess) => {
+      const ordinal = guesses.length;
+      const judged = dailyGameRun.guess({ rules, slot, secret, reference: list, state: current(), guess, ordinal, now: Date.now() });
+      if (!judged.ok) return judged.refusal.code;
+      state = judged.value;
+      guesses.push(guess);
+      return null;
+    },
+    giveUp: () => {
+      state = dailyGameRun.end({ slot, state: current(), secret, how: "given_up", now: Date.now() });
+    },
+    run: () => {
+      if (state === null) return null;
+      const isOver = dailyGameRun.isOver(state);
+      const shown = { slot, state, secret: isOver ? secret : null, reference: list, outcome: isOver ? RESULTS : null };
+      return {
+        ...{ type: "daily_game", slot: key, guess_count: guesses.length, is_over: isOver, started_at: new Date().toISOString() },
+        share: isOver ? dailyGameRun.share({ slot, state }) : null,
+        view: dailyGameRun.show({ ...shown, audience: "member" }) as never,
+      };
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawPage } from "../../../testing/draw-page.tsx";
+import { settle } from "../../../testing/settle.ts";
+import { refusal, unreachable } from "../../../testing/stub-api.ts";
+import { typeInto } from "../../../testing/type-into.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
+import { namePerson } from "../puzzles/name-person.fixtures.ts";
+import { pressKey } from "../puzzles/press-key.fixtures.ts";
+import { type DayServer, dayWith, serveDay } from "./day-server.fixtures.ts";
+import { helpSeen } from "./help.tsx";
+import { DailyPlay } from "./play.tsx";
+
+const said = vi.hoisted(() => [] as string[]);
+vi.mock("../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+
+let page: Drawn;
+let server: DayServer;
+
+beforeEach(() => {
+  said.length = 0;
+});
+afterEach(() => {
+  page.unmount();
+  localStorage.clear();
+});
+
+const text = (): string => document.body.textContent ?? "";
+const dialog = (): HTMLDialogElement | null => document.querySelector("dialog[open]");
+const dialogTitle = (): string => dialog()?.querySelector("h2")?.textContent ?? "";
+const field = (): HTMLInputElement => page.root.querySelector("[role=combobox]") as HTMLInputElement;
+const guessed = (): string[] => [...page.root.querySelectorAll(".gl .h4")].map(({ textContent }) => textContent ?? "").reverse();
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+  if (!found) throw new Error(`No button ${name} in: ${text()}`);
+  return found;
+};
+async function press(name: string): Promise<void> {
+  act(() => button(name).focus());
+  await act(async () => button(name).click());
+  await settle();
+}
+async function isShown(check: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(check(), text()).toBe(true));
+}
+
+interface Opened {
+  readonly kind?: PuzzleKindName;
+  /** Guesses that were made before. */
+  readonly made?: readonly Json[];
+  readonly address?: string;
+  readonly hasSeenHelp?: boolean;
+}
+
+async function draw(address = "/"): Promise<void> {
+  page = await drawPage(<DailyPlay event={server.event} />, { visited: [address] });
+  await settle();
+}
+
+async function open({ kind = "player", made = [], address, hasSeenHelp = true }: Opened = {}): Promise<void> {
+  helpSeen(kind, "").set(hasSeenHelp);
+  server = serveDay(kind);
+  if (made.length > 0) server.attempt.begin();
+  for (const guess of made) expect(server.attempt.guess(guess)).toBeNull();
+  await draw(address);
+  if (kind === "player") await isShown(() => field() !== null || text().includes("Your result") || address !== undefined);
+}
+
+async function reload(): Promise<void> {
+  page.unmount();
+  said.length = 0;
+  await draw();
+}
+
+async function name(person: string): Promise<void> {
+  await namePerson(page.root, person);
+  await settle();
+}
+
+test("opening the day begins its puzzle once, and help is shown once an account", async () => {
+  await open({ hasSeenHelp: false });
+  expect(server.api.requestsOf("games.start").map(({ body }) => body)).toEqual([{ slot: "p3" }]);
+  expect(dialogTitle()).toBe("How to play: Mystery person");
+  await press("Got it");
+  expect(dialog()).toBeNull();
+  await reload();
+  await isShown(() => field() !== null);
+  expect([dialog(), server.api.requestsOf("games.start").length]).toEqual([null, 1]);
+  await press("How to play");
+  expect(dialogTitle()).toBe("How to play: Mystery person");
+});
+
+test("a guess is sent with its ordinal, and its result is shown and read out", async () => {
+  await open();
+  await name("rautio");
+  await name("havranek");
+  expect(server.api.requestsOf("games.answer").map(({ body }) => [body.ordinal, body.answer])).toEqual([
+    [0, { person: "rautio" }],
+    [1, { person: "havránek" }],
+  ]);
+  expect(guessed()).toEqual(["Mika Rautio", "Petr Havránek"]);
+  expect(text()).toContain("Guess 3 of 8");
+  expect(said.at(-1)).toMatch(/^Petr Havránek: Team BOS, match/);
+});
+
+test("Enter twice and a double press send one guess", async () => {
+  await open();
+  act(() => field().focus());
+  await typeInto(field(), "rautio");
+  await act(async () => {
+    for (let time = 0; time < 2; time += 1)
+      field().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    button("Guess").click();
+  });
+  await settle();
+  expect(server.api.requestsOf("games.answer")).toHaveLength(1);
+  expect([guessed(), field().value]).toEqual([["Mika Rautio"], ""]);
+});
+
+test("without a connection the guess stays and is sent again at the same ordinal until it arrives", async () => {
+  await open();
+  server.api.reply({ "games.answer": unreachable });
+  await name("rautio");
+  expect(field().value).toBe("Mika Rautio");
+  await isShown(() => text().includes("Still sending. What you gave is kept here until it arrives."));
+  expect(said).toContain("Still sending");
+  await name("rautio");
+  server.api.reply({ "games.answer": server.answer });
+  await isShown(() => guessed().length === 1);
+  const sent = server.api.requestsOf("games.answer");
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(text()).not.toContain("Still sending");
+  expect([guessed(), field().value, server.attempt.guesses.length]).toEqual([["Mika Rautio"], "", 1]);
+});
+
+test("a receipt that was lost on the way costs no second guess", async () => {
+  await open();
+  let isLost = false;
+  server.api.reply({
+    "games.answer": (request) => {
+      const reply = server.answer(request);
+      if (isLost) return reply;
+      isLost = true;
+      return unreachable();
+    },
+  });
+  await name("rautio");
+  await isShown(() => guessed().length === 1);
+  expect([server.attempt.guesses.length, text().includes("elsewhere"), field().value]).toEqual([1, false, ""]);
+});
+
+test("what another tab guessed first is shown, and one's own guess is kept and not taken for it", async () => {
+  await open();
+  server.attempt.guess({ person: "abernant" });
+  await name("rautio");
+  expect(guessed()).toEqual(["Gil Abernant"]);
+  expect(text()).toContain("You went on elsewhere. Here is where you are now.");
+  expect(said).toContain("You went on elsewhere. Here is where you are now.");
+  expect([field().value, server.attempt.guesses.length]).toEqual(["Mika Rautio", 1]);
+  await pressKey("Enter");
+  await settle();
+  expect(guessed()).toEqual(["Gil Abernant", "Mika Rautio"]);
+  expect(text()).not.toContain("elsewhere");
+});
+
+test("a guess for an attempt that another tab ended shows the end", async () => {
+  await open({ made: [{ person: "rautio" }] });
+  server.attempt.guess({ person: "sundin" });
+  await name("havranek");
+  await isShown(() => dialogTitle() === "Day 3, solved");
+  expect(guessed()).toEqual(["Mika Rautio", "Mikael Sundin"]);
+});
+
+test("an attempt goes on where it was after a reload, and nothing of before is read out", async () => {
+  await open();
+  await name("rautio");
+  await reload();
+  await isShown(() => field() !== null);
+  expect([guessed(), said]).toEqual([["Mika Rautio"], []]);
+  await name("havranek");
+  expect(server.api.requestsOf("games.answer").at(-1)?.body.ordinal).toBe(1);
+});
+
+test("the result opens by itself at the end, not again after a reload, and the focus goes to its button", async () => {
+  await open();
+  await name("sundin");
+  await isShown(() => dialogTitle() === "Day 3, solved");
+  expect(text()).toContain("Solved in 1 of 8");
+  expect(document.activeElement).not.toBe(document.body);
+  await press("Close");
+  expect([dialog(), document.activeElement]).toEqual([null, button("Your result")]);
+  await reload();
+  await isShown(() => text().includes("Your result"));
+  expect(dialog()).toBeNull();
+  await press("Your result");
+  await isShown(() => dialogTitle() === "Day 3, solved");
+});
+
+test("giving up asks first; then the solution is shown", async () => {
+  await open({ made: [{ person: "rautio" }] });
+  await press("Give up");
+  expect(dialogTitle()).toBe("Give up?");
+  await press("Keep playing");
+  expect([server.api.requestsOf("games.end"), text().includes("Mikael Sundin")]).toEqual([[], false]);
+  expect(document.activeElement).toBe(button("Give up"));
+  await press("Give up");
+  await act(async () => button("Show the solution").form?.requestSubmit());
+  await isShown(() => dialogTitle() === "Day 3, over");
+  expect(server.api.requestsOf("games.end").map(({ body }) => body)).toEqual([{ slot: "p3" }]);
+  expect(page.root.querySelector("h2")?.textContent).toBe("Mikael Sundin");
+  await press("Close");
+  expect(document.activeElement).toBe(button("Your result"));
+});
+
+test("a day that is over while one plays stays open, says that it no longer counts, and takes the late guess", async () => {
+  await open({ made: [{ person: "rautio" }] });
+  server.days = [dayWith(4, { is_open: true }), dayWith(3), dayWith(2), dayWith(1)];
+  await act(async () => window.dispatchEvent(new Event("visibilitychange")));
+  await settle();
+  expect(text()).toContain("Day 3 is over. You can still play it; it counts neither for your streak nor for stars.");
+  expect(text()).toContain("Play day 4");
+  await name("havranek");
+  expect(guessed()).toEqual(["Mika Rautio", "Petr Havránek"]);
+});
+
+test("a refusal of the server is shown and read out, and the name stays", async () => {
+  await open();
+  server.api.reply({ "games.answer": refusal("daily_game.unknown_person") });
+  await name("rautio");
+  expect(page.root.querySelector(".notice")?.textContent).toContain("list");
+  expect(said.at(-1)).toBe(page.root.querySelector(".notice")?.textContent);
+  expect(field().value).toBe("Mika Rautio");
+});
+
+test("a kind with a clock begins when its player says so", async () => {
+  await open({ kind: "quiz" });
+  expect(server.api.requestsOf("games.start")).toEqual([]);
+  await press("Start");
+  await isShown(() => page.root.querySelector(".qz-q") !== null);
+  expect(server.api.requestsOf("games.start")).toHaveLength(1);
+  expect(document.activeElement).toBe(page.root.querySelector(".qz-q h2"));
+});
+
+test("past days list every day with what became of it, and lead to each", async () => {
+  await open({ made: [{ person: "sundin" }], address: "/?day=past" });
+  await isShown(() => page.root.querySelectorAll(".past-days li").length === 3);
+  const days = [...page.root.querySelectorAll(".past-days a")];
+  expect(days.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    [expect.stringMatching(/^Day 3 .*Solved1 guess$/), "/"],
+    [expect.stringMatching(/^Day 2 .*Not played$/), "/?day=2"],
+    [expect.stringMatching(/^Day 1 .*Not played$/), "/?day=1"],
+  ]);
+  expect(server.api.requestsOf("games.start")).toEqual([]);
+});
+
+test("a day that has not come is said, with the way to today's", async () => {
+  await open({ address: "/?day=9" });
+  expect(text()).toContain("This day has not come yet.");
+  expect([...page.root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toContain("/");
+});

@@ -1,0 +1,82 @@
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { Run } from "../../../features/runs/game.ts";
+import { eventWith } from "../../../testing/entities.ts";
+import { type ApiRequest, type ApiStub, type Body, type Reply, refusal, stubApi } from "../../../testing/stub-api.ts";
+import type { Day, Days } from "../daily.queries.ts";
+import { viewOf } from "../daily.queries.ts";
+import { type FoldedAttempt, foldAttempt } from "./attempt.fixtures.ts";
+
+export interface DayServer {
+  readonly api: ApiStub;
+  readonly event: EventDetail;
+  readonly attempt: FoldedAttempt;
+  /** The released days, the newest first. */
+  days: readonly Day[];
+  /** As the server answers a guess; for a test that stands between page and server. */
+  readonly answer: (request: Pick<ApiRequest<"games.answer">, "body">) => Reply<"games.answer">;
+}
+
+const DAY_MS = 86_400_000;
+/** Today's. */
+const SLOT = "p3";
+
+export function dayWith(number: number, change: Partial<Day> = {}): Day {
+  const opensAt = Date.UTC(2026, 3, 10 + number);
+  return {
+    ...{ number, slot: `p${number}`, date: new Date(opensAt).toISOString().slice(0, 10), is_open: false, own: null },
+    opens_at: new Date(opensAt).toISOString(),
+    locks_at: new Date(opensAt + DAY_MS).toISOString(),
+    ...change,
+  };
+}
+
+/** The server's side of a daily game on its third day. Guesses are judged by the kind's own rules, numbered and repeated as the server does. */
+export function serveDay(kind: PuzzleKindName): DayServer {
+  const attempt = foldAttempt({ kind, slot: SLOT });
+  const { guesses, run, list } = attempt;
+  const event = eventWith({ type: "daily_game", name: "The daily", rules: { kind, turns_over_at: "00:00" } });
+  const mine = { is_joined: true, receipt: null, result: null, points: 0, rank: null, players: 2, ahead: null };
+  const game = (): Body<"games.get"> => ({ data: { ...mine, run: run(), server_at_ms: Date.now() } });
+  const answer: DayServer["answer"] = ({ body: { ordinal = 0, answer: guess } }) => {
+    if (run() === null) return refusal("runs.not_started");
+    if (ordinal > guesses.length) return refusal("runs.wrong_ordinal");
+    const code = ordinal === guesses.length ? attempt.guess(guess as Json) : null;
+    if (code !== null) return refusal(code as "runs.over");
+    const receipt = { slot: SLOT, answer: guesses[ordinal] ?? null, elapsed_ms: 900, received_at: new Date().toISOString() };
+    return { data: { ...receipt, run: run() ?? undefined } };
+  };
+  const api = stubApi({
+    "events.get": { data: event } as Body<"events.get">,
+    "games.get": game,
+    "games.start": () => {
+      attempt.begin();
+      return game();
+    },
+    "games.answer": answer,
+    "games.end": () => {
+      attempt.giveUp();
+      return game();
+    },
+    "views.get": ({ params: { name = "" } }) => ({
+      view: name,
+      data: name === "days" ? daysOf(server.days, run()) : { people: list.people },
+    }),
+  });
+  const server: DayServer = { ...{ api, event, attempt, answer }, days: [dayWith(3, { is_open: true }), dayWith(2), dayWith(1)] };
+  return server;
+}
+
+function daysOf(days: readonly Day[], run: Run | null): Days {
+  return {
+    ...{ today: days.find(({ is_open: isOpen }) => isOpen)?.number ?? null, next_at: null },
+    days: days.map((day) => (day.slot === SLOT && run ? { ...day, own: ownOf(run) } : day)),
+    statistics: { played: 1, solved: 1, current_streak: 1, best_streak: 1, distribution: {} },
+  };
+}
+
+function ownOf(run: Run): Day["own"] {
+  const { is_solved, bucket, points } = viewOf(run);
+  return { is_over: run.is_over, is_solved, bucket, points, in_time: run.is_over };
+}

@@ -1,0 +1,233 @@
+import { PEOPLE_MAX } from "@sparc/sparclets/daily-game/people.schema";
+import { createRng } from "@sparc/sparclets/kernel/rng";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { typeInto } from "../../../testing/type-into.ts";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import type { NamedPerson } from "./board.ts";
+import { PersonBox } from "./person-box.tsx";
+import { pressKey } from "./press-key.fixtures.ts";
+
+const said = vi.hoisted(() => [] as string[]);
+vi.mock("../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+
+const named = (names: readonly string[]): NamedPerson[] => names.map((name, at) => ({ id: `p${at}`, name, note: `note ${at}` }));
+const few = named(["Søren Bjørnholt", "Sora Ito", "Soraya Lund", "Édith Fallon", "Jean-Luc O’Brannagh"]);
+
+let page: Drawn;
+let given: string[];
+/** What becomes of the next names. */
+let isTaken: (person: NamedPerson) => Promise<boolean>;
+
+interface Shown {
+  readonly people?: readonly NamedPerson[] | null;
+  readonly used?: readonly string[];
+  readonly isBusy?: boolean;
+}
+
+const box = ({ people = few, used = [], isBusy = false }: Shown) => (
+  <PersonBox
+    label="Name somebody"
+    hint="Everyone counts once."
+    {...{ people, isBusy }}
+    used={new Set(used)}
+    onName={(person) => {
+      given.push(person.id);
+      return isTaken(person);
+    }}
+  />
+);
+const open = (shown: Shown = {}): void => {
+  page = draw(box(shown));
+};
+beforeEach(() => {
+  said.length = 0;
+  given = [];
+  isTaken = () => Promise.resolve(true);
+});
+afterEach(() => page.unmount());
+
+const field = (): HTMLInputElement => page.root.querySelector("input") as HTMLInputElement;
+const options = (): HTMLElement[] => [...page.root.querySelectorAll<HTMLElement>("[role=option]")];
+const names = (): string[] => options().map((option) => option.querySelector("b")?.textContent ?? "");
+/** Who a screen reader is on, by the field's own word. */
+const active = (): string | null => {
+  const id = field().getAttribute("aria-activedescendant");
+  return id === null ? null : (document.getElementById(id)?.querySelector("b")?.textContent ?? "an option that is not there");
+};
+const isOpen = (): boolean => field().getAttribute("aria-expanded") === "true";
+const describedBy = (): string =>
+  (field().getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+const guessButton = (): HTMLButtonElement => page.root.querySelector("button") as HTMLButtonElement;
+async function type(text: string): Promise<void> {
+  field().focus();
+  await typeInto(field(), text);
+}
+
+describe("the box for a name", () => {
+  test("is a combobox whose list belongs to it, closed until something is typed", async () => {
+    open();
+    expect(field().getAttribute("role")).toBe("combobox");
+    expect(field().labels?.[0]?.textContent).toBe("Name somebody");
+    expect(describedBy()).toContain("Everyone counts once.");
+    const list = document.getElementById(field().getAttribute("aria-controls") ?? "");
+    expect([list?.getAttribute("role"), list?.hidden, isOpen(), active()]).toEqual(["listbox", true, false, null]);
+    await type("so");
+    expect([list?.hidden, isOpen(), list?.contains(options()[0] ?? null)]).toEqual([false, true, true]);
+  });
+
+  test.each([
+    ["soren", "Søren Bjørnholt"],
+    ["SØREN", "Søren Bjørnholt"],
+    ["edith", "Édith Fallon"],
+    ["jean luc obran", "Jean-Luc O’Brannagh"],
+  ])("finds an accented name by %j and shows it as it is written", async (typed, name) => {
+    open();
+    await type(typed);
+    expect(names()).toEqual([name]);
+  });
+
+  test("goes through the names with the arrows, round at both ends, and tells readers where it is", async () => {
+    open();
+    await type("so");
+    expect(names()).toEqual(["Sora Ito", "Soraya Lund", "Søren Bjørnholt"]);
+    expect(said.at(-1)).toBe("3 names");
+    expect(active()).toBe("Sora Ito");
+    await pressKey("ArrowDown");
+    expect(active()).toBe("Soraya Lund");
+    expect(options().map((option) => option.getAttribute("aria-selected"))).toEqual(["false", "true", "false"]);
+    await pressKey("ArrowUp");
+    await pressKey("ArrowUp");
+    expect(active()).toBe("Søren Bjørnholt");
+    await pressKey("ArrowDown");
+    expect(active()).toBe("Sora Ito");
+  });
+
+  test("starts at the best name again when more is typed", async () => {
+    open();
+    await type("so");
+    await pressKey("ArrowDown");
+    await type("sor");
+    expect(active()).toBe("Sora Ito");
+  });
+
+  test("gives the name with Enter, and is empty with the focus in it afterwards", async () => {
+    open();
+    await type("so");
+    await pressKey("ArrowDown");
+    await pressKey("Enter");
+    expect([given, field().value, isOpen()]).toEqual([["p2"], "", false]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("closes the list with Escape and when the focus leaves; an arrow opens it again", async () => {
+    open();
+    await type("so");
+    await pressKey("ArrowDown");
+    await pressKey("Escape");
+    expect([isOpen(), active(), field().value]).toEqual([false, null, "so"]);
+    await pressKey("Enter");
+    expect(given).toEqual([]);
+    await pressKey("ArrowDown");
+    expect([isOpen(), active()]).toEqual([true, "Sora Ito"]);
+    act(() => guessButton().focus());
+    expect(isOpen()).toBe(false);
+  });
+
+  test("a pressed name is only chosen; the button gives it", async () => {
+    open();
+    await type("so");
+    await act(async () => options()[1]?.click());
+    expect([given, field().value, isOpen()]).toEqual([[], "Soraya Lund", false]);
+    await act(async () => guessButton().click());
+    expect(given).toEqual(["p2"]);
+  });
+
+  test("pressing a name leaves the focus in the field", async () => {
+    open();
+    await type("so");
+    const press = new Event("pointerdown", { bubbles: true, cancelable: true });
+    options()[0]?.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
+  });
+
+  test("says at the field and aloud that a name was named already, and sends nothing", async () => {
+    open({ used: ["p0"] });
+    await type("soren");
+    expect(options()[0]?.textContent).toContain("named already");
+    expect(options()[0]?.getAttribute("aria-disabled")).toBe("true");
+    await pressKey("Enter");
+    expect(given).toEqual([]);
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(describedBy()).toContain("Søren Bjørnholt was named already.");
+    expect(said.at(-1)).toBe("Søren Bjørnholt was named already.");
+    await type("edith");
+    expect([field().getAttribute("aria-invalid"), describedBy()]).toEqual([null, "Everyone counts once."]);
+  });
+
+  test("says at the field and aloud that a name is not in the list", async () => {
+    open();
+    await type("zz");
+    expect([options(), said.at(-1)]).toEqual([[], "Nobody found"]);
+    await pressKey("Enter");
+    expect(describedBy()).toContain("“zz” is not in the list.");
+    expect([given, said.at(-1)]).toEqual([[], "“zz” is not in the list."]);
+  });
+
+  test("asks for a name when the button is pressed over several", async () => {
+    open();
+    await type("so");
+    await act(async () => guessButton().click());
+    expect([given, said.at(-1)]).toEqual([[], "Choose a name from the list."]);
+    await type("soraya");
+    await act(async () => guessButton().click());
+    expect(given).toEqual(["p2"]);
+  });
+
+  test("keeps the name when the guess is refused, so that it can be sent again", async () => {
+    open();
+    isTaken = () => Promise.resolve(false);
+    await type("edith");
+    await pressKey("Enter");
+    expect(field().value).toBe("Édith Fallon");
+    await pressKey("Enter");
+    expect(given).toEqual(["p3", "p3"]);
+  });
+
+  test("a held Enter, and Enter while a guess is on its way, give nothing", async () => {
+    open();
+    await type("edith");
+    await pressKey("Enter", { repeat: true });
+    page.redraw(box({ isBusy: true }));
+    await pressKey("Enter");
+    await act(async () => guessButton().click());
+    expect(given).toEqual([]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("takes what is typed while the names are fetched, and finds it when they come", async () => {
+    open({ people: null });
+    await type("edith");
+    await pressKey("Enter");
+    expect(describedBy()).toContain("The names are still coming.");
+    page.redraw(box({}));
+    expect(names()).toEqual(["Édith Fallon"]);
+  });
+
+  test("shows eight of 5,000 at most, and nothing about anybody but name and note", async () => {
+    const rng = createRng(3);
+    const letter = () => String.fromCharCode(97 + rng.below(26));
+    const crowd = named(Array.from({ length: PEOPLE_MAX }, () => `A${letter()}${letter()}${letter()} B${letter()}${letter()}`));
+    open({ people: crowd });
+    await type("a");
+    expect(options()).toHaveLength(8);
+    for (const option of options()) {
+      const person = crowd.find(({ id }) => option.id.endsWith(`-${id}`));
+      expect(option.textContent).toBe(`${person?.name}${person?.note}`);
+      expect(option.className).toBe("");
+    }
+  });
+});

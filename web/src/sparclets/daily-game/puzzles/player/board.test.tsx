@@ -1,0 +1,105 @@
+import { playerSample } from "@sparc/sparclets/daily-game/puzzles/player/player.fixtures";
+import { playerPuzzle } from "@sparc/sparclets/daily-game/puzzles/player/player.rules";
+import type { PlayerGuess } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namePerson } from "../name-person.fixtures.ts";
+import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
+import { PlayerBoard } from "./board.tsx";
+import { playerBoard } from "./index.ts";
+
+const said = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+
+const plan = playerPuzzle.plan(playerSample);
+let page: PlayedBoard<PlayerGuess>;
+
+function play(ids: readonly string[] = []): void {
+  page = playBoard({
+    ...{ kind: playerPuzzle, plan, Board: PlayerBoard, list: playerSample.list },
+    guesses: ids.map((person) => ({ person })),
+  });
+}
+
+beforeEach(() => {
+  said.length = 0;
+});
+afterEach(() => page.unmount());
+
+const rows = (): string[] => [...page.root.querySelectorAll(".gl > li .h4")].map(({ textContent }) => textContent ?? "");
+const newestMarks = (): string[] =>
+  [...page.root.querySelectorAll(".gl > li:first-child .attrs li")].map(
+    (item) =>
+      `${item.querySelector(".micro")?.textContent} ${item.querySelector("b")?.textContent} ${item.querySelector("svg")?.getAttribute("aria-label")}`,
+  );
+
+describe("the mystery person's board", () => {
+  test("compares each name with the answer in words, the newest first", async () => {
+    play();
+    await namePerson(page.root, "rautio");
+    await namePerson(page.root, "havranek");
+    expect(page.sent).toEqual([{ person: "rautio" }, { person: "havránek" }]);
+    expect(rows()).toEqual(["Petr Havránek", "Mika Rautio"]);
+    expect(newestMarks()).toEqual([
+      "Team BOS match",
+      "Position LW match",
+      "Shoots Left match",
+      "Age 25 higher, near",
+      "Number 18 higher, near",
+    ]);
+    expect(said.at(-1)).toBe(
+      "Petr Havránek: Team BOS, match. Position LW, match. Shoots Left, match. Age 25, higher, near. Number 18, higher, near",
+    );
+  });
+
+  test("tells an unknown value and what does not match, each with a sign of its own", async () => {
+    play();
+    await namePerson(page.root, "abernant");
+    expect(newestMarks()).toEqual(["Team ? no match", "Position RW near", "Shoots Right no match", "Age ? no match", "Number 90 lower"]);
+  });
+
+  test("reads out nothing of what was there before the page", () => {
+    play(["rautio"]);
+    expect([rows(), said]).toEqual([["Mika Rautio"], []]);
+  });
+
+  test("reads out and shows what came from another device", () => {
+    play(["rautio"]);
+    page.guessElsewhere({ person: "abernant" });
+    expect(rows()).toEqual(["Gil Abernant", "Mika Rautio"]);
+    expect(said.at(-1)).toMatch(/^Gil Abernant: /);
+  });
+
+  test("takes nobody twice", async () => {
+    play(["rautio"]);
+    await namePerson(page.root, "rautio");
+    expect([page.sent, said.at(-1)]).toEqual([[], "Mika Rautio was named already."]);
+  });
+
+  test("shows who it was when it is over, and no field any more", async () => {
+    play(["rautio"]);
+    expect(page.root.textContent).not.toContain("Sundin");
+    await namePerson(page.root, "sundin");
+    expect(page.root.querySelector("h2")?.textContent).toBe("Mikael Sundin");
+    expect(page.root.textContent).toContain("Team BOS, Position LW, Shoots Left, Age 27, Number 19");
+    expect(page.root.querySelector("input")).toBeNull();
+  });
+
+  test("tells how far it is, and which of the guesses may be appealed", () => {
+    play();
+    const guessed = (id: string, name: string) => ({ id, name, note: "", marks: [] });
+    const view = {
+      guesses: [guessed("rautio", "Mika Rautio"), guessed("sundin", "Mikael Sundin")],
+      tries_left: 6,
+      answer: null,
+      also_right: [],
+    };
+    const rautio = { ordinal: 0, words: "Mika Rautio" };
+    const { content } = plan;
+    expect(playerBoard.status({ ...view, ended: null })).toBe("Guess 3 of 8");
+    expect(playerBoard.appeals?.({ view: { ...view, ended: "solved" }, content })).toEqual([rautio]);
+    expect(playerBoard.appeals?.({ view: { ...view, ended: "given_up" }, content })).toEqual([
+      rautio,
+      { ordinal: 1, words: "Mikael Sundin" },
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { createPeopleSearch } from "@sparc/sparclets/daily-game/people-search.rules";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import { announce } from "../../../ui/announcer.ts";
+import type { NamedPerson } from "./board.ts";
+
+export interface PeopleOptions {
+  readonly listId: string;
+  /** The best first; none while nothing is typed. */
+  readonly found: readonly NamedPerson[];
+  readonly isOpen: boolean;
+  /** The one that the arrow keys are on; none while the list is closed. */
+  readonly active: NamedPerson | undefined;
+  readonly close: () => void;
+  /** Takes the arrow keys, and Escape where it closes the list. True when the key was one of them. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  /** What makes a text field the combobox of the list. */
+  readonly comboboxProps: {
+    readonly role: "combobox";
+    readonly "aria-autocomplete": "list";
+    readonly "aria-expanded": boolean;
+    readonly "aria-controls": string;
+    readonly "aria-activedescendant": string | undefined;
+  };
+}
+
+export const optionId = (listId: string, person: NamedPerson): string => `${listId}-${person.id}`;
+
+/** People whose names hold what is typed, as the options of a combobox (ARIA's pattern). `typed` is null while nothing is searched. */
+export function usePeopleOptions({ people, typed }: { people: readonly NamedPerson[]; typed: string | null }): PeopleOptions {
+  const listId = useId();
+  const search = useMemo(() => createPeopleSearch(people), [people]);
+  const found = useMemo(() => (typed === null ? [] : search.search(typed)), [search, typed]);
+  // Where the arrows are, and whether the list was closed, belong to the text that was typed then.
+  const [moved, setMoved] = useState({ typed, at: 0, isClosed: false });
+  const { at, isClosed } = moved.typed === typed ? moved : { at: 0, isClosed: false };
+  const isOpen = found.length > 0 && !isClosed;
+  const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
+  const isSearching = typed !== null && typed.trim() !== "" && people.length > 0;
+  const count = found.length;
+  useEffect(() => {
+    if (isSearching) announce(count === 0 ? "Nobody found" : counted(count, "name"), "polite", "people-found");
+  }, [isSearching, count]);
+  const moveBy = (step: 1 | -1): void => setMoved({ typed, at: isOpen ? (at + step + count) % count : 0, isClosed: false });
+  const close = (): void => setMoved({ typed, at, isClosed: true });
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (event.key === "ArrowDown" && count > 0) moveBy(1);
+    else if (event.key === "ArrowUp" && count > 0) moveBy(-1);
+    else if (event.key === "Escape" && isOpen) close();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return {
+    ...{ listId, found, isOpen, active, close, onKey },
+    comboboxProps: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": listId,
+      "aria-activedescendant": active && optionId(listId, active),
+    },
+  };
+}
