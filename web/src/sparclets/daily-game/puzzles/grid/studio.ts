@@ -1,17 +1,12 @@
-import type { GridGuess, GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import type { GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
 import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
-import { squareWords } from "./square-words.ts";
 
-export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
+export const gridEditor: PuzzleEditor<GridPuzzle> = {
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GridEditor })),
   titleOf: ({ puzzle }) =>
     [...puzzle.rows, ...puzzle.columns]
       .map((label) => label.trim())
       .filter((label) => label !== "")
       .join(", "),
-  guessWords: ({ guess, puzzle, list }) => {
-    const name = list.people.find(({ id }) => id === guess.person)?.name ?? guess.person;
-    return `${name}: ${squareWords(puzzle, guess.cell)}`;
-  },
 };
