@@ -7,6 +7,11 @@ import type { Audience, Slot } from "./sparclet-rules.ts";
 /** A guess that was sent at the last moment is still under way for so long: of a run with a time of its own, and of the event. */
 export const RUN_UNDER_WAY_MS = 1_000;
 
+/** The longest note of whoever appeals, and the longest reason of whoever decides, in characters. */
+export const APPEAL_TEXT_MAX = 300;
+/** Different answers that a member can appeal in one slot. */
+export const APPEALS_PER_SLOT = 3;
+
 /** What a finished run may be told others by: words first, then a grid without spoilers. */
 export interface Share {
   words: string;

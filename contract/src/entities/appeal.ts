@@ -1,6 +1,6 @@
+import { APPEAL_TEXT_MAX } from "@sparc/sparclets/run-rules";
 import * as z from "zod";
 import { id } from "../ids.ts";
-import { APPEAL_TEXT_MAX } from "./appeal-limits.ts";
 
 export const appealText = z.string().trim().max(APPEAL_TEXT_MAX);
 

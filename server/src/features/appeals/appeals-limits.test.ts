@@ -1,4 +1,4 @@
-import { APPEALS_PER_SLOT } from "@sparc/contract/entities/appeal-limits";
+import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import { beforeEach, expect, test } from "vitest";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { createExportProfile } from "../profile/export-profile.service.ts";

@@ -8,6 +8,7 @@ import type { Viewer } from "../../http/handler.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { findOwnEntry } from "../players/players.repository.ts";
 import { findRunsOf, type RunRecord } from "../runs/runs.repository.ts";
 import { createRunsService, type RunsService } from "../runs/runs.service.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
@@ -69,9 +70,9 @@ export async function createAppealWorld(database: Database, a: { kind: PuzzleKin
     ask: (userId, ordinal, note) => appeals.ask({ eventId, userId, slot: SLOT, ordinal, ...(note === undefined ? {} : { note }) }),
     mine: (userId) => appeals.mine({ eventId, userId, slot: SLOT }),
     async decide(isAccepted, reason) {
-      const open = await database.db.selectFrom("appeals").select("id").where("status", "=", "open").orderBy("created_at").execute();
+      const [open] = await appeals.list(await readEvent(database.db, eventId));
       const decision = { isAccepted, ...(reason === undefined ? {} : { reason }) };
-      return appeals.decide({ eventId, appealId: open[0]?.id ?? "", viewer: world.author, requestId: "test", ...decision });
+      return appeals.decide({ eventId, appealId: open?.id ?? "", viewer: world.author, requestId: "test", ...decision });
     },
     async runOf(userId) {
       const [run] = await findRunsOf(database.db, { eventId, userId });
@@ -79,14 +80,10 @@ export async function createAppealWorld(database: Database, a: { kind: PuzzleKin
       return run;
     },
     async cellOf(userId) {
-      const entry = await database.db
-        .selectFrom("entries")
-        .select("entry_no")
-        .where("event_id", "=", eventId)
-        .where("user_id", "=", userId)
-        .executeTakeFirstOrThrow();
+      const entry = await findOwnEntry(database.db, { eventId, userId });
+      if (!entry) throw new Error("no entry");
       const column = (await findColumns(database.db, eventId)).get(SLOT);
-      return column ? readColumn(column).code(entry.entry_no) : null;
+      return column ? readColumn(column).code(entry.entryNo) : null;
     },
     async nextDay() {
       clock.advance(DAY_MS);

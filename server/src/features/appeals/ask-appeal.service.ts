@@ -1,7 +1,7 @@
 import type { OwnAppeal, OwnAppeals } from "@sparc/contract/entities/appeal";
-import { APPEALS_PER_SLOT } from "@sparc/contract/entities/appeal-limits";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";

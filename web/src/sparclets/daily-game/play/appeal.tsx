@@ -1,5 +1,5 @@
 import type { OwnAppeals } from "@sparc/contract/entities/appeal";
-import { APPEAL_TEXT_MAX, APPEALS_PER_SLOT } from "@sparc/contract/entities/appeal-limits";
+import { APPEAL_TEXT_MAX, APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { call } from "../../../api/api.ts";

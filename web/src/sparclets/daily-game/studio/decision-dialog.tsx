@@ -1,5 +1,5 @@
 import type { Appeal } from "@sparc/contract/entities/appeal";
-import { APPEAL_TEXT_MAX } from "@sparc/contract/entities/appeal-limits";
+import { APPEAL_TEXT_MAX } from "@sparc/sparclets/run-rules";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { call } from "../../../api/api.ts";
