@@ -91,11 +91,13 @@ describeEachDatabase("appeals within their limits", (suite) => {
       .execute();
     expect(await world.ask(removed.userId, 0)).toMatchObject({ refusal: { code: "players.removed" } });
     expect(await world.mine(removed.userId)).toEqual({ ok: true, value: { appeals: [], askable: [] } });
+    const [listed] = await world.appeals.list(await readEvent(db, world.eventId));
     await db
       .updateTable("events")
       .set({ deleted_at: new Date(world.clock.now()) })
       .execute();
-    expect(await world.decide(true)).toMatchObject({ refusal: { code: "events.not_found" } });
+    const decision = { eventId: world.eventId, appealId: listed?.id ?? "", viewer: world.author, requestId: "test", isAccepted: true };
+    expect(await world.appeals.decide(decision)).toMatchObject({ refusal: { code: "events.not_found" } });
     expect(await world.ask(asker.userId, 1)).toMatchObject({ refusal: { code: "events.not_found" } });
   });
 
