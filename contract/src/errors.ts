@@ -157,6 +157,8 @@ export const errorTable = {
   "appeals.not_offered": { status: 409, text: "Answers of this kind of event cannot be appealed." },
   "appeals.not_over": { status: 409, text: "Finish this one first. Then you can say that an answer of yours was right." },
   "appeals.no_guess": { status: 404, text: "You gave no such answer." },
+  "appeals.already_right": { status: 409, text: "This answer counts as right already." },
+  "appeals.too_many": { status: 409, text: "You have asked for as many answers of this one as can be asked for." },
   "appeals.decided": { status: 409, text: "Somebody has decided this appeal already." },
 
   "uploads.no_file": { status: 415, text: "A picture is sent here as a file in a form." },

@@ -1,10 +1,16 @@
 import type * as z from "zod";
 import type { Instant } from "./kernel/instant.ts";
+import type { Json } from "./kernel/json.ts";
 import type { Result } from "./kernel/result.ts";
 import type { Audience, Slot } from "./sparclet-rules.ts";
 
 /** A guess that was sent at the last moment is still under way for so long: of a run with a time of its own, and of the event. */
 export const RUN_UNDER_WAY_MS = 1_000;
+
+/** The longest note of whoever appeals, and the longest reason of whoever decides, in characters. */
+export const APPEAL_TEXT_MAX = 300;
+/** Different answers that a member can appeal in one slot. */
+export const APPEALS_PER_SLOT = 3;
 
 /** What a finished run may be told others by: words first, then a grid without spoilers. */
 export interface Share {
@@ -20,13 +26,34 @@ export interface RunAnswer<Pick> {
 }
 
 /** What the host needs to know of a type to let its members appeal guesses. It plays the runs again itself. */
-export interface AppealRules<Content, Secret, Pick, Guess> {
-  /** Guesses with the same key are the same answer, however they were typed. */
-  keyOf(a: { slot: Slot<Content>; guess: Guess }): string;
-  /** The secret under which the guess counts as right, too. Refused where it does already, and where the slot has no such thing. */
-  accept(a: { slot: Slot<Content>; secret: Secret; guess: Guess }): Result<Secret>;
+export interface AppealRules<Content, Secret, Pick, Guess, Reference = null> {
+  /**
+   * The answer that a guess gave, as JSON that stands by itself: a guess may mean something only after those before it, which are handed over
+   * in their order. Null: it gave none (it asked for a clue, say).
+   */
+  claimOf(a: { slot: Slot<Content>; guess: Guess; before: readonly Guess[] }): Json | null;
+  /** Claims with the same key are the same answer, however they were typed. */
+  keyOf(a: { slot: Slot<Content>; claim: Json }): string;
+  /**
+   * The secret under which the claim counts, too. Refused with `appeals.already_right` where it does already, and with a code of the type
+   * where the slot has no such thing.
+   */
+  accept(a: { slot: Slot<Content>; secret: Secret; claim: Json }): Result<Secret>;
+  /** Whether a run that gave `other` may come to more once the claim is accepted; those with the same key always may. */
+  touches(a: { slot: Slot<Content>; claim: Json; other: Json }): boolean;
   /** Whether a run that came to `after` did better than one that came to `before`. */
   isBetter(a: { slot: Slot<Content>; before: Pick; after: Pick }): boolean;
+  /** For people: the answer ("Mika Rautio"), and what accepting it does where that is more than counting it as right. */
+  describe(a: { slot: Slot<Content>; secret: Secret; reference: Reference; claim: Json }): AppealWords;
+  /** For people: what a run came to ("5 points, day solved"). */
+  resultWords(a: { slot: Slot<Content>; pick: Pick }): string;
+  /** For people: which slot it is ("Day 3"). */
+  slotWords(slot: Slot<Content>): string;
+}
+
+export interface AppealWords {
+  answer: string;
+  effect: string | null;
 }
 
 /**
@@ -93,7 +120,7 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
     audience: Audience;
   }): View;
   /** "My answer is right": what members may ask and those who run the event may accept. Absent: guesses of this type cannot be appealed. */
-  appeals?: AppealRules<Content, Secret, Pick, Guess>;
+  appeals?: AppealRules<Content, Secret, Pick, Guess, Reference>;
   /** Only of runs that are over. */
   share(a: { slot: Slot<Content>; state: State }): Share;
 }

@@ -1,7 +1,11 @@
 import * as z from "zod";
 
-/** What the product tells people of by itself. `picks_incomplete`: picks that are still missing shortly before they lock. */
-export const notificationKind = z.enum(["picks_incomplete"]);
+/**
+ * What the product tells people of by itself.
+ * `picks_incomplete`: picks that are still missing shortly before they lock. `appeal_decided`: an own appeal was decided, or an accepted one
+ * changed an own result.
+ */
+export const notificationKind = z.enum(["picks_incomplete", "appeal_decided"]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** The way it reaches them. */

@@ -71,6 +71,18 @@ export const profileExport = z.object({
     }),
   ),
   runs: z.array(z.object({ event_id: id, slot: z.string(), guesses: z.number().int(), started_at: time, ended_at: time.nullable() })),
+  appeals: z.array(
+    z.object({
+      event_id: id,
+      slot: z.string(),
+      answer: json,
+      note: z.string().nullable(),
+      asked_at: time,
+      status: z.string(),
+      reason: z.string().nullable(),
+      decided_at: time.nullable(),
+    }),
+  ),
   feedback: z.array(z.object({ event_id: id, rating: z.number().int(), at: time })),
   stars: z.array(
     z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),

@@ -247,6 +247,16 @@ export interface AppealsTable {
   created_at: Timestamp;
   decided_at: MaybeTimestamp;
   decided_by: Maybe<string>;
+  reason: Maybe<string>;
+}
+
+export interface AppealResultsTable {
+  appeal_id: string;
+  event_id: string;
+  user_id: string;
+  before: JsonColumn<Json> | null;
+  after: JsonColumn<Json>;
+  counted: boolean;
 }
 
 export interface AppealAsksTable {
@@ -255,6 +265,7 @@ export interface AppealAsksTable {
   user_id: string;
   ordinal: number;
   at: Timestamp;
+  note: Maybe<string>;
 }
 
 export interface EventReferencesTable {
@@ -456,6 +467,7 @@ export interface Tables {
   feedback: FeedbackTable;
   appeals: AppealsTable;
   appeal_asks: AppealAsksTable;
+  appeal_results: AppealResultsTable;
   columns: ColumnsTable;
   final_standings: FinalStandingsTable;
   star_entries: StarEntriesTable;

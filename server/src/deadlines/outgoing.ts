@@ -1,4 +1,5 @@
 import type { AppContext } from "../app-context.ts";
+import { createAppealMails } from "../features/appeals/appeal-notices.service.ts";
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
 import { composeByKind, createOutbox } from "../features/mail/outbox.service.ts";
@@ -14,7 +15,11 @@ export interface Outgoing {
 }
 
 export function createOutgoing(context: AppContext): Outgoing {
-  const compose = composeByKind({ rest: createAccountMails(context), picks_incomplete: createReminderMails(context) });
+  const compose = composeByKind({
+    rest: createAccountMails(context),
+    picks_incomplete: createReminderMails(context),
+    appeal_decided: createAppealMails(context),
+  });
   const mails = createDeadlines(context);
   mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
   const reminders = createDeadlines(context);

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { RunRules } from "../run-rules.ts";
+import { dailyGameAppeals } from "./daily-appeals.rules.ts";
 import {
   type Content,
   guess,
@@ -14,7 +15,6 @@ import {
   state,
 } from "./daily-game.schema.ts";
 import { pointsOf } from "./daily-scoring.rules.ts";
-import { inOrderText } from "./in-order-text.ts";
 import { type PeopleList, peopleList } from "./people.schema.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
@@ -75,26 +75,7 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
     };
   },
 
-  appeals: {
-    keyOf({ slot, guess: sent }) {
-      const kind = kindOf(slot.content.puzzle.kind);
-      const parsed = kind.schemas.guess.safeParse(sent);
-      return parsed.success && kind.guessKey ? kind.guessKey(parsed.data) : inOrderText(sent);
-    },
-
-    accept({ slot, secret, guess: sent }) {
-      const { kind, value } = slot.content.puzzle;
-      const rules = kindOf(kind);
-      const parsed = rules.schemas.guess.safeParse(sent);
-      if (!rules.accept || !parsed.success) return refuse("daily_game.not_appealable");
-      const accepted = rules.accept({ content: value, secret: secret.puzzle.value, guess: parsed.data });
-      if (!accepted.ok) return accepted;
-      const isSame = inOrderText(accepted.value) === inOrderText(secret.puzzle.value);
-      return isSame ? refuse("daily_game.already_accepted") : ok({ puzzle: { kind, value: accepted.value } });
-    },
-
-    isBetter: ({ before, after }) => compareAchieved(after, before) > 0,
-  },
+  appeals: dailyGameAppeals,
 
   share: ({ slot, state: { puzzle } }) => kindOf(puzzle.kind).share({ content: slot.content.puzzle.value, state: puzzle.value }),
 };
@@ -113,10 +94,4 @@ export function pickOf({ kind, value }: OfKind): Pick {
     bucket: rules.isOver(value) ? rules.bucket(value) : null,
     ...(found ? { found: [...found] } : {}),
   };
-}
-
-/** A solved puzzle is better than one that was not, then more cells of a grid, then more points. */
-function compareAchieved(one: Pick, other: Pick): number {
-  const cells = ({ found = [] }: Pick) => found.filter((person) => person !== null).length;
-  return Number(one.is_solved) - Number(other.is_solved) || cells(one) - cells(other) || one.points - other.points;
 }

@@ -25,7 +25,7 @@ export interface FoundAmong {
  * replayed with another secret after an appeal. Whatever a state or a view holds before the attempt is over depends on the secret only
  * through the guesses that were made. Refusals are values with a code of `daily-game.errors.ts`.
  */
-export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends object> {
+export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends object, Claim = Guess> {
   schemas: {
     /** The author's part of the draft: lenient, because half-finished puzzles are stored. */
     puzzle: z.ZodType<Puzzle>;
@@ -65,10 +65,18 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   view(a: { content: Content; state: State; secret: Secret | null; list: PeopleList }): View;
   /** Without spoilers: plain words first ("Solved in 4 of 8"), then the grid of emoji. Only of attempts that are over. */
   share(a: { content: Content; state: State }): Share;
-  /**
-   * The secret after an appeal was granted: what was given in this guess counts as right too. Refused where the kind has no such thing.
-   */
-  accept?(a: { content: Content; secret: Secret; guess: Guess }): Result<Secret>;
-  /** Guesses with the same key are the same answer. Absent: guesses that are equal as they were sent. */
-  guessKey?(guess: Guess): string;
+  /** "My answer is right". Absent: guesses of this kind cannot be appealed. */
+  appeals?: KindAppeals<Content, Secret, Guess, Claim>;
+}
+
+/** The kind's part of `AppealRules`, without the event around it. */
+export interface KindAppeals<Content, Secret, Guess, Claim> {
+  /** Absent: the guess is the claim. */
+  claimOf?(a: { guess: Guess; before: readonly Guess[] }): Claim | null;
+  /** Absent: claims are the same when they are equal. */
+  keyOf?(claim: Claim): string;
+  accept(a: { content: Content; secret: Secret; claim: Claim }): Result<Secret>;
+  /** Absent: nobody but those who gave the same answer. */
+  touches?(a: { claim: Claim; other: Claim }): boolean;
+  describe(a: { content: Content; secret: Secret; list: PeopleList; claim: Claim }): { answer: string; effect?: string };
 }

@@ -61,6 +61,7 @@ export const rarePaths = {
   "feed.takeOver": ["POST", "/api/v1/events/{id}/matchups/{matchupId}/take_over"],
   "events.commitment": ["GET", "/api/v1/events/{id}/commitment"],
   "appeals.ask": ["POST", "/api/v1/events/{id}/appeals"],
+  "appeals.mine": ["GET", "/api/v1/events/{id}/appeals/mine"],
   "appeals.list": ["GET", "/api/v1/events/{id}/appeals"],
   "appeals.decide": ["POST", "/api/v1/events/{id}/appeals/{appealId}/decide"],
   "feedback.get": ["GET", "/api/v1/events/{id}/feedback"],

@@ -78,14 +78,16 @@ describeEachDatabase("appeals", (suite) => {
   test("are asked of a guess of one's own once the run is over, and the same answer of several is one", async () => {
     const player = await play([APPEALED, ...WRONG.slice(0, 4)]);
     expect(await ask(player, 0)).toMatchObject({ refusal: { code: "appeals.not_over" } });
-    expect(await ask(player, 9)).toMatchObject({ refusal: { code: "appeals.no_guess" } });
     await goOn(player, ["friend"], 5);
+    expect(await ask(player, 9)).toMatchObject({ refusal: { code: "appeals.no_guess" } });
     const other = await play(["NOISES", ...WRONG]);
     await play(["nöises"]);
     const solver = await play([RIGHT]);
-    expect(await ask(solver, 0)).toMatchObject({ refusal: { code: "daily_game.already_accepted" } });
+    expect(await ask(solver, 0)).toMatchObject({ refusal: { code: "appeals.already_right" } });
     for (const userId of [player, player, other]) expect(await ask(userId, 0)).toMatchObject({ ok: true, value: { status: "open" } });
-    expect(await list()).toMatchObject([{ slot: "p1", guess: { word: APPEALED }, asked_count: 2, given_count: 3 }]);
+    expect(await list()).toMatchObject([
+      { slot: "p1", slot_words: "Day 1", answer: "NOISES", effect: null, asked_count: 2, given_count: 3 },
+    ]);
   });
 
   test("accepted, play every run that gave the answer again; guesses after it are left out", async () => {
@@ -104,7 +106,12 @@ describeEachDatabase("appeals", (suite) => {
     await goOn(untouched, [APPEALED], 1);
     expect(await runOf(untouched)).toMatchObject({ counted: { is_solved: true, points: 5 } });
     const audit = await suite.database.db.selectFrom("audit").select(["action", "details"]).where("action", "like", "appeal.%").execute();
-    expect(audit).toMatchObject([{ action: "appeal.accepted", details: { slot: "p1", runs: 3 } }]);
+    expect(audit).toMatchObject([
+      {
+        action: "appeal.accepted",
+        details: { slot: "p1", runs: 3, status: { before: "open", after: "accepted" }, content_version: { before: 1, after: 2 } },
+      },
+    ]);
     await turnOver();
     expect([await cellOf(first), await cellOf(later)]).toEqual([7, 6]);
   });

@@ -5,62 +5,88 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findOwnEntries } from "../players/players.repository.ts";
-import type { RunRules } from "../runs/run-series.rules.ts";
 import { findGuessesOfSlot, findRunsOfSlot, type Guess, moveRunsToVersion, type RunRecord, updateRun } from "../runs/runs.repository.ts";
+import { isSameJson } from "../slots/canonical-json.ts";
+import type { AppealResult } from "./appeal-asks.repository.ts";
+import { type AppealedType, claimsOf } from "./appealed-type.ts";
+
+/** What a run came to, before and after. */
+export interface ChangedRun extends AppealResult {
+  userId: string;
+}
 
 interface Replaying {
-  rules: RunRules;
   event: EventRecord;
   /** In the version whose secret is given. */
   slot: Slot<Json>;
   secret: Json;
   reference: JsonObject | null;
-  /** Whether a stored guess gave the answer that is right now. */
-  isAppealed(guess: Json): boolean;
+  type: AppealedType;
+  /** What is right now. */
+  claim: Json;
 }
 
 type GivenGuess = Guess & { ordinal: number };
 type Ended = Pick<RunRecord, "state" | "endedAt">;
 
 /**
- * Plays the runs of a slot that gave an answer again with the secret under which it is right, as a fold over their stored guesses. Nobody
- * loses by it: what a run had and what it counted as stay where they were better. All runs go on with the new version. Answers how many
+ * Plays the runs of a slot that an accepted answer may change again with the secret under which it is right, as a fold over their stored guesses. Nobody
+ * loses by it: what a run had and what it counted as stay where they were better. All runs go on with the new version. Answers those that
  * changed. Only under the event's exclusive lock.
  */
-export async function replayRuns(tx: Tx, a: Replaying): Promise<number> {
+export async function replayRuns(tx: Tx, a: Replaying): Promise<ChangedRun[]> {
   const at = { eventId: a.event.id, slotKey: a.slot.key };
   const guesses = await findGuessesOfSlot(tx.db, at);
-  const runs = (await findRunsOfSlot(tx.db, at)).filter(({ userId }) => guesses.get(userId)?.some(({ value }) => a.isAppealed(value)));
+  const runs = (await findRunsOfSlot(tx.db, at)).filter(({ userId }) => isTouched(a, guesses.get(userId) ?? []));
   const entries = await findOwnEntries(tx.db, { eventId: a.event.id, userIds: runs.map(({ userId }) => userId) });
   await moveRunsToVersion(tx, { ...at, contentVersion: a.slot.contentVersion });
-  let changed = 0;
+  const changed: ChangedRun[] = [];
   for (const run of runs) {
     const timeFactor = (entries.get(run.userId)?.timePercent ?? 100) / 100;
     const replayed = replayRun(a, { run, guesses: guesses.get(run.userId) ?? [], timeFactor });
     if (!replayed) continue;
     await updateRun(tx, replayed);
-    changed += 1;
+    const change = changeOf(a, { before: run, after: replayed });
+    if (!isSameJson(change.before, change.after)) changed.push(change);
   }
   return changed;
 }
 
-/** The run as it should have been; null when it is no better for it. */
+function isTouched({ type, slot, claim }: Replaying, guesses: readonly GivenGuess[]): boolean {
+  return claimsOf(type, { slot, guesses }).some((other) => other !== null && type.appeals.touches({ slot, claim, other }));
+}
+
+/** Of a run that counts, what it counts as; where only what came after its day changed, the whole. */
+function changeOf(a: Replaying, { before, after }: { before: RunRecord; after: RunRecord }): ChangedRun {
+  const { userId } = after;
+  if (after.counted !== null && after.counted !== before.counted)
+    return { userId, before: before.counted, after: after.counted, isCounted: true };
+  return { userId, before: pickOf(a, before.state), after: pickOf(a, after.state), isCounted: false };
+}
+
+/**
+ * The run as it should have been; null when it is no better for it. One that is open goes on better where it has as much so far, such as with
+ * a mistake less.
+ */
 function replayRun(a: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number }): RunRecord | null {
   const { run } = given;
   const isBetter = (before: Json | null, after: Json | null) =>
-    after !== null && (before === null || a.rules.appeals?.isBetter({ slot: a.slot, before, after }) === true);
+    after !== null && (before === null || a.type.appeals.isBetter({ slot: a.slot, before, after }));
   const whole = fold(a, { ...given, until: Number.POSITIVE_INFINITY });
   const isBetterWhole = isBetter(pickOf(a, run.state), pickOf(a, whole.state));
+  const isBetterOpen =
+    run.endedAt === null && !isBetter(pickOf(a, whole.state), pickOf(a, run.state)) && !isSameJson(run.state, whole.state);
   const countedUntil = Math.min(a.slot.lockAt ?? Number.POSITIVE_INFINITY, a.slot.sealedAt ?? Number.POSITIVE_INFINITY);
   const counted = run.counted === null ? null : pickOf(a, fold(a, { ...given, until: countedUntil }).state);
   const isBetterCounted = run.counted !== null && isBetter(run.counted, counted);
-  if (!isBetterWhole && !isBetterCounted) return null;
-  return { ...run, ...(isBetterWhole ? whole : {}), counted: isBetterCounted ? counted : run.counted };
+  if (!isBetterWhole && !isBetterOpen && !isBetterCounted) return null;
+  return { ...run, ...(isBetterWhole || isBetterOpen ? whole : {}), counted: isBetterCounted ? counted : run.counted };
 }
 
 /** Guesses after the end, which may come sooner now, are left out; those that are refused now are passed over. */
 function fold(a: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number; until: Instant }): Ended {
-  const { rules, event, slot, secret, reference } = a;
+  const { event, slot, secret, reference } = a;
+  const rules = a.type.run;
   const { run, timeFactor, until } = given;
   const seed = seedOf(`${event.id}:${slot.key}:${run.userId}`);
   let state = rules.start({ rules: event.rules, slot, secret, seed, now: run.startedAt, timeFactor, endsAt: event.endsAt }) as JsonObject;
@@ -80,5 +106,5 @@ function fold(a: Replaying, given: { run: RunRecord; guesses: readonly GivenGues
   return { state: rules.end({ slot, state, secret, how, now: endedAt }) as JsonObject, endedAt };
 }
 
-const pickOf = ({ rules, slot }: Replaying, state: JsonObject): Json | null =>
-  (rules.answers({ slot, state }).find((answer) => answer.slot === slot.key)?.pick as Json | undefined) ?? null;
+const pickOf = ({ type, slot }: Replaying, state: JsonObject): Json =>
+  (type.run.answers({ slot, state }).find((answer) => answer.slot === slot.key)?.pick as Json | undefined) ?? null;

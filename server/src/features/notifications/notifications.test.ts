@@ -6,6 +6,7 @@ import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
+const appeals = { kind: "appeal_decided", channel: "email", is_on: true };
 
 describeDatabase("notifications", (suite) => {
   let world: HttpWorld;
@@ -26,9 +27,11 @@ describeDatabase("notifications", (suite) => {
     world.call({ method: "POST", url: `/api/v1/unsubscribe?token=${encodeURIComponent(value)}`, ...more });
 
   test("everything is on until it is switched off, and off until it is switched on", async () => {
-    expect((await world.call({ url: PATH, token })).json()).toEqual({ data: { switches: [{ ...reminders, is_on: true }] } });
+    expect((await world.call({ url: PATH, token })).json()).toEqual({
+      data: { switches: [{ ...reminders, is_on: true }, appeals] },
+    });
     const off = await patch({ switches: [{ ...reminders, is_on: false }] });
-    expect([off.statusCode, off.json().data.switches]).toEqual([200, [{ ...reminders, is_on: false }]]);
+    expect([off.statusCode, off.json().data.switches]).toEqual([200, [{ ...reminders, is_on: false }, appeals]]);
     expect(await isOn()).toBe(false);
     await patch({ switches: [{ ...reminders, is_on: true }] });
     expect(await isOn()).toBe(true);

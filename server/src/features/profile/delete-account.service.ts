@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { eraseAppealNotes } from "../appeals/appeal-asks.repository.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { createOwnPasswordCheck, type PasswordParts } from "../auth/own-password.service.ts";
@@ -55,6 +56,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await deleteMailsOf(tx.db, userId);
       await deleteSendsTo(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
+      await eraseAppealNotes(tx.db, userId);
       await deleteBelongings(tx.db, userId);
       await anonymiseUser(tx.db, { userId, displayName: FORMER_MEMBER, now });
       // A creator's pictures may be part of questions and brands.

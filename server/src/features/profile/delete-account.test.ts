@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { json } from "../../db/json.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
@@ -113,12 +115,30 @@ describeDatabase("what a former member leaves behind", (suite) => {
       expect((await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token })).statusCode).toBe(200);
     }
     const { db } = suite.database;
+    const { slot_key } = await db.selectFrom("slots").select("slot_key").where("event_id", "=", eventId).executeTakeFirstOrThrow();
+    const [appealId, at] = [randomUUID(), new Date()];
+    const asked = { appeal_id: appealId, event_id: eventId, ordinal: 0, at, note: "My grandmother says so" };
+    await db
+      .insertInto("appeals")
+      .values({ id: appealId, event_id: eventId, slot_key, guess_key: "1", guess: json(1), created_at: at })
+      .execute();
+    await db
+      .insertInto("appeal_asks")
+      .values([leaver, stayer].map(({ userId }) => ({ ...asked, user_id: userId })))
+      .execute();
     const before = await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute();
     const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.tokenOf(leaver) });
     expect(removed.statusCode).toBe(204);
     expect(await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute()).toEqual(before);
     expect(await db.selectFrom("memberships").select("user_id").where("user_id", "=", leaver.userId).execute()).toEqual([]);
     const row = await db.selectFrom("users").selectAll().where("id", "=", leaver.userId).executeTakeFirstOrThrow();
+    const notes = await db.selectFrom("appeal_asks").select(["user_id", "note"]).execute();
+    expect(new Map(notes.map(({ user_id, note }) => [user_id, note]))).toEqual(
+      new Map([
+        [leaver.userId, null],
+        [stayer.userId, asked.note],
+      ]),
+    );
     expect(row).toMatchObject({ display_name: "Former member", email: `deleted-${leaver.userId}@deleted.invalid`, photo_url: null });
   });
 });

@@ -76,6 +76,30 @@ export async function findOwnAnswers(db: Queryable, userId: string): Promise<Pro
   return rows.map(({ slot_key, received_at, ...row }) => ({ ...row, slot: slot_key, received_at: iso(received_at) }));
 }
 
+/** What they asked to count as right, with their own words and what was decided. */
+export async function findOwnAppeals(db: Queryable, userId: string): Promise<ProfileExport["appeals"]> {
+  const rows = await db
+    .selectFrom("appeal_asks")
+    .innerJoin("appeals", "appeals.id", "appeal_asks.appeal_id")
+    .leftJoin("answers", (join) =>
+      join
+        .onRef("answers.event_id", "=", "appeals.event_id")
+        .onRef("answers.slot_key", "=", "appeals.slot_key")
+        .onRef("answers.user_id", "=", "appeal_asks.user_id")
+        .onRef("answers.ordinal", "=", "appeal_asks.ordinal"),
+    )
+    .select(["appeals.event_id", "appeals.slot_key", "answers.value", "appeal_asks.note", "appeal_asks.at"])
+    .select(["appeals.status", "appeals.reason", "appeals.decided_at"])
+    .where("appeal_asks.user_id", "=", userId)
+    .orderBy("appeal_asks.at")
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map(({ event_id, slot_key, value, note, at, status, reason, decided_at }) => ({
+    ...{ event_id, slot: slot_key, answer: value, note, asked_at: iso(at) },
+    ...{ status, reason, decided_at: maybeIso(decided_at) },
+  }));
+}
+
 export async function findOwnFeedback(db: Queryable, userId: string): Promise<ProfileExport["feedback"]> {
   const rows = await db
     .selectFrom("feedback")

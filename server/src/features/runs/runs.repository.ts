@@ -182,6 +182,22 @@ export async function findGuess(db: Queryable, a: RunKey & { ordinal: number }):
   return row ? { value: row.value, receivedAt: row.received_at.getTime(), elapsedMs: row.elapsed_ms } : null;
 }
 
+/** One member's guesses of a slot, in the order they were given. */
+export async function findOwnGuesses(db: Queryable, a: RunKey): Promise<(Guess & { ordinal: number })[]> {
+  const rows = await db
+    .selectFrom("answers")
+    .select(["ordinal", "value", "received_at", "elapsed_ms"])
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.slotKey)
+    .where("user_id", "=", a.userId)
+    .orderBy("ordinal")
+    .execute();
+  return rows.map((row) => ({
+    ...{ ordinal: row.ordinal, value: row.value, elapsedMs: row.elapsed_ms },
+    receivedAt: row.received_at.getTime(),
+  }));
+}
+
 /** Every guess of a slot by its member, in the order they were given. */
 export async function findGuessesOfSlot(
   db: Queryable,

@@ -23,6 +23,9 @@ export function findGuessed<P extends NamedPerson>(a: { list: { people: readonly
   return id === secret.answer.id ? secret.answer : (list.people.find((person) => person.id === id) ?? null);
 }
 
+/** Whoever has left the list since is told by id. */
+export const nameIn = ({ people }: PeopleList, id: string): string => people.find((person) => person.id === id)?.name ?? id;
+
 export function toNamedPerson({ id, name, note }: NamedPerson): NamedPerson {
   return { id, name, note };
 }

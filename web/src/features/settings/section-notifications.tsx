@@ -41,6 +41,12 @@ const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
     on: "Reminders are on",
     off: "Reminders are off",
   },
+  appeal_decided: {
+    label: "E-mail me when an answer I asked for was decided",
+    hint: "Also when somebody else's changed a result of mine.",
+    on: "Mails about decided answers are on",
+    off: "Mails about decided answers are off",
+  },
 };
 
 /** Shown as it was pressed while it is kept; as it is kept when that fails. */

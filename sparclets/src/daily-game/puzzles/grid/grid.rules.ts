@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from "../../../kernel/result.ts";
 import type { Share } from "../../../run-rules.ts";
 import type { PeopleList } from "../../people.schema.ts";
 import type { PuzzleKind } from "../../puzzle-kind.ts";
+import { nameIn } from "../person-puzzle.rules.ts";
 import {
   CELLS,
   content,
@@ -56,7 +57,12 @@ export const gridPuzzle: PuzzleKind<GridPuzzle, GridContent, GridSecret, GridSta
   buckets: () => Array.from({ length: CELLS + 1 }, (_, found) => String(found)),
   view: viewGrid,
   share,
-  accept,
+  appeals: {
+    accept,
+    describe: ({ content: { rows, columns }, list, claim: { cell, person } }) => ({
+      answer: `${nameIn(list, person)}: ${rows[Math.floor(cell / SIDE)]} and ${columns[cell % SIDE]}`,
+    }),
+  },
 };
 
 function isOver({ ended }: GridState): boolean {
@@ -97,8 +103,8 @@ function share({ state: over }: { state: GridState }): Share {
   return { words: `Found ${foundCount(over)} of ${CELLS} with ${count} ${count === 1 ? "guess" : "guesses"}`, grid: rows.join("\n") };
 }
 
-/** Somebody who is accepted already stays: an appeal may be granted twice. */
-function accept({ secret: before, guess: { cell, person } }: { secret: GridSecret; guess: GridGuess }): Result<GridSecret> {
+/** Somebody who is accepted already stays. */
+function accept({ secret: before, claim: { cell, person } }: { secret: GridSecret; claim: GridGuess }): Result<GridSecret> {
   return ok(secret.parse({ cells: before.cells.map((ids, at) => (at === cell ? [...ids, person] : ids)) }));
 }
 

@@ -177,7 +177,7 @@ describe("secrecy", () => {
 
 describe("a granted appeal", () => {
   const accept = (key: GridSecret, guess: GridGuess) => {
-    const accepted = gridPuzzle.accept?.({ content, secret: key, guess });
+    const accepted = gridPuzzle.appeals?.accept({ content, secret: key, claim: guess });
     if (!accepted?.ok) throw new Error("refused");
     return accepted.value;
   };

@@ -18,8 +18,11 @@ import {
   groupsView,
   type JudgedGuess,
   MISTAKES_MAX,
+  type SortedGroups,
 } from "./groups.schema.ts";
+import { groupsAppeals } from "./groups-appeals.rules.ts";
 import { emptyGroups, groupsGaps, planGroups } from "./groups-puzzle.rules.ts";
+import { groupIn, hasSameWords, isFree, isSameGroup, judge, openSortings, sortingsOf } from "./groups-sortings.rules.ts";
 
 /** Sort sixteen words into four groups with at most three mistakes; the fourth ends it. */
 export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret, GroupsState, GroupsGuess, GroupsView> = {
@@ -39,11 +42,14 @@ export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret,
   guess({ content, secret, state, guess: { words } }) {
     if (isOver(state)) return refuse("runs.over");
     if (state.guesses.some((earlier) => hasSameWords(earlier.words, words))) return refuse("daily_game.already_guessed");
+    if (new Set(words).size < GROUP_SIZE) return refuse("daily_game.choose_four");
     const open = openWords(content, state);
-    if (new Set(words).size < GROUP_SIZE || !words.every((word) => open.includes(word))) return refuse("daily_game.choose_four");
-    const { result, group } = judge(secret, words);
-    const found = group ? [...state.found, group] : state.found;
-    const after: GroupsState = { ...state, found, guesses: [...state.guesses, { words, result }] };
+    const before = words.every((word) => open.includes(word)) ? state : withoutRivals({ secret, state, words });
+    if (before === null) return refuse("daily_game.choose_four");
+    const { result, group } = judge({ secret, found: before.found, words });
+    const judged: JudgedGuess = { words, result, ...(result !== "found" && isFree(secret, words) ? { is_free: true } : {}) };
+    const found = group ? [...before.found, group] : before.found;
+    const after: GroupsState = { ...before, found, guesses: [...before.guesses, judged] };
     if (found.length === GROUP_COUNT) return ok(close({ state: after, secret, ended: "solved" }));
     return ok(mistakesOf(after) >= MISTAKES_MAX ? close({ state: after, secret, ended: "lost" }) : after);
   },
@@ -73,6 +79,7 @@ export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret,
   },
 
   share: ({ state }) => ({ words: shareWords(state), grid: shareGrid(state) }),
+  appeals: groupsAppeals,
 };
 
 /** Every group found without a mistake. */
@@ -96,7 +103,7 @@ function isSolved({ ended }: GroupsState): boolean {
 }
 
 function mistakesOf({ guesses }: GroupsState): number {
-  return guesses.filter(({ result }) => result !== "found").length;
+  return guesses.filter(({ result, is_free }) => result !== "found" && !is_free).length;
 }
 
 function pointsOf(state: GroupsState): number {
@@ -104,32 +111,48 @@ function pointsOf(state: GroupsState): number {
   return Math.max(0, earned - mistakesOf(state));
 }
 
-function hasSameWords(one: readonly string[], other: readonly string[]): boolean {
-  return one.every((word) => other.includes(word));
-}
-
 function openWords({ words }: GroupsContent, { found }: GroupsState): string[] {
   const foundWords = new Set(found.flatMap((group) => group.words));
   return words.filter((word) => !foundWords.has(word));
 }
 
-function judge(
-  { groups }: GroupsSecret,
-  words: readonly string[],
-): { result: JudgedGuess["result"]; group: GroupsSecret["groups"][number] | null } {
-  const overlaps = groups.map((group) => group.words.filter((word) => words.includes(word)).length);
-  const group = groups[overlaps.indexOf(GROUP_SIZE)];
-  if (group) return { result: "found", group };
-  return { result: overlaps.includes(GROUP_SIZE - 1) ? "one_away" : "wrong", group: null };
+/**
+ * An attempt that is played again after an appeal may have found a group of the other sorting by a guess that was a mistake when it was made,
+ * and gone on with groups that have words of it. Those count: the group in their way is none any more, and the guess costs no mistake.
+ * Null where the words are no group of any sorting. On a board these words cannot be chosen.
+ */
+function withoutRivals({
+  secret,
+  state,
+  words,
+}: {
+  secret: GroupsSecret;
+  state: GroupsState;
+  words: readonly string[];
+}): GroupsState | null {
+  const foundIn = sortingsOf(secret)
+    .filter((sorting) => groupIn(sorting, words))
+    .map((sorting) => state.found.filter((group) => sorting.some((one) => isSameGroup(one, group))));
+  const [found] = foundIn.sort((one, other) => other.length - one.length);
+  if (!found) return null;
+  const isDropped = (guess: JudgedGuess) => guess.result === "found" && !found.some((group) => hasSameWords(group.words, guess.words));
+  const guesses = state.guesses.map((guess): JudgedGuess => (isDropped(guess) ? { ...guess, result: "one_away", is_free: true } : guess));
+  return { ...state, found, guesses };
+}
+
+/** The way to sort the words that the attempt was on. */
+function ownSorting({ found }: GroupsState, secret: GroupsSecret): SortedGroups {
+  return openSortings(secret, found)[0] ?? secret.groups;
 }
 
 function close({ state, secret, ended }: { state: GroupsState; secret: GroupsSecret; ended: GroupsState["ended"] }): GroupsState {
-  const difficultyOf = new Map(secret.groups.flatMap(({ difficulty, words }) => words.map((word) => [word, difficulty] as const)));
+  const groups = ownSorting(state, secret);
+  const difficultyOf = new Map(groups.flatMap(({ difficulty, words }) => words.map((word) => [word, difficulty] as const)));
   return { ...state, ended, guessed_difficulties: state.guesses.map(({ words }) => words.map((word) => difficultyOf.get(word) ?? 1)) };
 }
 
-function restOf({ found }: GroupsState, { groups }: GroupsSecret): GroupsSecret["groups"] {
-  return groups.filter(({ difficulty }) => !found.some((group) => group.difficulty === difficulty));
+function restOf(state: GroupsState, secret: GroupsSecret): SortedGroups {
+  return ownSorting(state, secret).filter(({ difficulty }) => !state.found.some((group) => group.difficulty === difficulty));
 }
 
 function shareWords(state: GroupsState): Share["words"] {

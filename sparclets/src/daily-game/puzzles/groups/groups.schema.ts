@@ -34,14 +34,34 @@ export type GroupsContent = z.output<typeof groupsContent>;
 const group = z.strictObject({ difficulty, title: z.string().min(1).max(GROUP_TITLE_MAX), words: fourWords });
 export type Group = z.output<typeof group>;
 
-export const groupsSecret = z.strictObject({ groups: z.array(group).length(GROUP_COUNT) });
+const sorting = z.array(group).length(GROUP_COUNT);
+/** All sixteen words in four groups. */
+export type SortedGroups = z.output<typeof sorting>;
+/** The author's sorting counts as one. */
+export const SORTINGS_MAX = 16;
+export const FREE_GUESSES_MAX = 50;
+
+export const groupsSecret = z.strictObject({
+  groups: sorting,
+  /** Other sortings that granted appeals made right, with the titles and difficulties of the author's. */
+  also_right: z
+    .array(sorting)
+    .max(SORTINGS_MAX - 1)
+    .optional(),
+  /** Guesses that no sorting can hold, of which granted appeals took the mistake back. */
+  free: z.array(fourWords).max(FREE_GUESSES_MAX).optional(),
+});
 export type GroupsSecret = z.output<typeof groupsSecret>;
 
 export const groupsGuess = z.strictObject({ words: fourWords });
 export type GroupsGuess = z.output<typeof groupsGuess>;
 
-/** `one_away`: three of the four belong together. */
-const judgedGuess = z.strictObject({ words: fourWords, result: z.enum(["found", "one_away", "wrong"]) });
+/** `one_away`: three of the four belong together. `is_free`: it costs no mistake. */
+const judgedGuess = z.strictObject({
+  words: fourWords,
+  result: z.enum(["found", "one_away", "wrong"]),
+  is_free: z.literal(true).optional(),
+});
 export type JudgedGuess = z.output<typeof judgedGuess>;
 
 export const groupsState = z.strictObject({

@@ -178,10 +178,6 @@ describe("the end", () => {
       grid: "🔼🔼🔼🛡️\n🔼🔼🔼🔼\n🌊🌊🌊🌊\n🌞🌞🌞🌞\n🛡️🛡️🛡️🛡️",
     });
   });
-
-  test("has no appeal", () => {
-    expect(groupsPuzzle.accept).toBeUndefined();
-  });
 });
 
 describe("the secret", () => {

@@ -8,6 +8,7 @@ import {
   answerOf,
   findGuessed,
   isRightPerson,
+  nameIn,
   toNamedPerson,
 } from "../person-puzzle.rules.ts";
 import type { NamedPerson } from "../person-puzzle.schema.ts";
@@ -87,8 +88,12 @@ export const ladderPuzzle = {
     grid: Array.from({ length: clue_count }, (_, at) => symbolAt(state, at)).join(""),
   }),
 
-  accept: ({ secret, guess }) => ("person" in guess ? ok(addRightPerson(secret, guess.person)) : refuse("daily_game.not_appealable")),
-} satisfies PuzzleKind<LadderDraft, LadderContent, LadderSecret, LadderState, LadderGuess, LadderView>;
+  appeals: {
+    claimOf: ({ guess }) => ("person" in guess ? guess : null),
+    accept: ({ secret, claim }) => ok(addRightPerson(secret, claim.person)),
+    describe: ({ list, claim }) => ({ answer: nameIn(list, claim.person) }),
+  },
+} satisfies PuzzleKind<LadderDraft, LadderContent, LadderSecret, LadderState, LadderGuess, LadderView, { person: string }>;
 
 function withNextClue(a: { state: LadderState; secret: LadderSecret; named: NamedPerson | null }): LadderState {
   const { state, secret, named } = a;

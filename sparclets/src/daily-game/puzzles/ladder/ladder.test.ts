@@ -96,12 +96,12 @@ describe("an attempt", () => {
   });
 
   test("counts a second person as right when an appeal was granted, and asking for a clue cannot be appealed", () => {
-    const granted = kind.accept({ ...plan, guess: one });
+    const granted = kind.appeals.accept({ ...plan, claim: one as { person: string } });
     if (!granted.ok) throw new Error("refused");
     const again = { ...plan, secret: granted.value };
     expect([guessAll([more, one], again).ended, kind.points(guessAll([more, one], again))]).toEqual(["solved", 5]);
     expect(kind.view({ ...again, state: guessAll([one], again), list }).also_right).toMatchObject([{ name: "Mikael Sundin" }]);
-    expect(kind.accept({ ...plan, guess: more })).toMatchObject({ refusal: { code: "daily_game.not_appealable" } });
+    expect([one, more].map((guess) => kind.appeals.claimOf({ guess, before: [] }))).toEqual([one, null]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   answerOf,
   findGuessed,
   isRightPerson,
+  nameIn,
   toNamedPerson,
 } from "../person-puzzle.rules.ts";
 import { attributeValue, compareValues } from "./compare-values.rules.ts";
@@ -83,7 +84,10 @@ export const playerPuzzle = {
     grid: state.guesses.map(({ marks }) => marks.map(symbolOf).join("")).join("\n"),
   }),
 
-  accept: ({ secret, guess }) => ok(addRightPerson(secret, guess.person)),
+  appeals: {
+    accept: ({ secret, claim }) => ok(addRightPerson(secret, claim.person)),
+    describe: ({ list, claim }) => ({ answer: nameIn(list, claim.person) }),
+  },
 } satisfies PuzzleKind<PlayerDraft, PlayerContent, PlayerSecret, PlayerState, PlayerGuess, PlayerView>;
 
 function attributeGaps({ answer, list }: { answer: string; list: PeopleList }): Missing[] {

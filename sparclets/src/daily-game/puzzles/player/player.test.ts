@@ -117,13 +117,13 @@ describe("an attempt", () => {
   });
 
   test("counts a second person as right when an appeal was granted", () => {
-    const granted = kind.accept({ ...plan, guess: { person: "havránek" } });
+    const granted = kind.appeals.accept({ ...plan, claim: { person: "havránek" } });
     if (!granted.ok) throw new Error("refused");
     const state = guessAll(["rautio", "havránek"], { ...plan, secret: granted.value });
     expect([state.ended, kind.points(state)]).toEqual(["solved", 7]);
     expect(kind.view({ ...plan, secret: granted.value, state, list })).toMatchObject({ also_right: [{ name: "Petr Havránek" }] });
-    expect(kind.accept({ ...plan, secret: granted.value, guess: { person: "havránek" } })).toEqual(granted);
-    expect(kind.accept({ ...plan, guess: { person: "sundin" } })).toEqual({ ok: true, value: plan.secret });
+    expect(kind.appeals.accept({ ...plan, secret: granted.value, claim: { person: "havránek" } })).toEqual(granted);
+    expect(kind.appeals.accept({ ...plan, claim: { person: "sundin" } })).toEqual({ ok: true, value: plan.secret });
   });
 });
 

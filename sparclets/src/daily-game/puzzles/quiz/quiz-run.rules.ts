@@ -3,11 +3,12 @@ import type { Instant } from "../../../kernel/instant.ts";
 import { ok, type Result, refuse } from "../../../kernel/result.ts";
 import { RUN_UNDER_WAY_MS } from "../../../run-rules.ts";
 import type { Slot } from "../../../sparclet-rules.ts";
-import type { Content, Pick } from "../../../trivia/trivia.schema.ts";
+import type { Content, Pick, Secret } from "../../../trivia/trivia.schema.ts";
 import { acceptsPick } from "../../../trivia/trivia-answer.rules.ts";
 import { limitMsOf } from "../../../trivia/trivia-time.rules.ts";
 import { viewSlot } from "../../../trivia/trivia-view.rules.ts";
 import type { AskedQuestion, QuizGuess, QuizQuestion, QuizSecret, QuizState } from "./quiz.schema.ts";
+import { shownKey } from "./quiz-key.rules.ts";
 import { scoreQuestion } from "./quiz-score.rules.ts";
 
 export function startQuiz({ secret, now, timeFactor }: { secret: QuizSecret; now: Instant; timeFactor: number }): QuizState {
@@ -63,7 +64,7 @@ function closeCurrent(a: {
   const before = a.state.questions.slice(0, -1);
   const closed: AskedQuestion = {
     ...(a.state.questions.at(-1) as AskedQuestion),
-    question: shownQuestion({ question: a.question, at: before.length, isClosed: true }),
+    question: shownQuestion({ question: a.question, at: before.length, key: shownKey({ question: a.question, answer: a.given.answer }) }),
     ...a.given,
     ended: a.given.answer === null ? "missed" : "answered",
     ...scoreQuestion({ question: a.question, before, given: a.given }),
@@ -75,7 +76,7 @@ function closeCurrent(a: {
 function openQuestion(a: { secret: QuizSecret; at: number; now: Instant; timeFactor: number }): AskedQuestion {
   const question = a.secret.questions[a.at] as QuizQuestion;
   return {
-    question: shownQuestion({ question, at: a.at, isClosed: false }),
+    question: shownQuestion({ question, at: a.at, key: null }),
     opened_at_ms: a.now,
     closes_at_ms: a.now + limitMsOf(question.content) * a.timeFactor,
     ended: null,
@@ -87,9 +88,8 @@ function openQuestion(a: { secret: QuizSecret; at: number; now: Instant; timeFac
 }
 
 /** As trivia shows it to its player: what is right, and why, only once it is closed. */
-function shownQuestion({ question, at, isClosed }: { question: QuizQuestion; at: number; isClosed: boolean }) {
-  const secret = isClosed ? question.secret : null;
-  return viewSlot({ audience: "self", slot: toSlot({ question, at }), secret, outcome: null, isSealed: isClosed });
+function shownQuestion({ question, at, key }: { question: QuizQuestion; at: number; key: Secret | null }) {
+  return viewSlot({ audience: "self", slot: toSlot({ question, at }), secret: key, outcome: null, isSealed: key !== null });
 }
 
 function currentOf({ secret, state }: { secret: QuizSecret; state: QuizState }) {

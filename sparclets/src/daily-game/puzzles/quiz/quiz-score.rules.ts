@@ -3,6 +3,7 @@ import { defaultRules } from "../../../trivia/trivia.schema.ts";
 import { sharePartsOf } from "../../../trivia/trivia-answer.rules.ts";
 import { cellOf, scoreAnswer, streakPoints } from "../../../trivia/trivia-scoring.rules.ts";
 import type { AskedQuestion, QuizQuestion, QuizState } from "./quiz.schema.ts";
+import { bestKey } from "./quiz-key.rules.ts";
 
 /** What closing a question with this answer brings; null is no answer. `before` are the questions closed so far, in order. */
 export function scoreQuestion(a: {
@@ -10,9 +11,10 @@ export function scoreQuestion(a: {
   before: readonly AskedQuestion[];
   given: Pick<AskedQuestion, "answer" | "elapsed_ms">;
 }): { share: number; points: NonNullable<AskedQuestion["points"]> } {
-  const { content, secret } = a.question;
+  const { content } = a.question;
   const { answer, elapsed_ms: elapsedMs } = a.given;
-  const cell = answer === null ? { code: 0, aux: 0 } : cellOf({ content, pick: answer, elapsedMs, secret });
+  const cell =
+    answer === null ? { code: 0, aux: 0 } : cellOf({ content, pick: answer, elapsedMs, secret: bestKey({ question: a.question, answer }) });
   const { points } = scoreAnswer({ rules: defaultRules, content, firstRightMs: null, ...cell, streak: streakOf(a.before) });
   const share = Math.max(0, cell.code - 1) / sharePartsOf(content.type);
   return { share, points: { base: points.base, speed: points.speed, streak: points.streak } };

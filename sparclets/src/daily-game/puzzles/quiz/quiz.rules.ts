@@ -18,6 +18,7 @@ import {
   state,
   view,
 } from "./quiz.schema.ts";
+import { type QuizClaim, quizAppeals } from "./quiz-appeals.rules.ts";
 import { missing } from "./quiz-gaps.rules.ts";
 import { endQuiz, guessQuiz, startQuiz, toSlot } from "./quiz-run.rules.ts";
 import { nextStreakPoints, pointsOf, rightCountOf, streakOf } from "./quiz-score.rules.ts";
@@ -28,7 +29,7 @@ import { nextStreakPoints, pointsOf, rightCountOf, streakOf } from "./quiz-score
  *
  * Solved means that all five are wholly right. Members compare points, and a streak counts the days that were finished, solved or not.
  */
-export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizState, QuizGuess, QuizView> = {
+export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizState, QuizGuess, QuizView, QuizClaim> = {
   schemas: { puzzle, content, secret, state, guess, view },
   emptyPuzzle: { questions: [] },
   missing: (a) => missing(a.puzzle),
@@ -45,6 +46,7 @@ export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizSta
   buckets: ({ question_count: count }) => Array.from({ length: count + 1 }, (_, right) => String(right)),
   view: viewQuiz,
   share,
+  appeals: quizAppeals,
 };
 
 function planQuiz({ questions }: QuizPuzzle): { content: QuizContent; secret: QuizSecret } {

@@ -4,6 +4,7 @@ import { draft, pick, slotView, content as triviaContent, secret as triviaSecret
 export const QUESTIONS = 5;
 /** More than a quiz has may be stored, so that an author can choose among what they wrote. */
 const STORED_MAX = 20;
+export const ALSO_RIGHT_MAX = 10;
 
 export const puzzle = z.strictObject({
   /** Questions as trivia has them. */
@@ -20,7 +21,13 @@ export const content = z.strictObject({
 });
 export type QuizContent = z.output<typeof content>;
 
-const question = z.strictObject({ key: z.string(), content: triviaContent, secret: triviaSecret });
+const question = z.strictObject({
+  key: z.string(),
+  content: triviaContent,
+  secret: triviaSecret,
+  /** Answers that granted appeals made wholly right, beside the key. */
+  also_right: z.array(pick).max(ALSO_RIGHT_MAX).optional(),
+});
 export type QuizQuestion = z.output<typeof question>;
 export const secret = z.strictObject({ questions: z.array(question).length(QUESTIONS) });
 export type QuizSecret = z.output<typeof secret>;

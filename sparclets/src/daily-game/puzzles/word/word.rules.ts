@@ -64,13 +64,16 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
 
   share: ({ content, state }) => ({ words: shareWords(content, state), grid: shareGrid(state) }),
 
-  accept({ content, secret, guess }) {
-    const read = readGuess(content, guess);
-    if (!read.ok) return read;
-    if (rightWords(secret).some((word) => isSameWord(word, read.value))) return refuse("daily_game.already_accepted");
-    return ok({ ...secret, also_right: [...secret.also_right, guess.word.normalize("NFC")] });
+  appeals: {
+    keyOf: ({ word }) => (foldLetters(word) ?? [word]).join(""),
+    accept({ content, secret, claim }) {
+      const read = readGuess(content, claim);
+      if (!read.ok) return read;
+      if (rightWords(secret).some((word) => isSameWord(word, read.value))) return refuse("appeals.already_right");
+      return ok({ ...secret, also_right: [...secret.also_right, claim.word.normalize("NFC")] });
+    },
+    describe: ({ claim: { word } }) => ({ answer: word.toUpperCase() }),
   },
-  guessKey: ({ word }) => (foldLetters(word) ?? [word]).join(""),
 };
 
 function isOver({ ended }: WordState): boolean {

@@ -175,7 +175,7 @@ describe("a guess", () => {
 });
 
 describe("an accepted word", () => {
-  const accepted = wordPuzzle.accept!({ ...plan, guess: { word: "Grèase" } });
+  const accepted = wordPuzzle.appeals!.accept({ ...plan, claim: { word: "Grèase" } });
   const secret = accepted.ok ? accepted.value : plan.secret;
   const after = { ...plan, secret };
 
@@ -193,12 +193,12 @@ describe("an accepted word", () => {
   });
 
   test.each([
-    ["GREASE", "daily_game.already_accepted"],
-    ["crease", "daily_game.already_accepted"],
+    ["GREASE", "appeals.already_right"],
+    ["crease", "appeals.already_right"],
     ["oil", "daily_game.wrong_length"],
     ["cr3ase", "daily_game.only_letters"],
   ])("is refused when it is %s: %s", (word, code) => {
-    expect(wordPuzzle.accept!({ ...after, guess: { word } })).toMatchObject({ ok: false, refusal: { code } });
+    expect(wordPuzzle.appeals!.accept({ ...after, claim: { word } })).toMatchObject({ ok: false, refusal: { code } });
   });
 });
 

@@ -1,5 +1,7 @@
+import type { OwnAppeals } from "@sparc/contract/entities/appeal";
+import { APPEAL_TEXT_MAX, APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -7,73 +9,89 @@ import { Button } from "../../../ui/button.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { Appealable } from "../puzzles/board.ts";
+import { TextArea } from "../../../ui/text-field.tsx";
 
 interface AppealProps {
   readonly eventId: string;
   readonly slot: string;
-  readonly guesses: readonly Appealable[];
+  readonly guesses: OwnAppeals["askable"];
+  readonly onAsked: () => void;
   readonly onClose: () => void;
 }
 
-const TOLD = {
-  open: "Asked. Whoever runs the game decides; if it is right, everybody who gave it is scored again.",
+const STATUS_MESSAGES = {
+  open: "Asked. Whoever runs the game decides; if it is right, everybody who gave it is scored again, and you are told.",
   accepted: "It counts as right already.",
   declined: "Whoever runs the game has decided that it stays wrong.",
 } as const;
 
-/** "My answer is right": which one, and what became of the question. Asking twice changes nothing. */
-export function Appeal({ eventId, slot, guesses, onClose }: AppealProps): ReactElement {
-  const [ordinal, setOrdinal] = useState(guesses.length === 1 ? (guesses[0]?.ordinal ?? null) : null);
+/** "My answer is right": which one, why, and what became of the question. */
+export function Appeal({ eventId, slot, guesses, onAsked, onClose }: AppealProps): ReactElement {
+  // What was asked leaves the list while the dialog is open.
+  const [offered] = useState(guesses);
+  const [ordinal, setOrdinal] = useState(offered.length === 1 ? (offered[0]?.ordinal ?? null) : null);
+  const [note, setNote] = useState("");
+  // Two presses may come before anything is drawn anew.
+  const isUnderWay = useRef(false);
   const asking = useMutation({
-    mutationFn: (asked: number) => call("appeals.ask", { params: { id: eventId }, body: { slot, ordinal: asked } }),
-    onSuccess: ({ data }) => announce(TOLD[data.status]),
+    mutationFn: (asked: number) => call("appeals.ask", { params: { id: eventId }, body: { slot, ordinal: asked, note } }),
+    onSuccess: ({ data }) => {
+      announce(STATUS_MESSAGES[data.status]);
+      onAsked();
+    },
     onError: (failure) => announce(friendlyError(failure), "assertive"),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
-  const told = asking.data?.data.status;
+  const answered = asking.data?.data;
+  const ask = (): void => {
+    if (ordinal === null || isUnderWay.current) return;
+    isUnderWay.current = true;
+    asking.mutate(ordinal);
+  };
+  const footer = answered ? (
+    <Button variant="primary" onClick={onClose}>
+      Done
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" isBusy={asking.isPending} aria-disabled={ordinal === null || undefined} onClick={ask}>
+        Ask
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Is an answer of yours right?"
-      footer={
-        told ? (
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              isBusy={asking.isPending}
-              aria-disabled={ordinal === null || undefined}
-              onClick={() => {
-                if (ordinal !== null) asking.mutate(ordinal);
-              }}
-            >
-              Ask
-            </Button>
-          </>
-        )
-      }
-    >
+    <Dialog isOpen onClose={onClose} title="Is an answer of yours right?" footer={footer}>
       {asking.error ? <Notice tone="bad">{friendlyError(asking.error)}</Notice> : null}
-      {told ? (
-        <p>{TOLD[told]}</p>
+      {answered ? (
+        <p>
+          {STATUS_MESSAGES[answered.status]} {answered.reason === "" ? "" : `“${answered.reason}”`}
+        </p>
       ) : (
-        <fieldset className="stack s help-list">
-          <legend>Which one?</legend>
-          {guesses.map((guess) => (
-            <Radio
-              key={guess.ordinal}
-              name="appeal"
-              label={guess.words}
-              checked={guess.ordinal === ordinal}
-              onChange={() => setOrdinal(guess.ordinal)}
-            />
-          ))}
-        </fieldset>
+        <>
+          <fieldset className="stack s help-list">
+            <legend>Which one?</legend>
+            {offered.map((guess) => (
+              <Radio
+                key={guess.ordinal}
+                name="appeal"
+                label={guess.answer}
+                checked={guess.ordinal === ordinal}
+                onChange={() => setOrdinal(guess.ordinal)}
+              />
+            ))}
+          </fieldset>
+          <TextArea
+            label="Why is it right?"
+            isOptional
+            hint={`Once you are through, you can ask for up to ${APPEALS_PER_SLOT} answers of a day.`}
+            maxLength={APPEAL_TEXT_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
       )}
     </Dialog>
   );

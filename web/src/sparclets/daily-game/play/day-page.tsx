@@ -15,7 +15,7 @@ import { DayLink } from "./day-link.tsx";
 import { Help, helpSeen } from "./help.tsx";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 
-const Appeal = lazy(async () => ({ default: (await import("./appeal.tsx")).Appeal }));
+const OwnAppeals = lazy(async () => ({ default: (await import("./own-appeals.tsx")).OwnAppeals }));
 const EndSheet = lazy(async () => ({ default: (await import("./end-sheet.tsx")).EndSheet }));
 
 const RESULT_BUTTON = "day-result";
@@ -34,9 +34,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const help = useHelp(event.rules.kind as string);
   const end = useEnd(run?.is_over);
   const [isLeaving, setLeaving] = useState(false);
-  const [isAppealing, setAppealing] = useState(false);
   const view = run ? viewOf(run) : null;
-  const appealable = view && run?.is_over ? (kind.appeals?.({ view: view.puzzle.value, content: view.content.value }) ?? []) : [];
   return (
     <>
       <DayHead name={event.name} above={`Day ${day.number}`} days={days}>
@@ -51,16 +49,9 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
       {run ? (
         <p className="shut">
           {run.is_over ? (
-            <>
-              <Button id={RESULT_BUTTON} variant="primary" onClick={end.open}>
-                Your result
-              </Button>
-              {appealable.length > 0 ? (
-                <Button variant="quiet" onClick={() => setAppealing(true)}>
-                  My answer is right, too
-                </Button>
-              ) : null}
-            </>
+            <Button id={RESULT_BUTTON} variant="primary" onClick={end.open}>
+              Your result
+            </Button>
           ) : (
             <Button size="sm" onClick={() => setLeaving(true)}>
               Give up
@@ -83,7 +74,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
         The solution is shown, and this puzzle is over for you. Your streak goes on, as you finished the day.
       </ConfirmDialog>
       <Suspense>
-        {isAppealing ? <Appeal eventId={event.id} slot={day.slot} guesses={appealable} onClose={() => setAppealing(false)} /> : null}
+        {run?.is_over ? <OwnAppeals eventId={event.id} slot={day.slot} /> : null}
         {end.isOpen && run?.is_over && view ? <EndSheet {...{ event, day, days, run, view }} onClose={end.close} /> : null}
       </Suspense>
     </>

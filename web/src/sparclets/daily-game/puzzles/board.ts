@@ -28,12 +28,6 @@ export interface BoardProps<Content, View, Guess> {
   readonly offsetMs: number;
 }
 
-/** A guess of one's own, as one knows it. */
-export interface Appealable {
-  readonly ordinal: number;
-  readonly words: string;
-}
-
 /** What the page around a board knows of its kind. Every kind has one, in its folder's `index.ts`; only `Board` is fetched later. */
 export interface PuzzleBoard<Content, View, Guess> {
   /** The kind's name for members: "Mystery person". */
@@ -48,8 +42,6 @@ export interface PuzzleBoard<Content, View, Guess> {
   readonly status: (view: View) => string;
   /** How it is played, one sentence each, three to five of them. */
   readonly help: readonly string[];
-  /** Own guesses that counted as wrong and could be right all the same, by their ordinals. Kinds without it take no appeals. */
-  readonly appeals?: (a: { view: View; content: Content }) => readonly Appealable[];
   /** A bar of the distribution as a person reads it: "4" → "4 guesses". */
   readonly bucketWords: (bucket: string) => string;
 }

@@ -17,16 +17,14 @@ export interface PuzzleEditorProps<Puzzle> {
 }
 
 /** The Studio's part of a kind, in its folder's `studio.ts`. */
-export interface PuzzleEditor<Puzzle, Guess = unknown> {
+export interface PuzzleEditor<Puzzle> {
   /** What a member does, for an author who chooses a kind. Its name is the board's `label`. */
   readonly description: string;
   readonly Editor: LazyExoticComponent<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
   /** A puzzle in the calendar, in a few words; empty while it says nothing: "Mika Rautio". */
   readonly titleOf: (a: { puzzle: Puzzle; list: PeopleList }) => string;
-  /** A guess that is appealed, as its author reads it. Of kinds that take appeals. */
-  readonly guessWords?: (a: { guess: Guess; puzzle: Puzzle; list: PeopleList }) => string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the Studio's page handles the puzzles of every kind alike and never looks inside
-export type AnyPuzzleEditor = PuzzleEditor<any, any>;
+export type AnyPuzzleEditor = PuzzleEditor<any>;
 export type PuzzleEditors = Readonly<Record<PuzzleKindName, AnyPuzzleEditor>>;

@@ -1,18 +1,13 @@
 import type { Appeal } from "@sparc/contract/entities/appeal";
-import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
-import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
-import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { puzzleEditors } from "../puzzles/editors.ts";
+import { type Decision, DecisionDialog } from "./decision-dialog.tsx";
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -26,75 +21,59 @@ export const appealsQuery = (eventId: string) =>
     refetchOnMount: "always",
   });
 
-interface EditorAppealsProps {
-  readonly eventId: string;
-  readonly draft: Draft;
-  readonly rules: Rules;
-}
-
-/** Answers that members hold to be right. Accepting one scores everybody who gave it again. */
-export function EditorAppeals({ eventId, draft, rules }: EditorAppealsProps): ReactElement {
+/** Answers that members hold to be right, one row an answer. Accepting one scores everybody whom it concerns again. */
+export function EditorAppeals({ eventId }: { readonly eventId: string }): ReactElement {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(appealsQuery(eventId));
-  const [accepting, setAccepting] = useState<Appeal | null>(null);
-  const deciding = useMutation({
-    mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
-      call("appeals.decide", { params: { id: eventId, appealId: id }, body: { accept } }),
-    onSuccess: ({ data: decided }) => announce(decided.status === "accepted" ? "Accepted. Points follow by themselves." : "Declined"),
-    onError: (failure) => announce(friendlyError(failure), "assertive"),
-    onSettled: () => client.invalidateQueries({ queryKey: appealsQuery(eventId).queryKey }),
-  });
+  const [deciding, setDeciding] = useState<Decision | null>(null);
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <p className="meta">Fetching …</p>;
   return (
     <section className="stack" aria-label="Appeals">
-      {deciding.error ? <Notice tone="bad">{friendlyError(deciding.error)}</Notice> : null}
       {data.length === 0 ? <EmptyState title="Nobody asks for another answer." /> : null}
       <ul className="stack">
         {data.map((appeal) => (
-          <li key={appeal.id} className="row">
-            <span className="grow">
-              <b>{wordsOf(appeal, { draft, rules })}</b>
-              <br />
-              <span className="small meta">
-                Day {numberOf(appeal)}. {counted(appeal.asked_count, "member asks", "members ask")}, given by {appeal.given_count}.
-              </span>
-            </span>
-            <Button
-              size="sm"
-              aria-disabled={deciding.isPending || undefined}
-              onClick={() => deciding.mutate({ id: appeal.id, accept: false })}
-            >
-              Decline
-            </Button>
-            <Button size="sm" variant="ink" aria-disabled={deciding.isPending || undefined} onClick={() => setAccepting(appeal)}>
-              Accept
-            </Button>
-          </li>
+          <AppealRow key={appeal.id} appeal={appeal} onDecide={(isAccepted) => setDeciding({ appeal, isAccepted })} />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={accepting !== null}
-        title="Count this answer as right?"
-        confirmLabel="Accept"
-        onClose={() => setAccepting(null)}
-        onConfirm={() => {
-          if (accepting) deciding.mutate({ id: accepting.id, accept: true });
-          setAccepting(null);
-        }}
-      >
-        {accepting
-          ? `“${wordsOf(accepting, { draft, rules })}” counts beside the answer of day ${numberOf(accepting)}. Everybody who gave it is scored again, and nobody loses points. This cannot be taken back.`
-          : ""}
-      </ConfirmDialog>
+      {deciding ? (
+        <DecisionDialog
+          key={deciding.appeal.id}
+          eventId={eventId}
+          decision={deciding}
+          onSettled={() => void client.invalidateQueries({ queryKey: appealsQuery(eventId).queryKey })}
+          onClose={() => setDeciding(null)}
+        />
+      ) : null}
     </section>
   );
 }
 
-const numberOf = ({ slot }: Appeal): number => Number(slot.slice(1));
+interface AppealRowProps {
+  readonly appeal: Appeal;
+  readonly onDecide: (isAccepted: boolean) => void;
+}
 
-function wordsOf(appeal: Appeal, { draft, rules }: Pick<EditorAppealsProps, "draft" | "rules">): string {
-  const puzzle = draft.puzzles.find(({ number }) => number === numberOf(appeal))?.puzzle.value;
+function AppealRow({ appeal, onDecide }: AppealRowProps): ReactElement {
+  const { answer, notes, slot_words: day, asked_count: asked, given_count: given } = appeal;
   return (
-    puzzleEditors[rules.kind].guessWords?.({ guess: appeal.guess as JsonObject, puzzle, list: draft.list }) ?? JSON.stringify(appeal.guess)
+    <li className="row">
+      <div className="grow">
+        <b>{answer}</b>
+        <p className="small meta">
+          {day}. {counted(asked, "member asks", "members ask")}, given by {given}.
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="small">
+            “{note}”
+          </p>
+        ))}
+      </div>
+      <Button size="sm" onClick={() => onDecide(false)}>
+        Decline
+      </Button>
+      <Button size="sm" variant="ink" onClick={() => onDecide(true)}>
+        Accept
+      </Button>
+    </li>
   );
 }

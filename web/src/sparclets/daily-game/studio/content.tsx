@@ -6,7 +6,6 @@ import { StepButtons } from "../../../features/studio/step-buttons.tsx";
 import type { Steps } from "../../../features/studio/steps-back.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { puzzleEditors } from "../puzzles/editors.ts";
 import { appealsQuery, EditorAppeals } from "./appeals.tsx";
 import { EditorCalendar } from "./calendar.tsx";
 import { CalendarAhead } from "./calendar-ahead.tsx";
@@ -51,7 +50,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
     isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
   const problem = errorAt("draft.puzzles");
   // Nobody has played what is not out.
-  const hasAppeals = days.isPublished && puzzleEditors[rules.kind].guessWords !== undefined;
+  const hasAppeals = days.isPublished;
   const { data: appeals } = useQuery({ ...appealsQuery(eventId), enabled: hasAppeals });
   return (
     <section id={fieldId("draft.puzzles")} tabIndex={-1} aria-label="Content">
@@ -70,7 +69,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
       </div>
       {problem ? <FieldError>{problem}</FieldError> : null}
       {tab === "appeals" && hasAppeals ? (
-        <EditorAppeals eventId={eventId} draft={draft} rules={rules} />
+        <EditorAppeals eventId={eventId} />
       ) : tab === "people" ? (
         <EditorPeople {...part} importsFirst={opensImport} onImportClosed={() => setOpensImport(false)} />
       ) : (

@@ -2,7 +2,6 @@ import { CELLS, type GridContent, type GridGuess, type GridView } from "@sparc/s
 import { lazy } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
-import { squareLabel } from "./square-label.ts";
 
 export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
   label: "Three by three",
@@ -16,7 +15,5 @@ export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
     "You have nine guesses for nine squares, and everyone counts once.",
     "The rarer the name among all who play, the more it brings: what you named is compared when the day is over.",
   ],
-  appeals: ({ view: { wrong }, content }) =>
-    wrong.map(({ ordinal, person, cell }) => ({ ordinal, words: `${person.name}: ${squareLabel(content, cell)}` })),
   bucketWords: (bucket) => `${bucket} found`,
 };

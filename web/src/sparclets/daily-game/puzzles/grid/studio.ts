@@ -1,9 +1,8 @@
-import type { GridGuess, GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import type { GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
 import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
-import { squareLabel } from "./square-label.ts";
 
-export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
+export const gridEditor: PuzzleEditor<GridPuzzle> = {
   description: "Nine squares, and for each a person who fits its row and column",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GridEditor })),
   titleOf: ({ puzzle }) =>
@@ -11,8 +10,4 @@ export const gridEditor: PuzzleEditor<GridPuzzle, GridGuess> = {
       .map((label) => label.trim())
       .filter((label) => label !== "")
       .join(", "),
-  guessWords: ({ guess, puzzle, list }) => {
-    const name = list.people.find(({ id }) => id === guess.person)?.name ?? guess.person;
-    return `${name}: ${squareLabel(puzzle, guess.cell)}`;
-  },
 };

@@ -14,6 +14,5 @@ export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = 
     "Name somebody whenever you like. A wrong name opens the next clue.",
     "Each clue you see takes a point off what a right name brings.",
   ],
-  appeals: ({ view: { wrong } }) => wrong.map(({ ordinal, name }) => ({ ordinal, words: name })),
   bucketWords: (bucket) => counted(Number(bucket), "clue"),
 };

@@ -2,9 +2,8 @@ import type { LadderDraft } from "@sparc/sparclets/daily-game/puzzles/ladder/lad
 import { lazy } from "react";
 import type { PuzzleEditor } from "../editor.ts";
 
-export const ladderEditor: PuzzleEditor<LadderDraft, { person: string }> = {
+export const ladderEditor: PuzzleEditor<LadderDraft> = {
   description: "Clues from the hardest to the easiest: who is it?",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).LadderEditor })),
   titleOf: ({ puzzle, list }) => list.people.find(({ id }) => id === puzzle.answer)?.name ?? "",
-  guessWords: ({ guess, list }) => list.people.find(({ id }) => id === guess.person)?.name ?? guess.person,
 };

@@ -19,7 +19,5 @@ export const playerBoard: PuzzleBoard<PlayerContent, PlayerView, PlayerGuess> = 
     "Each guess shows what the two have in common: a tick is a match, a bar is near.",
     "An arrow says that the number you look for is higher or lower.",
   ],
-  appeals: ({ view: { guesses, ended } }) =>
-    (ended === "solved" ? guesses.slice(0, -1) : guesses).map(({ name }, ordinal) => ({ ordinal, words: name })),
   bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),
 };

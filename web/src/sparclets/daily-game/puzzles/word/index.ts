@@ -16,10 +16,5 @@ export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
     "A letter that the word holds once is marked once, however often you guess it.",
     "Accents and case make no difference.",
   ],
-  appeals: ({ view: { guesses, ended } }) =>
-    (ended === "solved" ? guesses.slice(0, -1) : guesses).map(({ letters }, ordinal) => ({
-      ordinal,
-      words: letters.join("").toUpperCase(),
-    })),
   bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),
 };

@@ -1,0 +1,103 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Tx } from "../../db/database.ts";
+import type { Bus } from "../../realtime/bus.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import { noteInsider } from "../events/event-insiders.repository.ts";
+import type { Completion } from "../events/event-life.service.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { findReference } from "../slots/event-references.repository.ts";
+import { revisionReasons } from "../slots/revision-reasons.ts";
+import { resettleSlot } from "../slots/settle-slots.service.ts";
+import { findSecrets } from "../slots/slot-secrets.repository.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { renewSecret } from "../slots/slots.service.ts";
+import { findAskers, insertResults } from "./appeal-asks.repository.ts";
+import { notifyDecided } from "./appeal-notices.service.ts";
+import type { AppealedType } from "./appealed-type.ts";
+import { type AppealRecord, findOpenAppeals, updateDecided } from "./appeals.repository.ts";
+import { type ChangedRun, replayRuns } from "./replay-runs.service.ts";
+
+const SETTLED_TOGETHER_MAX = 1_000;
+
+/** Under the event's exclusive lock. */
+export interface Deciding extends Actor {
+  bus: Bus;
+  completion: Pick<Completion, "begin">;
+  type: AppealedType;
+  event: EventRecord;
+  slot: Slot<Json>;
+  appeal: AppealRecord;
+  status: "accepted" | "declined";
+  reason: string | null;
+  now: Instant;
+}
+
+/** Makes the answer count: the slot's next version, every run that it may change, the other appeals it settles, and results that were final. */
+export async function acceptAppeal(tx: Tx, a: Deciding): Promise<Result<undefined>> {
+  const { type, event, appeal, viewer, now } = a;
+  const before = (await findSecrets(tx.db, event.id, [a.slot.key])).get(a.slot.key)?.secret ?? null;
+  const accepted = type.appeals.accept({ slot: a.slot, secret: before, claim: appeal.claim });
+  if (!accepted.ok) return accepted;
+  const secret = accepted.value as Json;
+  const renewed = { eventId: event.id, slot: a.slot, secret, reason: revisionReasons.appeal, by: viewer.userId, now };
+  const slot = await renewSecret(tx, renewed);
+  const reference = await findReference(tx.db, event.id);
+  const changed = await replayRuns(tx, { type, event, slot, secret, reference, claim: appeal.claim });
+  if (slot.sealedAt !== null) await resettle(tx, { ...a, slot });
+  const versions = { before: a.slot.contentVersion, after: slot.contentVersion };
+  const together = await findSettledTogether(tx, { ...a, slot, secret });
+  let left = changed;
+  for (const other of together) {
+    const askers = new Set(await findAskers(tx.db, other.id));
+    await conclude(tx, { ...a, appeal: other, versions, changed: left.filter(({ userId }) => askers.has(userId)) });
+    left = left.filter(({ userId }) => !askers.has(userId));
+  }
+  await conclude(tx, { ...a, versions, changed: left });
+  return ok(undefined);
+}
+
+/** Other open appeals of the slot whose answer counts by the same decision. */
+async function findSettledTogether(tx: Tx, a: Deciding & { secret: Json }): Promise<AppealRecord[]> {
+  const open = await findOpenAppeals(tx.db, { eventId: a.event.id, slot: a.slot.key, limit: SETTLED_TOGETHER_MAX });
+  return open.filter(({ id, claim }) => {
+    if (id === a.appeal.id) return false;
+    const again = a.type.appeals.accept({ slot: a.slot, secret: a.secret, claim });
+    return !again.ok && again.refusal.code === "appeals.already_right";
+  });
+}
+
+async function resettle(tx: Tx, { bus, completion, type, event, slot, viewer, now }: Deciding): Promise<void> {
+  const source = viewer.role === "admin" ? ("admin" as const) : ("owner" as const);
+  const settling = { bus, sparclet: type.sparclet, event, slots: await findSlots(tx.db, event.id), slot, now };
+  await resettleSlot(tx, { ...settling, reason: "corrected", source, by: viewer.userId });
+  const current = await findEventById(tx.db, event.id);
+  // What was final is made final once more, as after any correction.
+  if (current?.status === "completed") await completion.begin(tx, { event: current, now });
+}
+
+/** Stores a decision with all that follows from it. `changed`: the runs that this appeal is told to have changed. */
+export async function conclude(
+  tx: Tx,
+  a: Deciding & { changed: readonly ChangedRun[]; versions: { before: number; after: number } | null },
+): Promise<void> {
+  const { event, slot, appeal, status, viewer, now } = a;
+  await updateDecided(tx, { id: appeal.id, status, reason: a.reason, by: viewer.userId, now });
+  await insertResults(tx, { appealId: appeal.id, eventId: event.id, results: a.changed });
+  await insertAudit(tx.db, {
+    ...{ action: `appeal.${status}`, actor: viewer.userId, requestId: a.requestId, now },
+    ...{ objectKind: "event", objectId: event.id },
+    details: {
+      ...{ slot: slot.key, appeal: appeal.id, answer: appeal.claim, runs: a.changed.length },
+      ...{ status: { before: appeal.status, after: status }, ...(a.versions ? { content_version: a.versions } : {}) },
+    },
+  });
+  await notifyDecided(tx, { appeal, changed: a.changed, now });
+  // Whoever had a hand in what decides an event does not win it.
+  if (viewer.role === "admin") await noteInsider(tx.db, { eventId: event.id, userId: viewer.userId, now });
+  tx.afterCommit(() => a.bus.publish({ kind: "event", eventId: event.id }));
+}

@@ -1,0 +1,58 @@
+import type { OwnAppeal } from "@sparc/contract/entities/appeal";
+import type { EventRecord } from "../events/event-record.ts";
+import { letter, type MailText } from "../mail/mail-texts.ts";
+
+interface DecidedFacts {
+  productName: string;
+  baseUrl: string;
+  displayName: string;
+  event: Pick<EventRecord, "id" | "shortId" | "name" | "communityName">;
+  own: OwnAppeal;
+  /** "Day 3". */
+  slotWords: string;
+  isAnswerTold: boolean;
+  /** Where the page that stops these mails is. */
+  stopUrl: string;
+}
+
+/** What was decided, why, and what it changed for the reader. Nobody else who asked is named. */
+export function appealDecidedText(facts: DecidedFacts): MailText {
+  const { event, own, slotWords, stopUrl } = facts;
+  const name = oneLine(event.name ?? "your event");
+  const where = `${slotWords} of ${name} (${oneLine(event.communityName)})`;
+  const reason = own.reason === "" ? [] : [`Whoever runs the game says: “${oneLine(own.reason)}”`];
+  return letter({
+    facts,
+    subject: `${name}: ${subjectOf(own, slotWords)}`,
+    paragraphs: [
+      decisionOf(facts, where),
+      ...reason,
+      ...resultOf(own),
+      `It is here:\n${facts.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`,
+      `You get this because you asked, or because your result changed. To stop these mails, without signing in:\n${stopUrl}`,
+    ],
+  });
+}
+
+function subjectOf({ status, ordinal }: OwnAppeal, slotWords: string): string {
+  if (ordinal === null) return `your result of ${slotWords} is better now`;
+  return status === "accepted" ? "your answer was accepted" : "your answer was not accepted";
+}
+
+function decisionOf({ own, isAnswerTold }: DecidedFacts, where: string): string {
+  const answer = isAnswerTold ? `“${oneLine(own.answer)}”` : "another answer";
+  if (own.ordinal === null) return `After an appeal ${answer} counts on ${where}, too, and that changes your result.`;
+  const asked = `You asked for ${answer} on ${where}.`;
+  return own.status === "accepted" ? `${asked} It was accepted.` : `${asked} It was not accepted, and what you have stays as it is.`;
+}
+
+function resultOf({ status, result }: OwnAppeal): string[] {
+  if (status !== "accepted") return [];
+  if (result === null) return ["Your own result stays as it is: it was as good already."];
+  const before = result.before === null ? "" : ` (before: ${result.before})`;
+  const afterwards = result.is_counted ? "" : " You played after its day, so that it counts in no ranking.";
+  return [`Your result is now: ${result.after}${before}.${afterwards}`];
+}
+
+/** Texts come from people; in a subject they stay on its line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

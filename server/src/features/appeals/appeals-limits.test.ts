@@ -1,0 +1,157 @@
+import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
+import { beforeEach, expect, test } from "vitest";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createExportProfile } from "../profile/export-profile.service.ts";
+import { verifyLedger } from "../stars/verify-ledger.ts";
+import { eraseAppealNotes } from "./appeal-asks.repository.ts";
+import { type AppealWorld, createAppealWorld, readEvent } from "./appeals.fixtures.ts";
+
+const words = (...all: string[]) => all.map((word) => ({ word }));
+const lost = words("noises", "bottle", "castle", "dinner", "engine", "friend");
+
+describeEachDatabase("appeals within their limits", (suite) => {
+  let world: AppealWorld;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createAppealWorld(suite.database, { kind: "word", days: 2 });
+  });
+
+  test("three different answers of a day can be asked for, also all at once; asking again only changes the note", async () => {
+    const { userId } = await world.play(lost);
+    const asked = await Promise.all([0, 1, 2, 3, 4].map((ordinal) => world.ask(userId, ordinal)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(APPEALS_PER_SLOT);
+    expect(asked.filter(({ ok }) => !ok)).toMatchObject([
+      { refusal: { code: "appeals.too_many" } },
+      { refusal: { code: "appeals.too_many" } },
+    ]);
+    const { ordinal } = await suite.database.db.selectFrom("appeal_asks").select("ordinal").orderBy("ordinal").executeTakeFirstOrThrow();
+    expect(await world.ask(userId, ordinal, "First")).toMatchObject({ ok: true });
+    expect(await world.ask(userId, ordinal, "Better said")).toMatchObject({ ok: true });
+    expect(await world.ask(userId, ordinal)).toMatchObject({ ok: true });
+    const listed = await world.appeals.list(await readEvent(suite.database.db, world.eventId));
+    expect(listed.flatMap(({ notes }) => notes)).toEqual(["Better said"]);
+    expect(await world.mine(userId)).toMatchObject({ value: { askable: [] } });
+  });
+
+  test("after the event was completed an accepted one makes the results final once more and gives the stars that were missing", async () => {
+    const { userId } = await world.play(lost);
+    await world.nextDay();
+    await world.nextDay();
+    await settled();
+    expect(await starsOf(userId)).toBe(0);
+    await world.ask(userId, 0);
+    expect(await world.decide(true)).toMatchObject({ ok: true });
+    expect(await world.cellOf(userId)).toBe(7);
+    await settled();
+    expect(await starsOf(userId)).toBeGreaterThan(0);
+    const once = await starsOf(userId);
+    await settled();
+    expect([await starsOf(userId), (await verifyLedger(suite.database.db)).breaches]).toEqual([once, []]);
+  });
+
+  test("while results are being made final, they are final with the accepted answer", async () => {
+    const { userId } = await world.play(lost);
+    await world.ask(userId, 0);
+    await world.nextDay();
+    await world.nextDay();
+    await suite.database.db.updateTable("events").set({ status: "completing" }).where("id", "=", world.eventId).execute();
+    expect(await world.decide(true)).toMatchObject({ ok: true });
+    await settled();
+    expect(await world.cellOf(userId)).toBe(7);
+    expect(await starsOf(userId)).toBeGreaterThan(0);
+  });
+
+  /** Stars for what was right: the other rules give some for taking part. */
+  async function starsOf(userId: string): Promise<number> {
+    const rows = await suite.database.db
+      .selectFrom("star_entries")
+      .select("amount")
+      .where("user_id", "=", userId)
+      .where("award_key", "like", "%right%")
+      .execute();
+    return rows.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** Until the results are final. */
+  async function settled(): Promise<void> {
+    for (;;) {
+      await world.life.runDue(world.eventId);
+      if ((await readEvent(suite.database.db, world.eventId)).status === "completed") return;
+    }
+  }
+
+  test("whoever was removed cannot ask, and nobody decides about an event that was deleted", async () => {
+    const [removed, asker] = [await world.play(lost), await world.play(lost)];
+    await world.ask(asker.userId, 0);
+    const { db } = suite.database;
+    await db
+      .updateTable("entries")
+      .set({ excluded_at: new Date(world.clock.now()) })
+      .where("user_id", "=", removed.userId)
+      .execute();
+    expect(await world.ask(removed.userId, 0)).toMatchObject({ refusal: { code: "players.removed" } });
+    expect(await world.mine(removed.userId)).toEqual({ ok: true, value: { appeals: [], askable: [] } });
+    const [listed] = await world.appeals.list(await readEvent(db, world.eventId));
+    await db
+      .updateTable("events")
+      .set({ deleted_at: new Date(world.clock.now()) })
+      .execute();
+    const decision = { eventId: world.eventId, appealId: listed?.id ?? "", viewer: world.author, requestId: "test", isAccepted: true };
+    expect(await world.appeals.decide(decision)).toMatchObject({ refusal: { code: "events.not_found" } });
+    expect(await world.ask(asker.userId, 1)).toMatchObject({ refusal: { code: "events.not_found" } });
+  });
+
+  test("a removed member's run is scored again with the others', and stays out of the ranking", async () => {
+    const [removed, asker] = [await world.play(lost), await world.play(lost)];
+    await suite.database.db
+      .updateTable("entries")
+      .set({ excluded_at: new Date(world.clock.now()) })
+      .where("user_id", "=", removed.userId)
+      .execute();
+    await world.ask(asker.userId, 0);
+    await world.decide(true);
+    expect((await world.runOf(removed.userId)).counted).toMatchObject({ points: 6 });
+    await world.nextDay();
+    await world.nextDay();
+    await settled();
+    const final = await suite.database.db
+      .selectFrom("final_standings")
+      .innerJoin("entries", (join) =>
+        join.onRef("entries.event_id", "=", "final_standings.event_id").onRef("entries.entry_no", "=", "final_standings.entry_no"),
+      )
+      .select(["entries.user_id", "final_standings.rank"])
+      .execute();
+    expect(new Map(final.map(({ user_id, rank }) => [user_id, rank]))).toEqual(
+      new Map([
+        [asker.userId, 1],
+        [removed.userId, 0],
+      ]),
+    );
+  });
+
+  test("the export of a profile has what was asked and what became of it; with the account the words go and the decision stays", async () => {
+    const asker = await world.play(lost);
+    await world.ask(asker.userId, 0, "My grandmother says so");
+    await world.decide(false, "No crease");
+    const now = world.clock.now();
+    expect(await createExportProfile(world.context)({ viewer: asker, requestId: "r", now })).toMatchObject({
+      value: {
+        appeals: [
+          {
+            event_id: world.eventId,
+            slot: "p1",
+            answer: { word: "noises" },
+            note: "My grandmother says so",
+            status: "declined",
+            reason: "No crease",
+          },
+        ],
+        runs: [{ slot: "p1", guesses: 6 }],
+      },
+    });
+    await eraseAppealNotes(suite.database.db, asker.userId);
+    const { db } = suite.database;
+    expect(await db.selectFrom("appeal_asks").select(["user_id", "note"]).execute()).toEqual([{ user_id: asker.userId, note: null }]);
+    expect(await db.selectFrom("appeals").select(["status", "reason"]).execute()).toEqual([{ status: "declined", reason: "No crease" }]);
+  });
+});

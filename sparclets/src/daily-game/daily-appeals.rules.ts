@@ -1,0 +1,66 @@
+import type { Json } from "../kernel/json.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import type { AppealRules } from "../run-rules.ts";
+import type { Slot } from "../sparclet-rules.ts";
+import type { Content, Pick, Secret } from "./daily-game.schema.ts";
+import { inOrderText } from "./in-order-text.ts";
+import type { PeopleList } from "./people.schema.ts";
+import { kindOf } from "./puzzles/registry.ts";
+
+/** "My answer is right", for every kind that knows what that means. */
+export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, PeopleList> = {
+  claimOf({ slot, guess, before }) {
+    const { schemas, appeals } = kindOf(slot.content.puzzle.kind);
+    const parsed = schemas.guess.safeParse(guess);
+    if (!appeals || !parsed.success) return null;
+    if (!appeals.claimOf) return parsed.data as Json;
+    return appeals.claimOf({ guess: parsed.data, before: before.map((earlier) => schemas.guess.parse(earlier)) });
+  },
+
+  keyOf,
+
+  accept({ slot, secret, claim }) {
+    const { kind, value } = slot.content.puzzle;
+    const { appeals } = kindOf(kind);
+    if (!appeals) return refuse("daily_game.not_appealable");
+    const accepted = appeals.accept({ content: value, secret: secret.puzzle.value, claim });
+    if (!accepted.ok) return accepted;
+    const isSame = inOrderText(accepted.value) === inOrderText(secret.puzzle.value);
+    return isSame ? refuse("appeals.already_right") : ok({ puzzle: { kind, value: accepted.value } });
+  },
+
+  touches: ({ slot, claim, other }) =>
+    kindOf(slot.content.puzzle.kind).appeals?.touches?.({ claim, other }) ?? keyOf({ slot, claim }) === keyOf({ slot, claim: other }),
+
+  isBetter: ({ before, after }) => compareAchieved(after, before) > 0,
+
+  describe({ slot, secret, reference, claim }) {
+    const { kind, value } = slot.content.puzzle;
+    const words = kindOf(kind).appeals?.describe({ content: value, secret: secret.puzzle.value, list: reference, claim });
+    return { answer: words?.answer ?? "", effect: words?.effect ?? null };
+  },
+
+  resultWords({ pick: { points, is_solved, found } }) {
+    const result = found
+      ? `${countFound(found)} of ${found.length} found`
+      : `${points.toLocaleString("en-US")} ${points === 1 ? "point" : "points"}`;
+    return is_solved ? `${result}, day solved` : result;
+  },
+
+  slotWords: ({ content: { number } }) => `Day ${number}`,
+};
+
+function keyOf({ slot, claim }: { slot: Slot<Content>; claim: Json }): string {
+  return kindOf(slot.content.puzzle.kind).appeals?.keyOf?.(claim) ?? inOrderText(claim);
+}
+
+const countFound = (found: readonly (string | null)[]): number => found.filter((person) => person !== null).length;
+
+/** A solved puzzle is better than one that was not, then more cells of a grid, then more points. */
+function compareAchieved(one: Pick, other: Pick): number {
+  return (
+    Number(one.is_solved) - Number(other.is_solved) ||
+    countFound(one.found ?? []) - countFound(other.found ?? []) ||
+    one.points - other.points
+  );
+}

@@ -1,0 +1,80 @@
+import type { Appeal } from "@sparc/contract/entities/appeal";
+import { APPEAL_TEXT_MAX } from "@sparc/sparclets/run-rules";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactElement, useRef, useState } from "react";
+import { call } from "../../../api/api.ts";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextArea } from "../../../ui/text-field.tsx";
+
+export interface Decision {
+  readonly appeal: Appeal;
+  readonly isAccepted: boolean;
+}
+
+interface DecisionDialogProps {
+  readonly eventId: string;
+  readonly decision: Decision;
+  /** However it went: somebody else may have decided. */
+  readonly onSettled: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a decision does, a reason for those it concerns, and the decision itself. */
+export function DecisionDialog({ eventId, decision, onSettled, onClose }: DecisionDialogProps): ReactElement {
+  const { appeal, isAccepted } = decision;
+  const [reason, setReason] = useState("");
+  // Two presses may come before anything is drawn anew.
+  const isUnderWay = useRef(false);
+  const deciding = useMutation({
+    mutationFn: () =>
+      call("appeals.decide", { params: { id: eventId, appealId: appeal.id }, body: { accept: isAccepted, reason: reason.trim() } }),
+    onSuccess: ({ data: { status } }) => {
+      announce(status === "accepted" ? "Accepted. Points follow by themselves." : "Declined");
+      onClose();
+    },
+    onError: (failure) => announce(friendlyError(failure), "assertive"),
+    onSettled: () => {
+      isUnderWay.current = false;
+      onSettled();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isAccepted ? "Count this answer as right?" : "Leave this answer wrong?"}
+      confirmLabel={isAccepted ? "Accept" : "Decline"}
+      isBusy={deciding.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (isUnderWay.current) return;
+        isUnderWay.current = true;
+        deciding.mutate();
+      }}
+    >
+      <div className="stack">
+        {deciding.error ? <Notice tone="bad">{friendlyError(deciding.error)}</Notice> : null}
+        <p>{isAccepted ? acceptWords(appeal) : declineWords(appeal)}</p>
+        <TextArea
+          label="Reason"
+          isOptional
+          hint="Told to those who asked, and to whoever has another result by it."
+          maxLength={APPEAL_TEXT_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function acceptWords({ answer, effect, slot_words: day }: Appeal): string {
+  const counts = effect ?? `“${answer}” counts beside the answer of ${day}.`;
+  return `${counts} Everybody whom it concerns is scored again, and nobody loses points. This cannot be taken back.`;
+}
+
+function declineWords({ answer, slot_words: day }: Appeal): string {
+  return `“${answer}” of ${day} stays as it is, and whoever asked is told. This cannot be taken back.`;
+}
