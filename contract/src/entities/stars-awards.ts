@@ -30,6 +30,7 @@ export type StarsAwards = z.infer<typeof starsAwards>;
 /** What an event begins with whose slots are days. */
 export const DEFAULT_STREAKS: readonly StreakMark[] = [
   { days: 7, stars: 20 },
+  { days: 14, stars: 50 },
   { days: 30, stars: 100 },
   { days: 100, stars: 400 },
 ];

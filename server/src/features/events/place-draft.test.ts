@@ -59,14 +59,14 @@ describeDatabase("type and community of a draft", (suite) => {
   test("marks of streaks come and go with the type, and are refused where there are no days", async () => {
     const { id, version } = await draft();
     const daily = await update(id, { version, type: "daily_game" });
-    expect(daily).toMatchObject({ value: { stars: { per_right: 2, streaks: [{ days: 7 }, { days: 30 }, { days: 100 }] } } });
+    expect(daily).toMatchObject({ value: { stars: { per_right: 2, streaks: [{ days: 7 }, { days: 14 }, { days: 30 }, { days: 100 }] } } });
     const marks = (...days: number[]) => ({ stars: starsAwards.parse({ streaks: days.map((one) => ({ days: one, stars: 5 })) }) });
     expect(await update(id, { version: version + 1, ...marks(3, 3) })).toMatchObject({
-      refusal: { code: "request.invalid", details: { problems: [{ path: "stars.streaks", code: "duplicate" }] } },
+      refusal: { code: "request.invalid", problems: [{ path: "stars.streaks", code: "duplicate" }] },
     });
     expect(await update(id, { version: version + 1, type: "trivia" })).toMatchObject({ value: { stars: { streaks: [] } } });
     expect(await update(id, { version: version + 2, ...marks(3) })).toMatchObject({
-      refusal: { details: { problems: [{ path: "stars.streaks", code: "not_offered" }] } },
+      refusal: { problems: [{ path: "stars.streaks", code: "not_offered" }] },
     });
   });
 

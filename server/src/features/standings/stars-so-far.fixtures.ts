@@ -5,6 +5,8 @@ import { createAppealsService } from "../appeals/appeals.service.ts";
 import { createWorld } from "../events/events.fixtures.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import { createRunsService } from "../runs/runs.service.ts";
+import { findStarRounds } from "../stars/star-rounds.repository.ts";
+import { findStarEntries } from "../stars/stars.repository.ts";
 import { createCompletionService } from "./completion.service.ts";
 import { createStandingsService } from "./standings.service.ts";
 import { createStarsSoFar } from "./stars-so-far.service.ts";
@@ -69,15 +71,9 @@ export async function createDailyWorld(
     }
   }
 
+  /** The ledger's entries of the event, the oldest first. */
   const entriesOf = async (userId: string) =>
-    database.db
-      .selectFrom("star_entries")
-      .select(["award_key", "amount", "reason"])
-      .where("event_id", "=", eventId)
-      .where("user_id", "=", userId)
-      .orderBy("at")
-      .orderBy("award_key")
-      .execute();
+    (await findStarEntries(database.db, { userId, eventId, offset: 0, limit: 100 })).rows.toReversed();
   const starsOf = async (userId: string) => (await entriesOf(userId)).reduce((sum, { amount }) => sum + amount, 0);
   const pass = (count = 1) => clock.advance(count * DAY_MS);
 
@@ -93,7 +89,7 @@ export async function createDailyWorld(
       await giveStars();
     },
     settle: () => world.life.runDue(eventId),
-    roundCount: async () => (await database.db.selectFrom("star_rounds").select("event_id").execute()).length,
+    roundCount: async () => (await findStarRounds(database.db, { at: clock.now(), limit: 10 })).length,
   };
 }
 export type DailyWorld = Awaited<ReturnType<typeof createDailyWorld>>;
