@@ -17,7 +17,7 @@ import type { Standings } from "./standings.ts";
 
 const EVENTS_AT_ONCE = 20;
 /** Entries of one transaction. Fewer than at an event's end: people play while it runs, and the built-in database has one connection. */
-const CHUNK = 200;
+const CHUNK = 100;
 
 interface StarsSoFarOptions {
   context: Pick<AppContext, "database" | "clock">;
