@@ -60,3 +60,24 @@ export function statisticsOf(kind: Kind, a: { played: readonly Played[]; lastDay
   }
   return { played: inTime.size, solved: [...inTime].filter((day) => isSolved(kind, day)).length, current_streak: run, best_streak: best };
 }
+
+export interface DayStarsRule {
+  readonly per_right: number;
+  readonly streaks: readonly { readonly days: number; readonly stars: number }[];
+}
+
+/** Stars that the days up to `lastDay` bring once they are over: for each solved in time, and once for each mark that a streak comes to. */
+export function dayStars(kind: Kind, a: { played: readonly Played[]; lastDay: number; stars: DayStarsRule }): number {
+  const inTime = new Set(a.played.filter((one) => one.inTime && one.day <= a.lastDay).map(({ day }) => day));
+  const finished = Array.from({ length: a.lastDay }, (_, at) => (inTime.has(at + 1) ? "x" : "."));
+  const longest = Math.max(
+    0,
+    ...finished
+      .join("")
+      .split(".")
+      .map((streak) => streak.length),
+  );
+  const marks = a.stars.streaks.filter(({ days }) => longest >= days).map(({ stars }) => stars);
+  const solved = [...inTime].filter((day) => isSolved(kind, day)).length;
+  return marks.reduce((sum, stars) => sum + stars, solved * a.stars.per_right);
+}

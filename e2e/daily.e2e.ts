@@ -4,7 +4,7 @@ import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { DAYS, draftOf, guessesOf, type Kind, kinds, wrongWord } from "./daily-plan.ts";
 import { closeHelp, openDaily, playByPage } from "./daily-play.ts";
-import { isSolved, type Played, pointsOf, statisticsOf } from "./daily-scorer.ts";
+import { dayStars, isSolved, type Played, pointsOf, statisticsOf } from "./daily-scorer.ts";
 import { test as base, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import type { StarsRule } from "./reference-scorer.ts";
@@ -34,6 +34,14 @@ const MISSED = 4;
 /** Begun on its day and finished after the turn-over. */
 const LATE = { kind: "word", day: 6 } as const;
 
+/** Nobody comes to the last mark in seven days of which one is missed. */
+const STREAKS = [
+  { days: 2, stars: 7 },
+  { days: 3, stars: 31 },
+  { days: 7, stars: 500 },
+];
+const DAY_STARS = { per_right: 2, streaks: STREAKS };
+
 /** The first day's wrong word is asked for on the second day, when the first is settled, and accepted. */
 const APPEALED_ON = 2;
 
@@ -59,11 +67,13 @@ test("seven days of six daily games: a missed day, one finished after midnight, 
   const page = await journey.open({ as: MEMBER, viewport: phone, timezoneId: "Asia/Tokyo" });
   await page.clock.install();
   const time = timeOf(server, page);
+  const before = await totalOf(await as(MEMBER));
 
   for (let day = 1; day <= DAYS; day += 1) {
     await time.moveTo(first + (day - 1) * DAY_MS + MINUTE_MS);
     await expect.poll(async () => (await daysOf(await as(MEMBER), games.word)).today, { timeout: 30_000 }).toBe(day);
     if (day === LATE.day + 1) await finishLate(await as(MEMBER), games[LATE.kind]);
+    for (const kind of kinds) await expectDayStars(await as(MEMBER), { kind, game: games[kind], lastDay: day - 1 });
     if (day === MISSED) continue;
     if (day === APPEALED_ON)
       await appeal(page, await journey.open({ as: "creator", path: `/studio/events/${games.word.id}/edit?step=content` }), games.word);
@@ -83,7 +93,9 @@ test("seven days of six daily games: a missed day, one finished after midnight, 
   await expectNoScrolling(page);
 
   await time.moveTo(first + DAYS * DAY_MS + HOUR_MS);
-  for (const kind of kinds) await expectTable({ as, kind, game: games[kind] });
+  let earned = 0;
+  for (const kind of kinds) earned += await expectTable({ as, kind, game: games[kind] });
+  expect(await totalOf(await as(MEMBER)), "the total of the ledger").toBe(before + earned);
 });
 
 /** Seven puzzles from noon on; the event ends with the seventh day. */
@@ -101,6 +113,7 @@ async function publish(creator: Api, { kind, first }: { kind: Kind; first: numbe
     auto_start: true,
     meta: { custom_short_id: shortId },
     rules: { kind, turns_over_at: "00:00" },
+    stars: DAY_STARS,
     draft: draftOf(kind),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
@@ -170,6 +183,8 @@ async function playDay(page: Page, a: { game: Game; kind: Kind; day: number; api
   await playByPage(page, { kind, day, from: begun });
   const sheet = page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) });
   await expect(sheet.getByRole("button", { name: "Copy as words" })).toBeVisible();
+  const brought = starsBrought(kind, { played: [...game.played, { day, inTime: true }], day });
+  await expect(sheet.getByText(/^\+\d/)).toHaveText(brought === 0 ? [] : [new RegExp(`^\\+${brought} stars at the turn-over`)]);
   await expectAccessible(page, `the end of ${kind}`);
   await expectNoScrolling(page);
   await sheet.getByRole("button", { name: "Close" }).click();
@@ -228,8 +243,27 @@ async function expectFigures(api: Api, { kind, game }: { kind: Kind; game: Game 
   }
 }
 
-/** The end: everybody's points, and the stars that were promised. */
-async function expectTable(a: { as: (person: string) => Promise<Api>; kind: Kind; game: Game }): Promise<void> {
+const totalOf = async (api: Api): Promise<number> => (await api.call("GET", "/points")).data.totalPoints;
+
+async function starsOf(api: Api, { id }: Game): Promise<number> {
+  const { data } = await api.call("GET", `/api/v1/points/entries?event_id=${id}&page_size=100`);
+  return data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+}
+
+/** Days that are over have brought their stars, and the one that is open nothing yet. */
+async function expectDayStars(api: Api, a: { kind: Kind; game: Game; lastDay: number }): Promise<void> {
+  const { kind, game, lastDay } = a;
+  const expected = dayStars(kind, { played: game.played, lastDay, stars: DAY_STARS });
+  await expect.poll(() => starsOf(api, game), { message: `stars of ${kind} after day ${lastDay}`, timeout: 20_000 }).toBe(expected);
+}
+
+function starsBrought(kind: Kind, { played, day }: { played: readonly Played[]; day: number }): number {
+  const until = (lastDay: number) => dayStars(kind, { played, lastDay, stars: DAY_STARS });
+  return until(day) - until(day - 1);
+}
+
+/** The end: everybody's points, and the stars that were promised, which it answers. */
+async function expectTable(a: { as: (person: string) => Promise<Api>; kind: Kind; game: Game }): Promise<number> {
   const { as, kind, game } = a;
   await expect
     .poll(async () => (await (await as("creator")).call("GET", `/api/v1/events/${game.id}/status`)).data.status, { timeout: 60_000 })
@@ -241,8 +275,9 @@ async function expectTable(a: { as: (person: string) => Promise<Api>; kind: Kind
   expect({ points: mine.points, rank: mine.rank }, `table of ${kind}`).toEqual({ points, rank: 1 });
   const { data: event } = await api.call("GET", `/api/v1/events/${game.id}`);
   const rightCount = counted.filter(({ day }) => isSolved(kind, day)).length;
-  const expected = expectedStars({ name: MEMBER, points, rightCount, rank: 1 } as never, event.stars as StarsRule);
-  const { data: entries } = await api.call("GET", `/api/v1/points/entries?event_id=${game.id}&page_size=100`);
-  const stars = entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
-  expect(stars, `stars of ${kind}`).toBe(expected);
+  expect(event.stars.streaks).toEqual(STREAKS);
+  const days = dayStars(kind, { played: game.played, lastDay: DAYS, stars: { ...DAY_STARS, per_right: 0 } });
+  const expected = expectedStars({ name: MEMBER, points, rightCount, rank: 1 } as never, event.stars as StarsRule) + days;
+  expect(await starsOf(api, game), `stars of ${kind}`).toBe(expected);
+  return expected;
 }

@@ -75,6 +75,7 @@ import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
+import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
 import { pointsHandlers } from "./features/stars/stars.routes.ts";
 import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.routes.ts";
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const life = createEventLife(context, live.completion);
   const deadlines = createDeadlines({ clock, logger });
   deadlines.register(eventDeadlines({ database, life }));
+  deadlines.register(createStarsSoFar({ context, standings: live.standings }));
   const outgoing = createOutgoing(context);
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });

@@ -125,6 +125,7 @@ describe.each(cases)("$name", (one) => {
             expect(ofSlot).toBeLessThanOrEqual(maxima.bySlot[key] as number);
           }
           expect(rules.rightCount({ ...input, entryNo })).toBeLessThanOrEqual(slots.length);
+          expect(rules.bestStreak?.({ ...input, entryNo }) ?? 0).toBeLessThanOrEqual(slots.length);
         }
       }),
     );

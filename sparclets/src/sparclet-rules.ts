@@ -264,4 +264,10 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   analytics?: AnalyticsRules<Rules, Content, Outcome>;
   /** Stars of an entry beyond taking part and rank: how many right picks or answers count for the award rule `per_right`. */
   rightCount(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+  /**
+   * The longest streak of an entry over the slots that are settled, for types whose slots are days that members come back for: marks of streaks
+   * bring stars. Where it is, stars for right answers and for marks are given as each slot is settled, and not only at the end of the event. It
+   * never goes down when a further slot is settled. Absent: the type has no such days.
+   */
+  bestStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
 }

@@ -6,6 +6,7 @@ import { id, shortId, slug, time } from "../ids.ts";
 import { points } from "./points.ts";
 import { mine, pointsLine, roomOf } from "./room.ts";
 import { runOf } from "./run.ts";
+import { starsAwards } from "./stars-awards.ts";
 
 export const eventStatus = z.enum(["draft", "scheduled", "live", "completing", "completed", "cancelled"]);
 export type EventStatus = z.infer<typeof eventStatus>;
@@ -20,25 +21,6 @@ export const eventDescription = z
   .trim()
   .min(1, "Description is required")
   .max(DESCRIPTION_MAX, "Description must be less than 255 characters");
-
-/** Stars an event awards: for taking part, for each right pick or answer, and by final rank (bands may not overlap). */
-export const starsAwards = z.strictObject({
-  taking_part: z.number().int().min(0).max(1000).default(10),
-  per_right: z.number().int().min(0).max(1000).default(2),
-  ranks: z
-    .array(
-      z
-        .strictObject({ from: z.number().int().min(1), to: z.number().int().min(1), stars: z.number().int().min(1).max(100_000) })
-        .refine((band) => band.from <= band.to, "The band ends before it begins"),
-    )
-    .max(20)
-    .default([
-      { from: 1, to: 1, stars: 100 },
-      { from: 2, to: 2, stars: 60 },
-      { from: 3, to: 3, stars: 40 },
-    ]),
-});
-export type StarsAwards = z.infer<typeof starsAwards>;
 
 const meta = z.object({ custom_short_id: z.string().nullable() });
 

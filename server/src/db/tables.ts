@@ -310,6 +310,11 @@ export interface StarTotalsTable {
   updated_at: Timestamp;
 }
 
+export interface StarRoundsTable {
+  event_id: string;
+  next_entry_no: Generated<number>;
+}
+
 export interface UploadsTable {
   /** SHA-256 of `bytes`, in hex. */
   hash: string;
@@ -472,6 +477,7 @@ export interface Tables {
   final_standings: FinalStandingsTable;
   star_entries: StarEntriesTable;
   star_totals: StarTotalsTable;
+  star_rounds: StarRoundsTable;
   idempotency_keys: IdempotencyKeysTable;
   uploads: UploadsTable;
   feed_games: FeedGamesTable;

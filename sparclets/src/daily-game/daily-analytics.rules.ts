@@ -1,5 +1,6 @@
 import type { AnalyticsRules, GivenShare } from "../analytics-rules.ts";
 import type { Content, Outcome, Rules } from "./daily-game.schema.ts";
+import { isSolvedCell } from "./daily-scoring.rules.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
 /** Right is who solved the puzzle on its day. A puzzle is called by its number: its texts may hold what nobody has seen yet. */
@@ -8,7 +9,7 @@ export const dailyAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
 
   figures({ slot: { key, content }, outcomes, cells }) {
     const outcome = outcomes[key];
-    const solved = cells.filter(({ aux }) => aux > 0).length;
+    const solved = cells.filter(isSolvedCell).length;
     return {
       right: outcome ? { count: solved, of: cells.length } : null,
       result: null,

@@ -39,10 +39,11 @@ function somePick({ content: { puzzle } }: Slot<Content>, rng: Rng): Pick {
   const kind = kindOf(puzzle.kind);
   const isSolved = rng.below(2) === 0;
   const buckets = kind.buckets(puzzle.value);
-  const bucket = rng.below(3) === 0 ? null : (buckets[rng.below(buckets.length)] ?? null);
-  if (!kind.found) return { points: rng.below(1 + kind.maxPoints(puzzle.value)), is_solved: isSolved, bucket };
+  const isOver = isSolved || rng.below(2) === 0;
+  const bucket = !isOver || rng.below(3) === 0 ? null : (buckets[rng.below(buckets.length)] ?? null);
+  if (!kind.found) return { points: rng.below(1 + kind.maxPoints(puzzle.value)), is_solved: isSolved, is_over: isOver, bucket };
   const found = Array.from({ length: 9 }, () => (rng.below(3) === 0 ? null : someId(kindSamples.grid.list, rng)));
-  return { points: 0, is_solved: isSolved, bucket, found };
+  return { points: 0, is_solved: isSolved, is_over: isOver, bucket, found };
 }
 
 function sampleOf(kind: PuzzleKindName): SparcletSample {

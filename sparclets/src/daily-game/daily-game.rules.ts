@@ -18,7 +18,7 @@ import {
   secret,
   slotView,
 } from "./daily-game.schema.ts";
-import { aggregate, cellOf, explain, maxima, rightCount, scoreAll } from "./daily-scoring.rules.ts";
+import { aggregate, bestStreak, cellOf, explain, maxima, rightCount, scoreAll } from "./daily-scoring.rules.ts";
 import { commitment, viewSlot } from "./daily-view.rules.ts";
 
 export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -42,5 +42,6 @@ export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, 
   viewSlot,
   commitment,
   rightCount,
+  bestStreak,
   analytics: dailyAnalytics,
 };

@@ -88,10 +88,12 @@ function withKind({ kind }: OfKind, result: Result<unknown>): Result<State> {
 export function pickOf({ kind, value }: OfKind): Pick {
   const rules = kindOf(kind);
   const found = rules.found?.(value);
+  const isOver = rules.isOver(value);
   return {
     points: rules.points(value),
     is_solved: rules.isSolved(value),
-    bucket: rules.isOver(value) ? rules.bucket(value) : null,
+    is_over: isOver,
+    bucket: isOver ? rules.bucket(value) : null,
     ...(found ? { found: [...found] } : {}),
   };
 }

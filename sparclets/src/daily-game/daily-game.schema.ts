@@ -50,6 +50,8 @@ export type Secret = z.output<typeof secret>;
 export const pick = z.strictObject({
   points: z.number().int().min(0).max(60_000),
   is_solved: z.boolean(),
+  /** Finished, solved or not. What counts is how it stood at the lock, so that this is also whether the day counts for a streak. */
+  is_over: z.boolean(),
   bucket: z.string().max(12).nullable(),
   found: z.array(z.string().nullable()).optional(),
 });

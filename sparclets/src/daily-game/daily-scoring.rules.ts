@@ -1,13 +1,22 @@
 import type { Cell } from "../kernel/column.ts";
 import type { Maxima, PointsLine, ScoreInput, Slot, ValueCounts } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Rules } from "./daily-game.schema.ts";
+import { dailyStatistics } from "./daily-streak.rules.ts";
 import { kindOf, type PuzzleKindName } from "./puzzles/registry.ts";
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
-/** Code 0 means no attempt, so points are stored one up; `aux` says whether the puzzle was solved. */
+/** The bits of a cell's `aux`. */
+const SOLVED = 1;
+const FINISHED = 2;
+
+/** Whether a cell is that of an attempt that solved its puzzle on its day. */
+export const isSolvedCell = ({ code, aux }: Cell): boolean => code > 0 && (aux & SOLVED) !== 0;
+const isFinishedCell = ({ code, aux }: Cell): boolean => code > 0 && (aux & FINISHED) !== 0;
+
+/** Code 0 means no attempt, so points are stored one up; `aux` says whether the puzzle was solved and whether the attempt was finished. */
 export function cellOf(attempt: Attempt): Cell {
-  return { code: 1 + pointsOf(attempt), aux: attempt.pick.is_solved ? 1 : 0 };
+  return { code: 1 + pointsOf(attempt), aux: (attempt.pick.is_solved ? SOLVED : 0) | (attempt.pick.is_over ? FINISHED : 0) };
 }
 
 interface Attempt {
@@ -73,7 +82,7 @@ export function scoreAll({ slots, outcomes, columns, entryCount }: Input): { key
       const code = column.code(entryNo);
       if (code === 0) continue;
       points[entryNo] = (points[entryNo] as number) + code - 1;
-      solved[entryNo] = (solved[entryNo] as number) + column.aux(entryNo);
+      solved[entryNo] = (solved[entryNo] as number) + (column.aux(entryNo) & SOLVED);
     }
   }
   return { keys: [points, solved] };
@@ -88,5 +97,19 @@ export function explain({ slots, outcomes, columns, entryNo }: Input & { entryNo
 
 /** Puzzles that were solved while they were current. */
 export function rightCount({ slots, outcomes, columns, entryNo }: Input & { entryNo: number }): number {
-  return slots.filter(({ key }) => outcomes[key] && columns[key] && columns[key].code(entryNo) > 0 && columns[key].aux(entryNo) > 0).length;
+  return cellsOf({ slots, outcomes, columns, entryNo }).filter(({ cell }) => isSolvedCell(cell)).length;
+}
+
+/** The longest streak over the days that are settled. */
+export function bestStreak(input: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): number {
+  const days = cellsOf(input).map(({ number, cell }) => ({ number, isInTime: isFinishedCell(cell), isSolved: isSolvedCell(cell) }));
+  return dailyStatistics({ numbers: days.map(({ number }) => number), isCurrentOpen: false, days }).bestStreak;
+}
+
+/** An entry's cell of each settled day, in the order of days. */
+function cellsOf(a: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): { number: number; cell: Cell }[] {
+  return a.slots.flatMap(({ key, content: { number } }) => {
+    const column = a.outcomes[key] ? a.columns[key] : undefined;
+    return column ? [{ number, cell: { code: column.code(a.entryNo), aux: column.aux(a.entryNo) } }] : [];
+  });
 }

@@ -113,6 +113,8 @@ export interface SparcletWriting {
   /** What a draft says that the other version does not, a line each, for somebody who has to choose between the two. */
   readonly draftWords: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
   readonly analytics: AnalyticsWords;
+  /** Where slots are days that have streaks: what brings the stars of a right one. The stars' form then has marks of streaks, too. */
+  readonly starsByDay?: { readonly right: string };
   /** Why an author would choose this type: one line, and how many minutes the shortest one takes to play. */
   readonly pitch: { readonly words: string; readonly minutes: number };
   /** Beginnings, the best first and an empty one last. */

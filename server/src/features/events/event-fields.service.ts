@@ -1,5 +1,5 @@
 import type { EventChange, NewEvent } from "@sparc/contract/entities/event";
-import { starsAwards } from "@sparc/contract/entities/event";
+import { DEFAULT_STREAKS, starsAwards } from "@sparc/contract/entities/stars-awards";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
@@ -28,8 +28,12 @@ export function blankFields(sparclet: Sparclet): EventFields {
     isAutoStart: false,
     shortId: null,
     rules: sparclet.rules.defaultRules as JsonObject,
-    stars: starsAwards.parse({}),
+    stars: defaultStars(sparclet),
   };
+}
+
+export function defaultStars({ rules }: Sparclet): EventFields["stars"] {
+  return starsAwards.parse(rules.bestStreak ? { streaks: [...DEFAULT_STREAKS] } : {});
 }
 
 /** Lays a change over an event's fields. Rules and draft are parsed by the event's own type; every problem is told at once. */
@@ -49,7 +53,13 @@ export function applyChange(a: { sparclet: Sparclet; before: EventFields; change
     rules: rules.value ?? before.rules,
     stars: change.stars ?? before.stars,
   };
-  const problems = [...rules.problems, ...draft.problems, ...timeProblems(fields), ...bandProblems(fields.stars.ranks)];
+  const problems = [
+    ...rules.problems,
+    ...draft.problems,
+    ...timeProblems(fields),
+    ...bandProblems(fields.stars.ranks),
+    ...streakProblems(fields.stars.streaks, sparclet),
+  ];
   return problems.length > 0 ? refuse("request.invalid", { problems }) : ok({ fields, draft: draft.value });
 }
 
@@ -75,6 +85,13 @@ function bandProblems(ranks: EventFields["stars"]["ranks"]): Problem[] {
   const sorted = [...ranks].sort((a, b) => a.from - b.from);
   const isOverlapping = sorted.some((band, at) => at > 0 && band.from <= (sorted[at - 1]?.to ?? 0));
   return isOverlapping ? [{ path: "stars.ranks", code: "overlap", message: "Two bands of ranks overlap" }] : [];
+}
+
+function streakProblems(streaks: EventFields["stars"]["streaks"], { rules }: Sparclet): Problem[] {
+  const problem = (code: string, message: string): Problem[] => [{ path: "stars.streaks", code, message }];
+  if (streaks.length > 0 && !rules.bestStreak) return problem("not_offered", "Events of this type have no streaks");
+  const isTwice = new Set(streaks.map(({ days }) => days)).size < streaks.length;
+  return isTwice ? problem("duplicate", "Two marks are of the same number of days") : [];
 }
 
 function isTimeZone(name: string): boolean {

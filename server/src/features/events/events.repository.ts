@@ -1,4 +1,5 @@
-import type { EventStatus, StarsAwards } from "@sparc/contract/entities/event";
+import type { EventStatus } from "@sparc/contract/entities/event";
+import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";

@@ -1,4 +1,5 @@
-import type { EventChange, EventSummary, NewEvent, StarsAwards } from "@sparc/contract/entities/event";
+import type { EventChange, EventSummary, NewEvent } from "@sparc/contract/entities/event";
+import { mostStars } from "@sparc/contract/entities/stars-awards";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -170,11 +171,6 @@ function ownOf(sparclet: Sparclet | undefined, result: OwnResult | undefined): E
   if (!result) return null;
   const { rank, units, stars } = result;
   return { rank, points: units === null ? null : pointsOfUnits(sparclet, units), stars };
-}
-
-/** For taking part, getting everything right and the best paid rank. */
-function mostStars(stars: StarsAwards, slotCount: number): number {
-  return stars.taking_part + stars.per_right * slotCount + Math.max(0, ...stars.ranks.map((band) => band.stars));
 }
 
 /** From then on the keys are everybody's. */

@@ -8,6 +8,7 @@ import { isMember, lockMembership } from "../communities/communities.repository.
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { findDraft } from "./drafts.repository.ts";
+import { defaultStars } from "./event-fields.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findCommunityForAuthor } from "./events-list.repository.ts";
 import { withoutPrefix, withPrefix } from "./short-id-prefix.ts";
@@ -74,9 +75,10 @@ export async function placeDraft(
   }
   if (type === event.type) return ok({ event: { ...event, communityId }, sparclet, content: {} });
   const { rules } = known.value;
+  const { streaks } = defaultStars(known.value);
   const shortId = event.shortId === null ? null : withPrefix(withoutPrefix(event.shortId, sparclet), known.value);
   return ok({
-    event: { ...event, type, communityId, shortId, rules: rules.defaultRules as JsonObject },
+    event: { ...event, type, communityId, shortId, rules: rules.defaultRules as JsonObject, stars: { ...event.stars, streaks } },
     sparclet: known.value,
     content: { draft: rules.emptyDraft as JsonObject },
   });

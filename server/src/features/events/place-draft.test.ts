@@ -1,3 +1,4 @@
+import { starsAwards } from "@sparc/contract/entities/stars-awards";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
@@ -53,6 +54,20 @@ describeDatabase("type and community of a draft", (suite) => {
     });
     const back = await update(id, { version: version + 1, type: "trivia" });
     expect(back).toMatchObject({ value: { type: "trivia", rules: { preset: "speed" }, meta: { custom_short_id: "rematch" } } });
+  });
+
+  test("marks of streaks come and go with the type, and are refused where there are no days", async () => {
+    const { id, version } = await draft();
+    const daily = await update(id, { version, type: "daily_game" });
+    expect(daily).toMatchObject({ value: { stars: { per_right: 2, streaks: [{ days: 7 }, { days: 14 }, { days: 30 }, { days: 100 }] } } });
+    const marks = (...days: number[]) => ({ stars: starsAwards.parse({ streaks: days.map((one) => ({ days: one, stars: 5 })) }) });
+    expect(await update(id, { version: version + 1, ...marks(3, 3) })).toMatchObject({
+      refusal: { code: "request.invalid", problems: [{ path: "stars.streaks", code: "duplicate" }] },
+    });
+    expect(await update(id, { version: version + 1, type: "trivia" })).toMatchObject({ value: { stars: { streaks: [] } } });
+    expect(await update(id, { version: version + 2, ...marks(3) })).toMatchObject({
+      refusal: { problems: [{ path: "stars.streaks", code: "not_offered" }] },
+    });
   });
 
   test("an empty draft moves to another community of its author, and to no other", async () => {

@@ -10,6 +10,7 @@ import { loadOwned } from "../events/owned-event.service.ts";
 import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
 import { bumpResultsVersion } from "../slots/slots.repository.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
+import { noteStarsDue } from "../stars/note-stars-due.service.ts";
 import { findPlayer, findPlayers, type PlayerRow, updateGivenName, updateRemoved } from "./players.repository.ts";
 
 type Step = Actor & { eventId: string; userId: string };
@@ -78,6 +79,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       const now = clock.now();
       await updateRemoved(tx, { eventId, userId, removedAt: isRemoved ? now : null });
       await tellEverybody(tx, eventId);
+      await noteStarsDue(tx, { eventId, sparclet: context.registry[event.type] });
       // Final results that changed are made final again.
       if (event.status === "completed") await completion.begin(tx, { event, now });
       await insertAudit(tx.db, {

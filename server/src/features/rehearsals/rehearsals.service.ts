@@ -32,7 +32,7 @@ const MAX_AT_ONCE = 5;
 const MAX_BY_ONE = 2;
 /** Due at the next look of any process. */
 const LONG_AGO = 0;
-const NO_STARS = { taking_part: 0, per_right: 0, ranks: [] };
+const NO_STARS = { taking_part: 0, per_right: 0, ranks: [], streaks: [] };
 
 export interface StartedRehearsal {
   eventId: string;

@@ -9,6 +9,7 @@ import { findPicksOfSlot } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { countValues } from "../rooms/settle-slot.service.ts";
 import { closeRunsOfSlot } from "../runs/close-runs.service.ts";
+import { noteStarsDue } from "../stars/note-stars-due.service.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
 import { bumpResultsVersion, insertOutcome, type NewOutcome, upsertColumn } from "./slots.repository.ts";
 import { sealSlot } from "./slots.service.ts";
@@ -37,6 +38,7 @@ export async function settleSlots(tx: Tx, a: Settling): Promise<void> {
   if (a.due.length === 0) return;
   let resultsVersion = 0;
   for (const slot of a.due) resultsVersion = await settleOne(tx, a, slot);
+  await noteStarsDue(tx, { eventId: a.event.id, sparclet: a.sparclet });
   tx.afterCommit(() => a.bus.publish({ kind: "standings", eventId: a.event.id, resultsVersion }));
 }
 
@@ -64,6 +66,7 @@ export async function resettleSlot(
     outcome === null
       ? await bumpResultsVersion(tx, event.id)
       : await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason, source, by, now });
+  await noteStarsDue(tx, { eventId: event.id, sparclet: a.sparclet });
   tx.afterCommit(() => a.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
 }
 

@@ -1,4 +1,3 @@
-import type { StarsAwards } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -6,10 +5,10 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import { findInsiders } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById, setEventStatus } from "../events/events.repository.ts";
-import { awardStars, type StarAward } from "../stars/stars.service.ts";
+import { awardStars } from "../stars/stars.service.ts";
+import { finalAwards } from "./entry-awards.rules.ts";
 import { countFinalStandings, upsertFinalStandings } from "./standings.repository.ts";
 import type { StandingsService } from "./standings.service.ts";
-import type { Standings } from "./standings.ts";
 
 const CHUNK = 500;
 
@@ -48,7 +47,7 @@ export function createCompletionService(context: AppContext, standings: Standing
         rows: entryNos.map((entryNo) => ({ entryNo, rank: table.rankOf(entryNo), keys: table.keysOf(entryNo) })),
       });
       const insiders = await findInsiders(tx.db, eventId);
-      await awardStars(tx, { awards: entryNos.flatMap((entryNo) => awardsOf({ event, table, entryNo, insiders })), now });
+      await awardStars(tx, { awards: entryNos.flatMap((entryNo) => finalAwards({ event, table, entryNo, insiders })), now });
       return false;
     });
   }
@@ -71,35 +70,4 @@ export function createCompletionService(context: AppContext, standings: Standing
       });
     },
   };
-}
-
-/**
- * The stars one entry earns: for taking part, for what it got right, and for its rank. Nothing for who is out of the ranking, or was shown
- * the keys after having joined.
- */
-function awardsOf(a: { event: EventRecord; table: Standings; entryNo: number; insiders: ReadonlySet<string> }): StarAward[] {
-  const { event, table, entryNo } = a;
-  const userId = table.userIdOf(entryNo);
-  const rank = table.rankOf(entryNo);
-  const right = table.rightCountOf(entryNo);
-  const isRanked = rank > 0;
-  const isInsider = a.insiders.has(userId);
-  const give = (rule: string, target: number, reason: string): StarAward => ({
-    eventId: event.id,
-    communityId: event.communityId,
-    userId,
-    resultsVersion: event.resultsVersion,
-    rule,
-    target: isRanked && !isInsider ? target : 0,
-    reason: isInsider ? "Saw the answers in the Studio" : isRanked ? reason : "Removed",
-  });
-  return [
-    give("taking_part", event.stars.taking_part, "Took part"),
-    give("right", right * event.stars.per_right, `${right} right`),
-    give("rank", starsOfRank(event.stars, rank), `Rank ${rank}`),
-  ];
-}
-
-export function starsOfRank(awards: StarsAwards, rank: number): number {
-  return awards.ranks.find((band) => rank >= band.from && rank <= band.to)?.stars ?? 0;
 }

@@ -3,7 +3,7 @@ import { packColumn, readColumn } from "@sparc/sparclets/kernel/column";
 import { sparclets } from "@sparc/sparclets/registry";
 import { expect, test } from "vitest";
 import { countValues } from "../rooms/settle-slot.service.ts";
-import { starsOfRank } from "./completion.service.ts";
+import { starsOfRank } from "./entry-awards.rules.ts";
 import { computeStandings } from "./standings.ts";
 import { nextAbove, positionOf } from "./standings-rows.ts";
 
@@ -73,6 +73,7 @@ test("a rank earns the stars of the band it falls into, and none outside", () =>
       { from: 1, to: 1, stars: 100 },
       { from: 2, to: 5, stars: 20 },
     ],
+    streaks: [],
   };
   expect([1, 2, 5, 6].map((rank) => starsOfRank(awards, rank))).toEqual([100, 20, 20, 0]);
 });

@@ -47,6 +47,8 @@ export interface Standings {
   lastSlot: string | null;
   explain(entryNo: number): PointsLine[];
   rightCountOf(entryNo: number): number;
+  /** 0 for types without days of their own. */
+  bestStreakOf(entryNo: number): number;
 }
 
 export function computeStandings(input: StandingsInput): Standings {
@@ -108,6 +110,7 @@ export function computeStandings(input: StandingsInput): Standings {
     lastSlot: last?.key ?? null,
     explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.explain({ ...full, entryNo })),
     rightCountOf: (entryNo) => sparclet.rules.rightCount({ ...full, entryNo }),
+    bestStreakOf: (entryNo) => sparclet.rules.bestStreak?.({ ...full, entryNo }) ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { pickOf } from "@sparc/sparclets/daily-game/daily-game.run";
-import type { Content, Outcome, State } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { Content, Outcome, Pick, State } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { pointsOf } from "@sparc/sparclets/daily-game/daily-scoring.rules";
 import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
 import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
@@ -52,13 +52,13 @@ async function toOwnDay(call: QueryCall<object>, { slot, run }: { slot: Slot<Con
   const pick = pickOf(puzzle);
   const isOver = kind.isOver(puzzle.value);
   const outcome: Outcome | null = isOver && kind.found ? await findOutcomeSoFar(call, slot) : null;
-  const isInTime = run.endedAt !== null && run.counted !== null && (slot.lockAt === null || run.endedAt < slot.lockAt);
+  const counted = run.counted as Pick | null;
   return {
     is_over: isOver,
     is_solved: pick.is_solved,
     bucket: pick.bucket,
     points: isOver ? pointsOf({ kind: puzzle.kind, pick, outcome }) : 0,
-    in_time: isInTime,
+    in_time: counted?.is_over === true,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { webSparclet } from "../../sparclets/registry.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
@@ -19,6 +20,8 @@ import {
   type TypedBand,
   wholeNumber,
 } from "./star-bands.ts";
+import { markWords } from "./streak-marks.ts";
+import { StreakMarksForm } from "./streak-marks-form.tsx";
 import type { EventForm } from "./use-event-form.ts";
 
 interface StarsFormProps {
@@ -29,7 +32,8 @@ interface StarsFormProps {
 /** The stars an event gives, for the community's own counter. Half-typed numbers stay here; only what can be is saved. */
 export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
   const { stars } = form.shown;
-  const perRight = `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
+  const byDay = sparcletWriting(form.stored.type)?.starsByDay ?? null;
+  const perRight = byDay?.right ?? `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
   const locked = lockedOf(form.stored, "stars");
   const set = (part: Partial<Stars>): void => form.change({ stars: { ...stars, ...part } });
   return (
@@ -45,6 +49,9 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
             {stars.ranks.map((band) => (
               <li key={band.from}>{bandWords(band)}</li>
             ))}
+            {stars.streaks.map((mark) => (
+              <li key={mark.days}>{markWords(mark)}</li>
+            ))}
           </ul>
         </>
       ) : (
@@ -59,6 +66,9 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
             <StarsField label={perRight} path="stars.per_right" value={stars.per_right} onChange={(per_right) => set({ per_right })} />
           </div>
           <RankBands ranks={stars.ranks} error={errorAt("stars.ranks")} onChange={(ranks) => set({ ranks })} />
+          {byDay ? (
+            <StreakMarksForm marks={stars.streaks} error={errorAt("stars.streaks")} onChange={(streaks) => set({ streaks })} />
+          ) : null}
         </div>
       )}
     </Section>

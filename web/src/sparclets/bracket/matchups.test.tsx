@@ -34,7 +34,7 @@ const stored = eventWith({
     draft: draft as never,
     time_zone: "Europe/Oslo",
     stars: {
-      ...{ taking_part: 10, per_right: 2 },
+      ...{ taking_part: 10, per_right: 2, streaks: [] },
       ranks: [
         { from: 1, to: 1, stars: 100 },
         { from: 2, to: 20, stars: 1 },

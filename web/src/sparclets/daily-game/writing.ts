@@ -10,6 +10,7 @@ export const dailyGameWriting: SparcletWriting = {
   placeOf,
   draftWords,
   analytics: { slot: "puzzle", slots: "puzzles", right: "solved the puzzle on its day, of those who played it then" },
+  starsByDay: { right: "For each puzzle solved on its day" },
   pitch: { words: "A puzzle a day, and streaks that last", minutes: 2 },
   templates: dailyGameTemplates,
 };

@@ -13,6 +13,7 @@ import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";
 import { DayLink } from "./day-link.tsx";
 import { Help, helpSeen } from "./help.tsx";
+import { starsHelp } from "./stars-help.ts";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 
 const OwnAppeals = lazy(async () => ({ default: (await import("./own-appeals.tsx")).OwnAppeals }));
@@ -59,7 +60,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
           )}
         </p>
       ) : null}
-      {help.isOpen ? <Help label={kind.label} help={kind.help} onClose={help.close} /> : null}
+      {help.isOpen ? <Help label={kind.label} help={kind.help} stars={starsHelp(event.stars)} onClose={help.close} /> : null}
       <ConfirmDialog
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, betterThan, nextMark } from "./end-figures.ts";
+import { barsOf, betterThan } from "./end-figures.ts";
 
 const solved = { played: 11, solved: 9, buckets: { "10": 1, "2": 3, "4": 5 } };
 
@@ -24,12 +24,4 @@ test("alone, unsolved or untold there is nothing to compare", () => {
   expect(betterThan({ results: null, bucket: "4", isBestFirst: true })).toBeNull();
   expect(betterThan({ results: solved, bucket: null, isBestFirst: true })).toBeNull();
   expect(betterThan({ results: { played: 1, solved: 1, buckets: { "4": 1 } }, bucket: "4", isBestFirst: true })).toBeNull();
-});
-
-test("the next mark is always ahead, and the bar begins at the one before", () => {
-  expect(nextMark(0)).toEqual({ mark: 7, from: 0 });
-  expect(nextMark(7)).toEqual({ mark: 14, from: 7 });
-  expect(nextMark(13)).toEqual({ mark: 14, from: 7 });
-  expect(nextMark(100)).toEqual({ mark: 200, from: 100 });
-  expect(nextMark(731)).toEqual({ mark: 800, from: 700 });
 });

@@ -21,13 +21,3 @@ export function betterThan(a: { results: Results | null; bucket: string | null; 
   const percent = Math.floor((worse / (results.played - 1)) * 100);
   return percent > 0 ? Math.min(percent, 100) : null;
 }
-
-const MARKS = [7, 14, 30, 50, 100] as const;
-
-/** The next streak worth a mark, and the one before it; beyond the last, every hundred days. */
-export function nextMark(streak: number): { mark: number; from: number } {
-  const next = MARKS.findIndex((mark) => mark > streak);
-  if (next >= 0) return { mark: MARKS[next] as number, from: MARKS[next - 1] ?? 0 };
-  const from = Math.floor(streak / 100) * 100;
-  return { mark: from + 100, from };
-}

@@ -10,10 +10,11 @@ import { Distribution } from "../../../ui/distribution.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { barsOf, betterThan, nextMark } from "./end-figures.ts";
+import { barsOf, betterThan } from "./end-figures.ts";
 import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
 import { shareOfDay } from "./share-day.ts";
+import { StreakBar } from "./streak-bar.tsx";
 
 interface EndSheetProps {
   readonly event: EventDetail;
@@ -49,7 +50,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
         <OwnStatistics statistics={days.statistics}>
           <Stat label="Points">{view.points.toLocaleString()}</Stat>
         </OwnStatistics>
-        {inTime ? <StreakBar streak={days.statistics.current_streak} /> : null}
+        {inTime ? <StreakBar event={event} day={day} days={days} /> : null}
         {results && results.played > 0 ? (
           <>
             <h3 className="micro meta">How {counted(results.played, "player")} did so far</h3>
@@ -74,24 +75,6 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
         )}
       </div>
     </Sheet>
-  );
-}
-
-function StreakBar({ streak }: { readonly streak: number }): ReactElement {
-  const { mark, from } = nextMark(streak);
-  const left = mark - streak;
-  return (
-    <div className="streakbar">
-      <span className="marks" aria-hidden="true">
-        {Array.from({ length: mark - from }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its position
-          <i key={at} className={at < streak - from ? "on" : undefined} />
-        ))}
-      </span>
-      <span className="small">
-        {left === 1 ? "One more day" : `${left} more days`} for the {mark}-day mark
-      </span>
-    </div>
   );
 }
 

@@ -10,10 +10,12 @@ export const helpSeen = (kind: string, userId: string) => keptSwitch(`${firstPag
 interface HelpProps {
   readonly label: string;
   readonly help: readonly string[];
+  /** What days bring; null where they bring nothing. */
+  readonly stars: string | null;
   readonly onClose: () => void;
 }
 
-export function Help({ label, help, onClose }: HelpProps): ReactElement {
+export function Help({ label, help, stars, onClose }: HelpProps): ReactElement {
   return (
     <Dialog
       isOpen
@@ -30,6 +32,7 @@ export function Help({ label, help, onClose }: HelpProps): ReactElement {
           <li key={line}>{line}</li>
         ))}
         <li>One puzzle a day. A streak counts every day that you finish, solved or not.</li>
+        {stars ? <li>{stars}</li> : null}
       </ul>
     </Dialog>
   );

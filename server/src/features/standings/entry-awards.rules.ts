@@ -1,0 +1,60 @@
+/** The stars one entry of an event earns, as targets. */
+import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
+import type { EventRecord } from "../events/event-record.ts";
+import type { StarAward } from "../stars/stars.service.ts";
+import type { Standings } from "./standings.ts";
+
+interface EntryOfEvent {
+  event: Pick<EventRecord, "id" | "communityId" | "stars">;
+  table: Pick<Standings, "resultsVersion" | "userIdOf" | "rankOf" | "rightCountOf" | "bestStreakOf">;
+  entryNo: number;
+  /** Those who were shown the keys after having joined. */
+  insiders: ReadonlySet<string>;
+}
+
+/** For taking part, for what it got right, for its streaks and for its rank: once the event is over. */
+export function finalAwards(a: EntryOfEvent): StarAward[] {
+  const { stars } = a.event;
+  const rank = a.table.rankOf(a.entryNo);
+  return [
+    award(a, { rule: "taking_part", target: stars.taking_part, reason: "Took part" }),
+    ...settledAwards(a, ""),
+    award(a, { rule: "rank", target: starsOfRank(stars, rank), reason: `Rank ${rank}` }),
+  ];
+}
+
+/**
+ * Of these alone, what the slots that are settled so far bring. The targets are the whole so far, under the rules that the end of the event
+ * uses, too: a later day adds the difference, and the end finds them given. A mark is reached by the best streak, so it is given once.
+ */
+export function awardsSoFar(a: EntryOfEvent): StarAward[] {
+  return settledAwards(a, " so far");
+}
+
+function settledAwards(a: EntryOfEvent, until: string): StarAward[] {
+  const { stars } = a.event;
+  const right = a.table.rightCountOf(a.entryNo);
+  const bestStreak = stars.streaks.length === 0 ? 0 : a.table.bestStreakOf(a.entryNo);
+  return [
+    award(a, { rule: "right", target: right * stars.per_right, reason: `${right} right${until}` }),
+    ...stars.streaks.map((mark) =>
+      award(a, { rule: `streak_${mark.days}`, target: bestStreak >= mark.days ? mark.stars : 0, reason: `${mark.days} days in a row` }),
+    ),
+  ];
+}
+
+/** Nothing for who is out of the ranking, or was shown the keys after having joined. */
+function award({ event, table, entryNo, insiders }: EntryOfEvent, a: { rule: string; target: number; reason: string }): StarAward {
+  const userId = table.userIdOf(entryNo);
+  const isRanked = table.rankOf(entryNo) > 0;
+  const isInsider = insiders.has(userId);
+  return {
+    ...{ eventId: event.id, communityId: event.communityId, userId, resultsVersion: table.resultsVersion, rule: a.rule },
+    target: isRanked && !isInsider ? a.target : 0,
+    reason: isInsider ? "Saw the answers in the Studio" : isRanked ? a.reason : "Removed",
+  };
+}
+
+export function starsOfRank(awards: StarsAwards, rank: number): number {
+  return awards.ranks.find((band) => rank >= band.from && rank <= band.to)?.stars ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** Notes that every entry of an event is to be brought to its stars so far. One that is under way begins anew, with the results there are then. */
+export async function restartStarRound(tx: Tx, eventId: string): Promise<void> {
+  await tx.db
+    .insertInto("star_rounds")
+    .values({ event_id: eventId, next_entry_no: 0 })
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet({ next_entry_no: 0 }))
+    .execute();
+}
+
+/** Holds the round until the transaction ends; answers the entry number to go on from, or null when there is no round. */
+export async function lockStarRound(tx: Tx, eventId: string): Promise<number | null> {
+  const row = await tx.db.selectFrom("star_rounds").select("next_entry_no").where("event_id", "=", eventId).forUpdate().executeTakeFirst();
+  return row?.next_entry_no ?? null;
+}
+
+/** Only while `lockStarRound` holds the row. */
+export async function advanceStarRound(tx: Tx, a: { eventId: string; nextEntryNo: number }): Promise<void> {
+  await tx.db.updateTable("star_rounds").set({ next_entry_no: a.nextEntryNo }).where("event_id", "=", a.eventId).execute();
+}
+
+/** Only while `lockStarRound` holds the row. */
+export async function deleteStarRound(tx: Tx, eventId: string): Promise<void> {
+  await tx.db.deleteFrom("star_rounds").where("event_id", "=", eventId).execute();
+}
+
+/** Rounds of events that are not hidden, due at once. */
+export async function findStarRounds(db: Queryable, a: { at: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+  const rows = await db
+    .selectFrom("star_rounds")
+    .innerJoin("events", "events.id", "star_rounds.event_id")
+    .select("star_rounds.event_id")
+    .where("events.deleted_at", "is", null)
+    .orderBy("star_rounds.event_id")
+    .limit(a.limit)
+    .execute();
+  return rows.map(({ event_id: id }) => ({ id, at: a.at }));
+}

@@ -1,0 +1,84 @@
+import { type ReactElement, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
+import { fieldId } from "./missing-list.tsx";
+import { MOST_MARKS, markProblems, marksOf, nextTypedMark, type StreakMark, type TypedMark, typedMarks } from "./streak-marks.ts";
+
+interface StreakMarksFormProps {
+  readonly marks: readonly StreakMark[];
+  readonly error: string | undefined;
+  readonly onChange: (marks: StreakMark[]) => void;
+}
+
+/** The streaks that bring stars, where the event has days to come back for. Only what can be is saved. */
+export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps): ReactElement {
+  const [typed, setTyped] = useState<readonly TypedMark[]>(() => typedMarks(marks));
+  const problems = markProblems(typed);
+  const set = (next: readonly TypedMark[]): void => {
+    setTyped(next);
+    const saved = marksOf(next);
+    if (saved) onChange(saved);
+  };
+  return (
+    <fieldset className="bands" id={fieldId("stars.streaks")} tabIndex={-1}>
+      <legend className="strong">For days in a row</legend>
+      <p className="small meta">Each mark brings its stars once, at the turn-over of the day that reaches it.</p>
+      {error ? <FieldError>{error}</FieldError> : null}
+      {typed.map((mark, at) => (
+        <MarkRow
+          key={mark.key}
+          mark={mark}
+          at={at}
+          problem={problems[at] ?? null}
+          onChange={(next) => set(typed.toSpliced(at, 1, next))}
+          onRemove={() => set(typed.toSpliced(at, 1))}
+        />
+      ))}
+      {typed.length < MOST_MARKS ? (
+        <p>
+          <Button size="sm" className="hair" onClick={() => set([...typed, nextTypedMark(typed)])}>
+            <PlusIcon className="s" />
+            Add a mark
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface MarkRowProps {
+  readonly mark: TypedMark;
+  readonly at: number;
+  readonly problem: string | null;
+  readonly onChange: (mark: TypedMark) => void;
+  readonly onRemove: () => void;
+}
+
+function MarkRow({ mark, at, problem, onChange, onRemove }: MarkRowProps): ReactElement {
+  const input = (member: "days" | "stars", label: string): ReactElement => (
+    <label>
+      <span className="small">{label}</span>
+      <input
+        className="input t"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`${label}, mark ${at + 1}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `mark-${mark.key}` : undefined}
+        value={mark[member]}
+        onChange={({ target }) => onChange({ ...mark, [member]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="band-row mark-row">
+      {input("days", "Days")}
+      {input("stars", "Stars")}
+      <Button isIcon variant="quiet" aria-label={`Remove mark ${at + 1}`} onClick={onRemove}>
+        <TrashIcon className="s" />
+      </Button>
+      {problem ? <FieldError id={`mark-${mark.key}`}>{problem}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { markProblems, marksOf, nextTypedMark, type TypedMark } from "./streak-marks.ts";
+
+const mark = (days: string, stars: string, key = 1): TypedMark => ({ key, days, stars });
+
+test("marks are whole numbers of two days and more, each length once", () => {
+  expect(markProblems([mark("7", "20"), mark("30", "100")])).toEqual([null, null]);
+  expect(markProblems([mark("1", "20"), mark("7", "0"), mark("", "5")]).every((problem) => problem?.startsWith("From 2"))).toBe(true);
+  expect(markProblems([mark("7", "20"), mark("7", "30")])).toEqual([null, "7 days already have stars."]);
+});
+
+test("nothing is saved of what is wrong, and what is saved is in order of days", () => {
+  expect(marksOf([mark("7", "")])).toBeNull();
+  expect(marksOf([mark("30", "100"), mark("7", "20")])).toEqual([
+    { days: 7, stars: 20 },
+    { days: 30, stars: 100 },
+  ]);
+});
+
+test("another mark takes twice as long as the longest, and brings twice as much", () => {
+  expect(nextTypedMark([])).toMatchObject({ days: "7", stars: "20" });
+  expect(nextTypedMark([mark("30", "100", 4), mark("7", "20", 2)])).toEqual({ key: 5, days: "60", stars: "200" });
+});

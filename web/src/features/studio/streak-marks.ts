@@ -1,0 +1,51 @@
+import { MOST_STARS_RANK, type Stars, wholeNumber } from "./star-bands.ts";
+
+export type StreakMark = Stars["streaks"][number];
+
+export const MOST_MARKS = 20;
+const LEAST_DAYS = 2;
+const MOST_DAYS = 1_000;
+
+/** As somebody types it: numbers as text, so that a field may be empty for a moment. */
+export interface TypedMark {
+  readonly key: number;
+  readonly days: string;
+  readonly stars: string;
+}
+
+export const typedMarks = (marks: readonly StreakMark[]): TypedMark[] =>
+  marks.map(({ days, stars }, key) => ({ key, days: String(days), stars: String(stars) }));
+
+function markOf({ days, stars }: TypedMark): StreakMark | null {
+  const [length, given] = [wholeNumber(days, LEAST_DAYS, MOST_DAYS), wholeNumber(stars, 1, MOST_STARS_RANK)];
+  return length === null || given === null ? null : { days: length, stars: given };
+}
+
+/** What is wrong with each mark, in their order; null where nothing is. */
+export function markProblems(marks: readonly TypedMark[]): (string | null)[] {
+  return marks.map((typed, at) => {
+    const mark = markOf(typed);
+    if (!mark) return `From ${LEAST_DAYS} to ${MOST_DAYS.toLocaleString()} days, and a whole number of stars from 1 on.`;
+    const isTwice = marks.some((other, otherAt) => otherAt < at && markOf(other)?.days === mark.days);
+    return isTwice ? `${mark.days} days already have stars.` : null;
+  });
+}
+
+/** By their days; null while something is wrong. */
+export function marksOf(typed: readonly TypedMark[]): StreakMark[] | null {
+  if (markProblems(typed).some((problem) => problem !== null)) return null;
+  return typed.flatMap((one) => markOf(one) ?? []).sort((a, b) => a.days - b.days);
+}
+
+/** The mark that would come next: twice as many days, and twice the stars. */
+export function nextTypedMark(typed: readonly TypedMark[]): TypedMark {
+  const marks = typed.flatMap((one) => markOf(one) ?? []);
+  const last = marks.reduce<StreakMark | null>((found, mark) => (found && found.days > mark.days ? found : mark), null);
+  const key = Math.max(0, ...typed.map((one) => one.key)) + 1;
+  const days = last ? Math.min(MOST_DAYS, last.days * 2) : 7;
+  return { key, days: String(days), stars: String(last ? Math.min(MOST_STARS_RANK, last.stars * 2) : 20) };
+}
+
+export function markWords({ days, stars }: StreakMark): string {
+  return `${days} days in a row: ${stars.toLocaleString()} stars`;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Day } from "../daily.queries.ts";
+import { nextMark, starsOfDay } from "./day-stars.ts";
+import { starsHelp } from "./stars-help.ts";
+
+const marks = [
+  { days: 7, stars: 50 },
+  { days: 2, stars: 5 },
+];
+const stars = { taking_part: 10, per_right: 3, ranks: [], streaks: marks };
+
+/** One letter a day from day 1: s solved, l lost, a played afterwards, anything else not played. The newest comes first. */
+const daysOf = (letters: string): Day[] =>
+  letters
+    .split("")
+    .map((letter, at) => dayOf(at + 1, letter))
+    .toReversed();
+
+function dayOf(number: number, letter: string): Day {
+  const own = { is_over: true, is_solved: letter !== "l", bucket: null, points: 1, in_time: letter !== "a" };
+  const at = "2026-04-18T00:00:00.000Z";
+  const dates = { date: at.slice(0, 10), opens_at: at, locks_at: at };
+  return { number, slot: `p${number}`, ...dates, is_open: false, own: "sla".includes(letter) ? own : null };
+}
+
+const of = (letters: string, number = letters.length) => starsOfDay({ days: daysOf(letters), number, stars });
+
+test("a day brings stars for being solved, and for the mark that its streak is the first to reach", () => {
+  expect(of("s")).toMatchObject({ solved: 3, marks: [], total: 3 });
+  expect(of("sl")).toMatchObject({ solved: 0, marks: [{ days: 2 }], total: 5 });
+  expect(of("sssssss")).toMatchObject({ marks: [{ days: 7 }], total: 53 });
+  expect(of("s-")).toMatchObject({ total: 0 });
+});
+
+test("a mark that was reached before brings nothing more, and what was played afterwards brings nothing", () => {
+  expect(of("ss-ss")).toMatchObject({ marks: [], total: 3 });
+  expect(of("sa")).toMatchObject({ total: 0 });
+});
+
+test("what a day brought stays what it was while later ones come", () => {
+  expect(of("ssssssss", 2)).toMatchObject({ solved: 3, marks: [{ days: 2 }], total: 8 });
+});
+
+test("the next mark is the first beyond the best streak, counted from the streak that goes on", () => {
+  expect(nextMark({ marks, best: 0, current: 0 })).toEqual({ mark: marks[1], left: 2 });
+  expect(nextMark({ marks, best: 3, current: 1 })).toEqual({ mark: marks[0], left: 6 });
+  expect(nextMark({ marks, best: 7, current: 7 })).toBeNull();
+});
+
+test("the help names what days bring, in order, and nothing where they bring nothing", () => {
+  expect(starsHelp(stars)).toBe(
+    "Stars come at the turn-over: 3 for a puzzle solved on its day, 5 once for 2 days in a row, 50 once for 7 days in a row.",
+  );
+  expect(starsHelp({ ...stars, per_right: 0, streaks: [] })).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
+import type { EventDetail } from "../../../features/events/events.queries.ts";
+import { counted } from "../../../lib/ordinals.ts";
+import type { Days } from "../daily.queries.ts";
+
+type Awards = EventDetail["stars"];
+type Mark = Awards["streaks"][number];
+
+export interface DayStars {
+  /** For solving the puzzle on its day. */
+  readonly solved: number;
+  /** Marks that the day's streak is the first to reach. */
+  readonly marks: readonly Mark[];
+  readonly total: number;
+}
+
+/** The stars that one day brings its player, by the awards of the event. Nothing for what was not finished on its day. */
+export function starsOfDay(a: { days: Days["days"]; number: number; stars: Awards }): DayStars {
+  const own = a.days.find((day) => day.number === a.number)?.own;
+  const solved = own?.in_time && own.is_solved ? a.stars.per_right : 0;
+  const [before, after] = [bestStreakUntil(a.days, a.number - 1), bestStreakUntil(a.days, a.number)];
+  const marks = a.stars.streaks.filter(({ days }) => days > before && days <= after);
+  return { solved, marks, total: marks.reduce((sum, mark) => sum + mark.stars, solved) };
+}
+
+function bestStreakUntil(days: Days["days"], last: number): number {
+  const played = days
+    .filter(({ number }) => number <= last)
+    .toReversed()
+    .map(({ number, own }) => ({ number, isInTime: own?.in_time ?? false, isSolved: own?.is_solved ?? false }));
+  return dailyStatistics({ numbers: played.map(({ number }) => number), isCurrentOpen: false, days: played }).bestStreak;
+}
+
+/** The next mark that a streak can reach: a mark is given once, so those up to the best streak are past. Null when none is left. */
+export function nextMark(a: { marks: readonly Mark[]; best: number; current: number }): { mark: Mark; left: number } | null {
+  const [mark] = a.marks.filter(({ days }) => days > a.best).toSorted((one, other) => one.days - other.days);
+  return mark ? { mark, left: mark.days - a.current } : null;
+}
+
+export const starsWords = (count: number): string => counted(count, "star");

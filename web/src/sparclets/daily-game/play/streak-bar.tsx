@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { Day, Days } from "../daily.queries.ts";
+import { nextMark, starsOfDay, starsWords } from "./day-stars.ts";
+
+/** Days are drawn one by one up to a month; longer marks are drawn in as many parts as fit a phone. */
+const MOST_PARTS = 31;
+
+interface StreakBarProps {
+  readonly event: EventDetail;
+  readonly day: Day;
+  readonly days: Days;
+}
+
+/** The stars that this day brings, and how far the streak is from the next mark. Those who run the event earn none. */
+export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | null {
+  if (event.is_owner || event.status === "cancelled") return null;
+  const { current_streak: current, best_streak: best } = days.statistics;
+  const next = nextMark({ marks: event.stars.streaks, best, current });
+  const brought = starsOfDay({ days: days.days, number: day.number, stars: event.stars });
+  if (!next && brought.total === 0) return null;
+  return (
+    <div className="streakbar">
+      {brought.total > 0 ? (
+        <p className="strong">
+          +{starsWords(brought.total)}
+          {day.is_open ? " at the turn-over" : ""}
+          <span className="small meta">{brought.marks.map(({ days: length }) => ` · ${length} days in a row`).join("")}</span>
+        </p>
+      ) : null}
+      {next ? (
+        <>
+          <Marks filled={current} of={next.mark.days} />
+          <span className="small">
+            {next.left === 1 ? "One more day" : `${next.left} more days`} for the {next.mark.days}-day mark, {starsWords(next.mark.stars)}
+          </span>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Marks({ filled, of }: { readonly filled: number; readonly of: number }): ReactElement {
+  const parts = Math.min(of, MOST_PARTS);
+  const on = Math.floor((filled / of) * parts);
+  return (
+    <span className="marks" aria-hidden="true">
+      {Array.from({ length: parts }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
+        <i key={at} className={at < on ? "on" : undefined} />
+      ))}
+    </span>
+  );
+}
