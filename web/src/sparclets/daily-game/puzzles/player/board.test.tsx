@@ -84,22 +84,9 @@ describe("the mystery person's board", () => {
     expect(page.root.querySelector("input")).toBeNull();
   });
 
-  test("tells how far it is, and which of the guesses may be appealed", () => {
-    play();
+  test("tells how far it is", () => {
     const guessed = (id: string, name: string) => ({ id, name, note: "", marks: [] });
-    const view = {
-      guesses: [guessed("rautio", "Mika Rautio"), guessed("sundin", "Mikael Sundin")],
-      tries_left: 6,
-      answer: null,
-      also_right: [],
-    };
-    const rautio = { ordinal: 0, words: "Mika Rautio" };
-    const { content } = plan;
-    expect(playerBoard.status({ ...view, ended: null })).toBe("Guess 3 of 8");
-    expect(playerBoard.appeals?.({ view: { ...view, ended: "solved" }, content })).toEqual([rautio]);
-    expect(playerBoard.appeals?.({ view: { ...view, ended: "given_up" }, content })).toEqual([
-      rautio,
-      { ordinal: 1, words: "Mikael Sundin" },
-    ]);
+    const guesses = [guessed("rautio", "Mika Rautio"), guessed("sundin", "Mikael Sundin")];
+    expect(playerBoard.status({ guesses, tries_left: 6, answer: null, also_right: [], ended: null })).toBe("Guess 3 of 8");
   });
 });
