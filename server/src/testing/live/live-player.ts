@@ -8,7 +8,9 @@ import { WebSocket } from "ws";
 import type { History } from "./history.ts";
 
 const COME_BACK_MS = 60;
-const TRY_AGAIN_MS = 150;
+const TRY_AGAIN_MS = 500;
+/** As pages do: what is neither acknowledged nor refused for so long is sent again. A server drops what goes beyond a connection's credit. */
+const RESEND_MS = 2_500;
 /** As long as pages wait before they look for another process. */
 const SILENCE_MS = 5_000;
 const PASSING = new Set(["server.unavailable", "server.overloaded", "server.error"]);
@@ -54,6 +56,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
   const topic = eventTopic(eventId);
   const pending = new Map<string, { slot: string; value: string }>();
   const ids = new Map<string, string>();
+  const nextTries = new Map<string, NodeJS.Timeout>();
   let socket: WebSocket | null = null;
   let connection = 0;
   let attempt = 0;
@@ -118,7 +121,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     const given = pending.get(id);
     if (!given) return;
     if (PASSING.has(code)) {
-      setTimeout(() => send(id), TRY_AGAIN_MS);
+      tryAgainIn(id, TRY_AGAIN_MS);
       return;
     }
     history.push({ kind: "refusal", at, userId, slot: given.slot, code });
@@ -129,7 +132,17 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     const given = pending.get(id);
     if (!given || !isGreeted || socket?.readyState !== WebSocket.OPEN) return;
     history.push({ kind: "attempt", at: Date.now(), userId, ...given });
+    tryAgainIn(id, RESEND_MS);
     socket.send(JSON.stringify({ type: "answer", id, topic, slot: given.slot, answer: JSON.parse(given.value) }));
+  }
+
+  /** One try an answer is ahead at a time. */
+  function tryAgainIn(id: string, ms: number): void {
+    clearTimeout(nextTries.get(id));
+    nextTries.set(
+      id,
+      setTimeout(() => send(id), ms),
+    );
   }
 
   /** The same answer has the same id each time it is sent; nothing in it tells which option it is. */
@@ -158,6 +171,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     close() {
       isClosed = true;
       clearTimeout(silence);
+      for (const timer of nextTries.values()) clearTimeout(timer);
       socket?.terminate();
     },
   };
