@@ -1,10 +1,12 @@
-import { type GridContent, type GridGuess, type GridView, SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import type { GridContent, GridGuess, GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { RARITY_MAX } from "@sparc/sparclets/daily-game/puzzles/grid/grid-rarity.rules";
+import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { PlusIcon } from "../../../../ui/icons/action-icons.ts";
 import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
-import type { BoardProps } from "../board.ts";
+import type { AmongAll, BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { squareWords } from "./square-words.ts";
 import "../../../../styles/daily-grid.css";
@@ -13,7 +15,7 @@ import "./board.css";
 type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;
 
 /** Nine squares: one is chosen, and somebody is named who fits its row and its column. */
-export function GridBoard({ content, view, isOver, isBusy, guess, people }: GridBoardProps): ReactElement {
+export function GridBoard({ content, view, isOver, isBusy, guess, people, among = null }: GridBoardProps): ReactElement {
   const { cells, wrong, answers } = view;
   const [asked, setAsked] = useState<number | null>(null);
   const firstOpen = cells.findIndex((cell) => cell === null);
@@ -46,6 +48,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
                     key={column}
                     person={cells[cell] ?? null}
                     answer={answers?.[cell] ?? null}
+                    share={among?.shares[cell] ?? null}
                     isChosen={cell === at && !isOver}
                     place={placeOf(cell)}
                     onChoose={isOver ? null : () => setAsked(cell)}
@@ -69,6 +72,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
           ))}
         </p>
       ) : null}
+      {among ? <Rarity among={among} /> : null}
       {isOver || at < 0 ? null : (
         <PersonBox
           label={placeOf(at)}
@@ -84,23 +88,47 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
   );
 }
 
+/** What the nine names come to among all who played: the sum of the squares' percentages, 100 for each that was missed. */
+function Rarity({ among: { points, median, isFinal } }: { readonly among: AmongAll }): ReactElement {
+  return (
+    <dl className="stats rar">
+      <div className="stat">
+        <dt>{isFinal ? "Rarity" : "Rarity so far"}</dt>
+        <dd>
+          {RARITY_MAX - points}
+          <small> low wins</small>
+        </dd>
+      </div>
+      {median === null ? null : (
+        <div className="stat">
+          <dt>Community median</dt>
+          <dd>{RARITY_MAX - median}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 interface CellProps {
   readonly person: GridView["cells"][number];
   /** Told when the attempt is over. */
   readonly answer: NonNullable<GridView["answers"]>[number] | null;
+  /** How many percent of all named the same; told with the answer. */
+  readonly share: number | null;
   readonly isChosen: boolean;
   readonly place: string;
   /** Null: nothing can be chosen any more. */
   readonly onChoose: (() => void) | null;
 }
 
-function Cell({ person, answer, isChosen, place, onChoose }: CellProps): ReactElement {
+function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): ReactElement {
   if (person) {
     return (
       <td className="got">
         <JerseyAvatar name={person.name} look="away" />
         <b>{person.name}</b>
-        {answer ? <span className="small">{counted(answer.accepted, "fits", "fit")}</span> : null}
+        {share === null ? null : <span className="small num">{share}&nbsp;%</span>}
+        {answer ? <span className="small fits">{counted(answer.accepted, "fits", "fit")}</span> : null}
       </td>
     );
   }

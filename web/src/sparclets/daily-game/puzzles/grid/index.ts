@@ -1,14 +1,18 @@
-import { CELLS, type GridContent, type GridGuess, type GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import type { GridContent, GridGuess, GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { CELLS } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { lazy } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
 import { squareWords } from "./square-words.ts";
 
+const loadBoard = async () => ({ default: (await import("./board.tsx")).GridBoard });
+
 export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
   label: "Three by three",
   namesPeople: true,
   isBestFirst: false,
-  Board: lazy(async () => ({ default: (await import("./board.tsx")).GridBoard })),
+  Board: lazy(loadBoard),
+  preload: loadBoard,
   status: ({ cells, guesses_left: left }) =>
     `${cells.filter(Boolean).length} of ${CELLS} found, ${counted(left, "guess left", "guesses left")}`,
   help: [
@@ -18,5 +22,6 @@ export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
   ],
   appeals: ({ view: { wrong }, content }) =>
     wrong.map(({ ordinal, person, cell }) => ({ ordinal, words: `${person.name}: ${squareWords(content, cell)}` })),
+  barsTitle: "Squares found",
   bucketWords: (bucket) => `${bucket} found`,
 };

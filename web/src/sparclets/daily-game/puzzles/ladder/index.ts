@@ -3,11 +3,14 @@ import { lazy } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
 
+const loadBoard = async () => ({ default: (await import("./board.tsx")).LadderBoard });
+
 export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = {
   label: "Who am I?",
   namesPeople: true,
   isBestFirst: true,
-  Board: lazy(async () => ({ default: (await import("./board.tsx")).LadderBoard })),
+  Board: lazy(loadBoard),
+  preload: loadBoard,
   status: ({ clues_seen: seen, clue_count: count }) => `${seen} of ${count} clues seen`,
   help: [
     "The clues go from the hardest to the easiest.",
@@ -15,5 +18,7 @@ export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = 
     "Each clue you see takes a point off what a right name brings.",
   ],
   appeals: ({ view: { wrong } }) => wrong.map(({ ordinal, name }) => ({ ordinal, words: name })),
+  answer: ({ answer }) => answer,
+  barsTitle: "Clues it took",
   bucketWords: (bucket) => counted(Number(bucket), "clue"),
 };
