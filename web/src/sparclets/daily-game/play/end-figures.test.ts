@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, betterThan, nextMark } from "./end-figures.ts";
+import { barsOf, betterThan, nextMark, playedWords } from "./end-figures.ts";
 
 const solved = { played: 11, solved: 9, buckets: { "10": 1, "2": 3, "4": 5 } };
 
@@ -32,4 +32,10 @@ test("the next mark is always ahead, and the bar begins at the one before", () =
   expect(nextMark(13)).toEqual({ mark: 14, from: 7 });
   expect(nextMark(100)).toEqual({ mark: 200, from: 100 });
   expect(nextMark(731)).toEqual({ mark: 800, from: 700 });
+});
+
+test("says whom the bars are of", () => {
+  expect(playedWords({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
+  expect(playedWords({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("2 of 5 solved it");
+  expect(playedWords({ played: 1, solved: 0, buckets: {} })).toBe("only you so far");
 });
