@@ -14,6 +14,7 @@ test("nothing jumps while a page loads, though every call takes 300 ms", async (
   const played = await playedBy(member, await signInByApi(server, "creator"));
   const bracket = await eventOf(member, "Playoff Rematch");
   const spread = await eventOf(member, "Sunday Pick’em");
+  const daily = await eventOf(member, "Mystery Skater");
   const visitor = await journey.open({ viewport: phone });
   const page = await journey.open({ as: "member01", viewport: phone });
   await holdCalls(visitor);
@@ -28,6 +29,8 @@ test("nothing jumps while a page loads, though every call takes 300 ms", async (
     `/communities/sdpn/sparclets/trivias/${played}/results`,
     `/communities/sdpn/sparclets/brackets/${bracket}`,
     `/communities/sdpn/sparclets/point-spread/${spread}`,
+    `/communities/sdpn/sparclets/daily-game/${daily}`,
+    `/communities/sdpn/sparclets/daily-game/${daily}?day=past`,
     "/profile/stars",
   ])
     jumps[path] = await jumpsOf(page, path);

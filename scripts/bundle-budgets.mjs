@@ -25,6 +25,13 @@ export const budgets = [
       [play, "src/sparclets/trivia/play.tsx"],
       [play, "src/sparclets/bracket/play.tsx"],
       [play, "src/sparclets/point-spread/play.tsx"],
+      // A daily game opens with its kind's board, but for the quiz, which opens with a ticket.
+      ...["word", "player", "grid", "groups", "ladder"].map((kind) => [
+        play,
+        "src/sparclets/daily-game/play/play.tsx",
+        `src/sparclets/daily-game/puzzles/${kind}/board.tsx`,
+      ]),
+      [play, "src/sparclets/daily-game/play/play.tsx", "src/sparclets/daily-game/play/start-ticket.tsx"],
     ],
   },
   {
@@ -42,6 +49,7 @@ export const budgets = [
       [results, "src/sparclets/trivia/results.tsx"],
       [results, "src/sparclets/bracket/results.tsx"],
       [results, "src/sparclets/point-spread/results.tsx"],
+      [results, "src/sparclets/daily-game/results/results.tsx"],
     ],
   },
   { name: "screen", jsKb: 160, cssKb: 15, fontsKb, screens: [[`${ownEvent}/present.tsx`, "src/sparclets/trivia/screen.tsx"]] },

@@ -84,6 +84,8 @@ export const eventSummary = eventPublicInfo.extend({
       /** Whether the caller has begun the open slot, and is through with it. */
       is_begun: z.boolean(),
       is_done: z.boolean(),
+      /** How many slots in a row the caller finished while each was open; the open one breaks nothing before it locks. */
+      streak: z.number().int().min(0),
     })
     .nullable()
     .optional(),

@@ -14,7 +14,7 @@ import {
   type State,
   state,
 } from "./daily-game.schema.ts";
-import { pointsOf } from "./daily-scoring.rules.ts";
+import { pointsOf, sharesOf } from "./daily-scoring.rules.ts";
 import { type PeopleList, peopleList } from "./people.schema.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
@@ -63,6 +63,7 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
     const solution = kind.isOver(puzzle.value) ? (secret?.puzzle.value ?? null) : null;
     const input = { content: slot.content.puzzle.value, state: puzzle.value, secret: solution, list: reference };
     const pick = pickOf(puzzle);
+    const shares = sharesOf({ kind: puzzle.kind, pick, outcome });
     return {
       number: slot.content.number,
       kind: puzzle.kind,
@@ -71,7 +72,8 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
       bucket: pick.bucket,
       content: slot.content.puzzle,
       puzzle: { kind: puzzle.kind, value: kind.view(input) },
-      results: outcome && { played: outcome.played, solved: outcome.solved, buckets: outcome.buckets },
+      results: outcome && resultsOf(outcome),
+      ...(shares ? { shares } : {}),
     };
   },
 
@@ -79,6 +81,10 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
 
   share: ({ slot, state: { puzzle } }) => kindOf(puzzle.kind).share({ content: slot.content.puzzle.value, state: puzzle.value }),
 };
+
+function resultsOf({ given: _given, ...results }: Outcome): NonNullable<RunView["results"]> {
+  return results;
+}
 
 function withKind({ kind }: OfKind, result: Result<unknown>): Result<State> {
   return result.ok ? ok({ puzzle: { kind, value: result.value } }) : result;

@@ -65,6 +65,8 @@ export const outcome = z.strictObject({
   solved: count,
   buckets: z.record(z.string(), count),
   given: z.array(z.record(z.string(), count)).optional(),
+  /** Of the same kinds: the points in the middle, of all who played. */
+  median: count.optional(),
 });
 export type Outcome = z.output<typeof outcome>;
 
@@ -84,6 +86,8 @@ export const runView = z.strictObject({
   puzzle: ofEachKind("view") as z.ZodType<OfKind>,
   /** How everybody did, told when the own attempt is over; provisional until the puzzle's day has ended. */
   results: outcome.omit({ given: true }).nullable(),
+  /** Of kinds that store what was found, with the results: for each place the percentage of all who found the same; 100 where nothing was. */
+  shares: z.array(count).optional(),
 });
 export type RunView = z.output<typeof runView>;
 

@@ -31,6 +31,12 @@ export function pointsOf({ kind, pick: { points, found }, outcome }: Attempt): n
   return found && pointsAmong ? pointsAmong({ found, given: outcome?.given ?? [], played: outcome?.played ?? 0 }) : points;
 }
 
+/** What an attempt has in common with everybody's; null of kinds whose points are an attempt's own, and where nothing is known of the others. */
+export function sharesOf({ kind, pick: { found }, outcome }: Attempt): number[] | null {
+  if (!found || !outcome) return null;
+  return kindOf(kind).sharesAmong?.({ found, given: outcome.given ?? [], played: outcome.played }) ?? null;
+}
+
 export function aggregate({ slot, counts }: { slot: Slot<Content>; counts: ValueCounts<Pick> }): Outcome {
   const { puzzle } = slot.content;
   const buckets: Record<string, number> = Object.fromEntries(
@@ -46,7 +52,20 @@ export function aggregate({ slot, counts }: { slot: Slot<Content>; counts: Value
     if (value.bucket !== null) buckets[value.bucket] = (buckets[value.bucket] ?? 0) + count;
   }
   const given = countFound(counts);
-  return { played, solved, buckets, ...(given.length > 0 ? { given } : {}) };
+  if (given.length === 0) return { played, solved, buckets };
+  const outcome: Outcome = { played, solved, buckets, given };
+  return { ...outcome, median: medianPoints({ kind: puzzle.kind, counts, outcome, played }) };
+}
+
+/** The points in the middle; of an even number the lower one in the middle. 0 where nobody played. */
+function medianPoints(a: { kind: PuzzleKindName; counts: ValueCounts<Pick>; outcome: Outcome; played: number }): number {
+  const rows = a.counts.map(({ value, count }) => ({ points: pointsOf({ kind: a.kind, pick: value, outcome: a.outcome }), count }));
+  let left = Math.ceil(a.played / 2);
+  for (const { points, count } of rows.toSorted((one, other) => one.points - other.points)) {
+    left -= count;
+    if (left <= 0) return points;
+  }
+  return 0;
 }
 
 /** For each place how often each thing was found there. */

@@ -55,6 +55,8 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   found?(state: State): readonly (string | null)[];
   /** The points of what was found, among everybody's. There wherever `found` is. */
   pointsAmong?(a: FoundAmong): number;
+  /** For each place the percentage of those who found the same, 100 where nothing was found. There wherever `found` is. */
+  sharesAmong?(a: FoundAmong): number[];
   /** The most an attempt can bring. */
   maxPoints(content: Content): number;
   /** The bar of the distribution an attempt that is over belongs to, such as "4" guesses; null: it is not counted in one (a lost one, say). */

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { announce } from "./announcer.ts";
-import { Button } from "./button.tsx";
+import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { CopyIcon } from "./icons/action-icons.ts";
 import { CheckIcon } from "./icons/status-icons.ts";
 
@@ -9,10 +9,12 @@ interface CopyButtonProps {
   /** What is copied, for the button and for what is said: "fingerprint". */
   readonly what: string;
   readonly children?: ReactNode;
+  readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant;
 }
 
 /** Says on itself whether the copy is made; where copying is not allowed, the text can still be marked by hand. */
-export function CopyButton({ text, what, children }: CopyButtonProps): ReactElement {
+export function CopyButton({ text, what, children, size = "sm", variant = "plain" }: CopyButtonProps): ReactElement {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const copy = async (): Promise<void> => {
     try {
@@ -26,7 +28,7 @@ export function CopyButton({ text, what, children }: CopyButtonProps): ReactElem
   };
   return (
     <>
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size={size} variant={variant} onClick={() => void copy()}>
         {outcome === "copied" ? <CheckIcon className="s" /> : <CopyIcon className="s" />}
         {outcome === "copied" ? "Copied" : (children ?? `Copy ${what}`)}
       </Button>

@@ -1,6 +1,7 @@
 import type { EventSummary } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
+import { findStreaksAmong } from "../runs/run-streaks.repository.ts";
 import { findOpenSlotsAmong } from "../runs/runs.repository.ts";
 import type { SlotFacts } from "../slots/slot-facts.repository.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -18,7 +19,8 @@ export async function runningAmong(
     return isPlayedBySlot && (status === "scheduled" || status === "live");
   });
   const eventIds = shown.filter(({ status }) => status === "live").map(({ id }) => id);
-  const open = await findOpenSlotsAmong(database.db, { eventIds, userId: a.userId, now: clock.now() });
+  const asked = { eventIds, userId: a.userId, now: clock.now() };
+  const [open, streaks] = [await findOpenSlotsAmong(database.db, asked), await findStreaksAmong(database.db, asked)];
   return new Map(
     shown.map(({ id }) => {
       const slot = open.get(id);
@@ -28,6 +30,7 @@ export async function runningAmong(
         next_opens_at: toTime(a.slots.get(id)?.nextOpensAt ?? null),
         is_begun: slot?.isBegun ?? false,
         is_done: slot?.isOver ?? false,
+        streak: streaks.get(id) ?? 0,
       };
       return [id, running];
     }),

@@ -24,24 +24,59 @@ describeDatabase("what lists tell of events that are played slot by slot", (suit
     const id = await world.createPublished({ type: "daily_game", starts_at: at(0), time_zone: "UTC", rules, draft });
     const room = await world.createPublished({ type: "coin_flip" });
     const [ana, bo] = [await world.addUser(), await world.addUser()];
-    const nothing = { open_slot: null, locks_at: null, is_begun: false, is_done: false };
+    const nothing = { open_slot: null, locks_at: null, is_begun: false, is_done: false, streak: 0 };
     expect(await runOf(ana, id, room)).toEqual([{ ...nothing, next_opens_at: at(0) }, null]);
     world.clock.advance(MINUTE_MS);
     await world.life.runDue(id);
     const open = { open_slot: "p1", locks_at: at(1), next_opens_at: at(2) };
     const runs = createRunsService(world.context);
     const who = { eventId: id, userId: ana.userId, slot: "p1" };
-    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: false, is_done: false }]);
+    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: false, is_done: false, streak: 0 }]);
     await runs.start(who);
-    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: true, is_done: false }]);
+    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: true, is_done: false, streak: 0 }]);
     await runs.guess({ ...who, ordinal: 0, answer: { word: "crease" } });
-    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: true, is_done: true }]);
-    expect(await runOf(bo, id), "another member's own").toEqual([{ ...open, is_begun: false, is_done: false }]);
+    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: true, is_done: true, streak: 1 }]);
+    expect(await runOf(bo, id), "another member's own").toEqual([{ ...open, is_begun: false, is_done: false, streak: 0 }]);
     world.clock.advance(DAY_MS);
     await world.life.runDue(id);
-    expect(await runOf(ana, id), "a day without a puzzle").toEqual([{ ...nothing, next_opens_at: at(2) }]);
+    expect(await runOf(ana, id), "a day without a puzzle breaks nothing").toEqual([{ ...nothing, next_opens_at: at(2), streak: 1 }]);
     expect(await world.life.complete({ eventId: id, viewer: world.author, requestId: "r" })).toMatchObject({ ok: true });
     expect(await runOf(ana, id)).toEqual([null]);
+  });
+
+  test("a streak is what was finished in time after the last slot that was missed", async () => {
+    const startsAt = world.clock.now() + MINUTE_MS;
+    const starts = new Date(startsAt).toISOString();
+    const rules = { kind: "word", turns_over_at: starts.slice(11, 16) };
+    const draft = sampleDraft("word", [1, 2, 3, 4, 5]) as never;
+    const id = await world.createPublished({ type: "daily_game", starts_at: starts, time_zone: "UTC", rules, draft });
+    const ana = await world.addUser();
+    const runs = createRunsService(world.context);
+    const streaks: (number | undefined)[] = [];
+    const goTo = async (day: number) => {
+      world.clock.set(startsAt + (day - 1) * DAY_MS);
+      await world.life.runDue(id);
+    };
+    const play = async (slot: string, word: string) => {
+      const who = { eventId: id, userId: ana.userId, slot };
+      await runs.start(who);
+      expect(await runs.guess({ ...who, ordinal: 0, answer: { word } })).toMatchObject({ ok: true });
+    };
+    const note = async () => streaks.push((await runOf(ana, id))[0]?.streak);
+    await goTo(1);
+    await play("p1", "crease");
+    await goTo(2);
+    await note();
+    await goTo(3);
+    // Yesterday's was missed; finished afterwards it counts in nothing.
+    await play("p2", "seance");
+    await note();
+    await play("p3", "crease");
+    await note();
+    await goTo(4);
+    await play("p4", "seance");
+    await note();
+    expect(streaks).toEqual([1, 0, 1, 2]);
   });
 
   test("without a first day every puzzle would be open at once, so that none is published", async () => {

@@ -50,7 +50,7 @@ export function CommunityHome({ membership, page }: CommunityHomeProps): ReactEl
   useTitle(name);
   return (
     <main id="main" className="s-home">
-      <Cover membership={membership} />
+      <Cover membership={membership} page={page} />
       <div className="page tabs-line">
         <CommunityTabs slug={slug} />
       </div>
@@ -61,9 +61,10 @@ export function CommunityHome({ membership, page }: CommunityHomeProps): ReactEl
   );
 }
 
-function Cover({ membership }: { readonly membership: Membership }): ReactElement {
+function Cover({ membership, page }: CommunityHomeProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
   const stars = useSession((state) => state.stars);
+  const streak = useStreak(membership.community.slug, page);
   const { assets } = membership;
   return (
     <Masthead label="Community" bannerUrl={assets.headerBanner || assets.coverImage} innerClassName="cover">
@@ -72,7 +73,8 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
         <h1 className="h1">{membership.community.name}</h1>
         <p>
           <span className="about">{community?.description}</span>{" "}
-          {community ? <span className="member-count">{counted(community.member_count, "member")}.</span> : null}
+          {community ? <span className="member-count">{counted(community.member_count, "member")}.</span> : null}{" "}
+          {streak > 0 ? <span className="streak-note">Daily streak {streak}.</span> : null}
         </p>
       </div>
       <span className="more">
@@ -85,9 +87,21 @@ function Cover({ membership }: { readonly membership: Membership }): ReactElemen
           <dt className="micro">Stars everywhere</dt>
           <dd className="num">{stars.toLocaleString()}</dd>
         </div>
+        {streak > 0 ? (
+          <div>
+            <dt className="micro">Daily streak</dt>
+            <dd className="num">{streak}</dd>
+          </div>
+        ) : null}
       </dl>
     </Masthead>
   );
+}
+
+/** The longest of the streaks that go on in the community's daily games; 0 without one. */
+function useStreak(slug: string, page: number): number {
+  const { data } = useQuery(communityEventsQuery(slug, page));
+  return Math.max(0, ...(data?.data ?? []).map(({ run }) => run?.streak ?? 0));
 }
 
 function Events({ slug, page }: { readonly slug: string; readonly page: number }): ReactElement {

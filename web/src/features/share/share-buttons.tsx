@@ -12,10 +12,12 @@ interface ShareButtonsProps {
   /** The name of the picture's file: "bracket.png". */
   readonly fileName: string;
   readonly card: () => Promise<Blob | null>;
+  /** Sharing is what the place is about: large buttons, the first of them the primary one. */
+  readonly isLead?: boolean;
 }
 
 /** A sentence to hand on: as text, as a picture, through the device where it can. */
-export function ShareButtons({ text, words, url, fileName, card }: ShareButtonsProps): ReactElement {
+export function ShareButtons({ text, words, url, fileName, card, isLead = false }: ShareButtonsProps): ReactElement {
   const [hasFailed, setFailed] = useState(false);
   const canShare = typeof navigator.share === "function";
   const share = async (): Promise<void> => {
@@ -31,24 +33,27 @@ export function ShareButtons({ text, words, url, fileName, card }: ShareButtonsP
     if (!picture) return setFailed(true);
     saveBlob(fileName, picture);
   };
+  const size = isLead ? "xl" : "sm";
   return (
     <>
-      <p className="row mt">
+      <p className={isLead ? "end-share" : "row mt"}>
         {canShare ? (
-          <Button size="sm" variant="ink" onClick={() => void share()}>
+          <Button size={size} variant={isLead ? "primary" : "ink"} onClick={() => void share()}>
             <ShareIcon className="s" />
             Share
           </Button>
         ) : null}
-        <CopyButton text={`${text}\n${url}`} what="text">
-          Copy text
-        </CopyButton>
+        {isLead && canShare ? null : (
+          <CopyButton text={`${text}\n${url}`} what="text" size={size} variant={isLead ? "primary" : "plain"}>
+            Copy text
+          </CopyButton>
+        )}
         {words === undefined ? null : (
-          <CopyButton text={`${words}\n${url}`} what="words">
+          <CopyButton text={`${words}\n${url}`} what="words" size={size}>
             Copy as words
           </CopyButton>
         )}
-        <Button size="sm" onClick={() => void save()}>
+        <Button size="sm" variant={isLead ? "quiet" : "plain"} onClick={() => void save()}>
           <DownloadIcon className="s" />
           Save as picture
         </Button>

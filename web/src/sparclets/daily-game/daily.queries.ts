@@ -62,6 +62,24 @@ export const attemptQuery = (eventId: string, slot: string) =>
     refetchOnWindowFocus: "always",
   });
 
+/** What a released puzzle came to, for those who run the event; of the open one so far. */
+export interface PuzzleStatistics {
+  readonly number: number;
+  readonly played: number;
+  readonly solved: number;
+}
+
+export const puzzleStatisticsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["daily-puzzle-statistics", eventId],
+    queryFn: async ({ signal }) =>
+      (
+        (await call("views.get", { params: { id: eventId, name: "statistics" }, query: {}, signal })).data as unknown as {
+          puzzles: readonly PuzzleStatistics[];
+        }
+      ).puzzles,
+  });
+
 /** Everybody who can be named. They change only with the event, which is asked for anew then. */
 export const peopleQuery = (eventId: string) =>
   queryOptions({

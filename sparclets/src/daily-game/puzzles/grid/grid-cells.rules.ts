@@ -1,5 +1,6 @@
-import { CELLS, type GridState } from "./grid.schema.ts";
+import type { GridState } from "./grid.schema.ts";
 import type { GivenCells } from "./grid-rarity.rules.ts";
+import { CELLS } from "./grid-size.ts";
 
 /** Whom the member found for each cell so far. */
 export function givenCells({ guesses }: GridState): GivenCells {

@@ -1,6 +1,7 @@
 import type { Missing } from "../../../sparclet-rules.ts";
 import type { PeopleList } from "../../people.schema.ts";
-import { CELLS, type GridPuzzle, LABEL_MAX, SIDE } from "./grid.schema.ts";
+import { type GridPuzzle, LABEL_MAX } from "./grid.schema.ts";
+import { CELLS, SIDE } from "./grid-size.ts";
 
 const gap =
   (level: Missing["level"]) =>

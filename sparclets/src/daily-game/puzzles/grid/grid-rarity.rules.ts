@@ -2,7 +2,7 @@
  * Rarity of a grid: for each cell the percentage of those who played who gave the same person there, 100 for a missed cell. Lower is
  * better, from 0 to 900. It depends on everybody, so it is provisional until the puzzle's day has ended.
  */
-import { CELLS } from "./grid.schema.ts";
+import { CELLS } from "./grid-size.ts";
 
 /** Whom one member found for each cell; null where they found nobody. */
 export type GivenCells = readonly (string | null)[];

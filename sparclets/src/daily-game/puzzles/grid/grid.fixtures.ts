@@ -1,7 +1,8 @@
 import type { Rng } from "../../../kernel/rng.ts";
 import { type PeopleList, peopleList } from "../../people.schema.ts";
-import { CELLS, type GridGuess, type GridPuzzle, type GridSecret, type GridState } from "./grid.schema.ts";
+import type { GridGuess, GridPuzzle, GridSecret, GridState } from "./grid.schema.ts";
 import { givenCells } from "./grid-cells.rules.ts";
+import { CELLS } from "./grid-size.ts";
 
 /** Invented skaters with the team they are known for. */
 const skaters: readonly (readonly [id: string, name: string, note: string])[] = [

@@ -4,7 +4,6 @@ import type { PeopleList } from "../../people.schema.ts";
 import type { PuzzleKind } from "../../puzzle-kind.ts";
 import { nameIn } from "../person-puzzle.rules.ts";
 import {
-  CELLS,
   content,
   type GridContent,
   type GridGuess,
@@ -12,10 +11,8 @@ import {
   type GridSecret,
   type GridState,
   type GridView,
-  GUESSES,
   guess,
   puzzle,
-  SIDE,
   secret,
   state,
   view,
@@ -23,6 +20,7 @@ import {
 import { givenCells } from "./grid-cells.rules.ts";
 import { missing } from "./grid-gaps.rules.ts";
 import { RARITY_MAX, rarityOf } from "./grid-rarity.rules.ts";
+import { CELLS, GUESSES, SIDE } from "./grid-size.ts";
 import { viewGrid } from "./grid-view.rules.ts";
 
 /**
@@ -51,6 +49,7 @@ export const gridPuzzle: PuzzleKind<GridPuzzle, GridContent, GridSecret, GridSta
   points: () => 0,
   found: givenCells,
   pointsAmong: ({ found, given, played }) => RARITY_MAX - rarityOf({ given: found, counts: given, players: played }).total,
+  sharesAmong: ({ found, given, played }) => rarityOf({ given: found, counts: given, players: played }).cells,
   maxPoints: () => RARITY_MAX,
   /** Attempts that were given up or ran out count, too, with what they found. */
   bucket: (before) => (isOver(before) ? String(foundCount(before)) : null),

@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { PEOPLE_MAX, person } from "../../people.schema.ts";
+import { CELLS, GUESSES, SIDE } from "./grid-size.ts";
 
-export const SIDE = 3;
-export const CELLS = SIDE * SIDE;
-export const GUESSES = 9;
 export const LABEL_MAX = 40;
 export const EXAMPLES_MAX = 3;
 

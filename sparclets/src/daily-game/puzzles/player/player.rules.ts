@@ -17,7 +17,6 @@ import { attributeValue, compareValues } from "./compare-values.rules.ts";
 import {
   type AttributeMark,
   type Comparison,
-  PLAYER_TRIES,
   type PlayerContent,
   type PlayerDraft,
   type PlayerGuess,
@@ -31,6 +30,7 @@ import {
   playerState,
   playerView,
 } from "./player.schema.ts";
+import { PLAYER_TRIES } from "./player-tries.ts";
 
 export const playerPuzzle = {
   schemas: {

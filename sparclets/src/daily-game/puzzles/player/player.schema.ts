@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { ATTRIBUTES_MAX, attribute, person } from "../../people.schema.ts";
 import { alsoRight, answerId, attemptEnd, namedPerson, personId } from "../person-puzzle.schema.ts";
-
-export const PLAYER_TRIES = 8;
+import { PLAYER_TRIES } from "./player-tries.ts";
 
 export const playerDraft = z.strictObject({ answer: answerId });
 export type PlayerDraft = z.output<typeof playerDraft>;

@@ -10,7 +10,7 @@ import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { namePerson } from "../puzzles/name-person.fixtures.ts";
 import { pressKey } from "../puzzles/press-key.fixtures.ts";
 import { type DayServer, dayWith, serveDay } from "./day-server.fixtures.ts";
-import { helpSeen } from "./help.tsx";
+import { helpSeen } from "./help-seen.ts";
 import { DailyPlay } from "./play.tsx";
 
 const said = vi.hoisted(() => [] as string[]);

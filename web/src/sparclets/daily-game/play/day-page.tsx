@@ -3,7 +3,6 @@ import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -12,11 +11,14 @@ import { type Day, type Days, peopleQuery, viewOf } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";
 import { DayLink } from "./day-link.tsx";
-import { Help, helpSeen } from "./help.tsx";
+import { helpSeen } from "./help-seen.ts";
 import { starsHelp } from "./stars-help.ts";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 
 const OwnAppeals = lazy(async () => ({ default: (await import("./own-appeals.tsx")).OwnAppeals }));
+const GiveUp = lazy(async () => ({ default: (await import("./give-up.tsx")).GiveUp }));
+const Help = lazy(async () => ({ default: (await import("./help.tsx")).Help }));
+const StartTicket = lazy(async () => ({ default: (await import("./start-ticket.tsx")).StartTicket }));
 const EndSheet = lazy(async () => ({ default: (await import("./end-sheet.tsx")).EndSheet }));
 
 const RESULT_BUTTON = "day-result";
@@ -31,54 +33,63 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const kind = kindOfEvent(event);
   const attempt = useAttempt({ event, slot: day.slot });
   const { run } = attempt;
-  useBegunByOpening({ attempt, isTimed: kind.isTimed === true || event.is_owner });
+  useBegunByOpening({ attempt, isTimed: kind.start !== undefined || event.is_owner });
   const help = useHelp(event.rules.kind as string);
   const end = useEnd(run?.is_over);
   const [isLeaving, setLeaving] = useState(false);
   const view = run ? viewOf(run) : null;
+  // While a clock runs nothing else is on the page.
+  const isAgainstClock = kind.start !== undefined && run != null && !run.is_over;
   return (
     <>
-      <DayHead name={event.name} above={`Day ${day.number}`} days={days}>
-        <span className="grow">{view && !run?.is_over ? kind.status(view.puzzle.value) : (run?.share?.words ?? kind.label)}</span>
-        <button type="button" className="linkish" onClick={help.open}>
-          How to play
-        </button>
-        <DayLink day="past">Past days</DayLink>
-      </DayHead>
+      {isAgainstClock ? (
+        <h1 className="vh" tabIndex={-1}>
+          {event.name}, day {day.number}
+        </h1>
+      ) : (
+        <DayHead name={event.name} above={`Day ${day.number}`} days={days}>
+          <span className="grow">{view && !run?.is_over ? kind.status(view.puzzle.value) : (run?.share?.words ?? kind.label)}</span>
+          <button type="button" className="linkish" onClick={help.open}>
+            How to play
+          </button>
+          <DayLink day="past">Past days</DayLink>
+        </DayHead>
+      )}
       <DayNotices day={day} days={days} attempt={attempt} />
-      <Board event={event} attempt={attempt} />
-      {run ? (
-        <p className="shut">
-          {run.is_over ? (
-            <Button id={RESULT_BUTTON} variant="primary" onClick={end.open}>
-              Your result
-            </Button>
-          ) : (
-            <Button size="sm" onClick={() => setLeaving(true)}>
-              Give up
-            </Button>
-          )}
-        </p>
-      ) : null}
-      {help.isOpen ? <Help label={kind.label} help={kind.help} stars={starsHelp(event.stars)} onClose={help.close} /> : null}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={() => {
-          setLeaving(false);
-          attempt.giveUp();
-        }}
-        title="Give up?"
-        confirmLabel="Show the solution"
-        cancelLabel="Keep playing"
-      >
-        The solution is shown, and this puzzle is over for you. Your streak goes on, as you finished the day.
-      </ConfirmDialog>
+      {/* The foot comes with the board, so that it does not move. */}
+      <Suspense fallback={<Skeleton height="320px" />}>
+        <Board event={event} day={day} attempt={attempt} />
+        {run ? <Foot isOver={run.is_over} on={{ result: end.open, leave: () => setLeaving(true) }} /> : null}
+      </Suspense>
       <Suspense>
+        {help.isOpen ? <Help label={kind.label} help={kind.help} stars={starsHelp(event.stars)} onClose={help.close} /> : null}
+        {isLeaving ? <GiveUp onClose={() => setLeaving(false)} onGiveUp={attempt.giveUp} /> : null}
         {run?.is_over ? <OwnAppeals eventId={event.id} slot={day.slot} /> : null}
         {end.isOpen && run?.is_over && view ? <EndSheet {...{ event, day, days, run, view }} onClose={end.close} /> : null}
       </Suspense>
     </>
+  );
+}
+
+interface FootProps {
+  readonly isOver: boolean;
+  readonly on: { readonly result: () => void; readonly leave: () => void };
+}
+
+/** What can be done besides playing. */
+function Foot({ isOver, on }: FootProps): ReactElement {
+  return (
+    <p className="day-foot">
+      {isOver ? (
+        <Button id={RESULT_BUTTON} variant="primary" onClick={on.result}>
+          Your result
+        </Button>
+      ) : (
+        <Button size="sm" onClick={on.leave}>
+          Give up
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -146,41 +157,29 @@ function DayNotices({ day, days, attempt }: DayNoticesProps): ReactElement {
   );
 }
 
-function Board({ event, attempt }: PlayProps & { readonly attempt: Attempt }): ReactElement {
+function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonly attempt: Attempt }): ReactElement {
   const kind = kindOfEvent(event);
   const { run, offsetMs, isBusy, guess, error, askAgain } = attempt;
   const people = useQuery({ ...peopleQuery(event.id), enabled: kind.namesPeople });
   if (error) return <ErrorPanel what={friendlyError(error)} onRetry={askAgain} />;
   if (!run) {
-    if (run === null && kind.isTimed && !event.is_owner) {
-      return (
-        <div className="stack">
-          <ul className="stack s help">
-            {kind.help.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <Button variant="accent" size="xl" isWide isBusy={isBusy} onClick={attempt.start}>
-            Start
-          </Button>
-        </div>
-      );
+    if (run === null && kind.start && !event.is_owner) {
+      return <StartTicket label={kind.label} day={day} words={kind.start} isBusy={isBusy} onStart={attempt.start} />;
     }
     return event.is_owner ? <p className="meta">Its players see the puzzle here.</p> : <Skeleton height="320px" />;
   }
   if (people.error && !people.data) return <ErrorPanel what={friendlyError(people.error)} onRetry={() => void people.refetch()} />;
-  const { puzzle, content } = viewOf(run);
+  const { puzzle, content, points, shares, results } = viewOf(run);
   return (
-    <Suspense fallback={<Skeleton height="320px" />}>
-      <kind.Board
-        content={content.value}
-        view={puzzle.value}
-        isOver={run.is_over}
-        isBusy={isBusy}
-        guess={guess}
-        people={people.data ?? null}
-        offsetMs={offsetMs}
-      />
-    </Suspense>
+    <kind.Board
+      content={content.value}
+      view={puzzle.value}
+      isOver={run.is_over}
+      isBusy={isBusy}
+      guess={guess}
+      people={people.data ?? null}
+      offsetMs={offsetMs}
+      among={run.is_over && shares ? { points, shares, median: results?.median ?? null, isFinal: !day.is_open } : null}
+    />
   );
 }

@@ -59,6 +59,7 @@ export function serveDay(kind: PuzzleKindName): DayServer {
       attempt.giveUp();
       return game();
     },
+    "appeals.mine": { data: { appeals: [], askable: [] } },
     "views.get": ({ params: { name = "" } }) => ({
       view: name,
       data: name === "days" ? daysOf(server.days, run()) : { people: list.people },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, betterThan } from "./end-figures.ts";
+import { barsOf, betterThan, playedWords } from "./end-figures.ts";
 
 const solved = { played: 11, solved: 9, buckets: { "10": 1, "2": 3, "4": 5 } };
 
@@ -24,4 +24,10 @@ test("alone, unsolved or untold there is nothing to compare", () => {
   expect(betterThan({ results: null, bucket: "4", isBestFirst: true })).toBeNull();
   expect(betterThan({ results: solved, bucket: null, isBestFirst: true })).toBeNull();
   expect(betterThan({ results: { played: 1, solved: 1, buckets: { "4": 1 } }, bucket: "4", isBestFirst: true })).toBeNull();
+});
+
+test("says whom the bars are of", () => {
+  expect(playedWords({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
+  expect(playedWords({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("2 of 5 solved it");
+  expect(playedWords({ played: 1, solved: 0, buckets: {} })).toBe("only you so far");
 });

@@ -10,6 +10,15 @@ export function barsOf({ buckets }: Results): readonly (readonly [string, number
   return Object.entries(buckets).sort(([one], [other]) => orderOf(one) - orderOf(other));
 }
 
+/** Whom the bars are of: whoever played, or those who solved it where the others are in no bar. */
+export function playedWords(results: Results): string {
+  const inBars = barsOf(results).reduce((sum, [, count]) => sum + count, 0);
+  if (results.played === 1) return "only you so far";
+  return inBars === results.played
+    ? `all ${results.played.toLocaleString()} who played`
+    : `${inBars.toLocaleString()} of ${results.played.toLocaleString()} solved it`;
+}
+
 /** How many of the others did worse, in whole percent. Null where nobody did, or where there is nobody else. */
 export function betterThan(a: { results: Results | null; bucket: string | null; isBestFirst: boolean }): number | null {
   const { results, bucket, isBestFirst } = a;

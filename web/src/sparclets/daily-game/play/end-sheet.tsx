@@ -10,11 +10,13 @@ import { Distribution } from "../../../ui/distribution.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { barsOf, betterThan } from "./end-figures.ts";
+import { AlsoToday } from "./also-today.tsx";
+import { barsOf, betterThan, playedWords } from "./end-figures.ts";
 import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
 import { shareOfDay } from "./share-day.ts";
 import { StreakBar } from "./streak-bar.tsx";
+import "./end-sheet.css";
 
 interface EndSheetProps {
   readonly event: EventDetail;
@@ -32,19 +34,25 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   const { results, bucket } = view;
   const better = betterThan({ results, bucket, isBestFirst: kind.isBestFirst });
   const inTime = day.is_open || day.own?.in_time === true;
+  const answer = kind.answer?.(view.puzzle.value) ?? null;
+  const words = run.share?.words ?? "";
+  const told = [
+    answer ? `${words}.` : "",
+    better === null ? "" : `Better than ${better} % here.`,
+    inTime ? "" : "A past day: it counts neither for your streak nor for stars.",
+  ];
   return (
     <Sheet isOpen onClose={onClose} title={`Day ${day.number}, ${view.is_solved ? "solved" : "over"}`}>
-      <div className="s-daily end-sheet">
+      <div className="end-sheet">
         <div className="won">
           <p className="score" aria-hidden="true">
-            {bucket ?? "–"}
+            {figureOf(view)}
           </p>
           <div>
-            <p className="h2">{run.share?.words}</p>
-            <p className="meta">
-              {better === null ? "" : `Better than ${better} % here. `}
-              {inTime ? "" : "A past day: it counts neither for your streak nor for stars."}
+            <p className="h2">
+              <bdi>{answer?.name ?? words}</bdi>
             </p>
+            <p className="meta">{told.filter(Boolean).join(" ")}</p>
           </div>
         </div>
         <OwnStatistics statistics={days.statistics}>
@@ -53,17 +61,23 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
         {inTime ? <StreakBar event={event} day={day} days={days} /> : null}
         {results && results.played > 0 ? (
           <>
-            <h3 className="micro meta">How {counted(results.played, "player")} did so far</h3>
+            <h3 className="micro meta">
+              {kind.barsTitle}, {playedWords(results)}
+            </h3>
             <Distribution
               className="dist"
               label="How everybody did"
-              labelWidth="9ch"
+              labelWidth="4.5ch"
               ownWords="you"
-              rows={barsOf(results).map(([key, count]) => ({ key, count, label: kind.bucketWords(key), isOwn: key === bucket }))}
+              rows={barsOf(results).map(([key, count]) => ({
+                ...{ key, count, isOwn: key === bucket },
+                label: <BarLabel bucket={key} words={kind.bucketWords(key)} />,
+              }))}
             />
           </>
         ) : null}
         {run.share ? <Share event={event} day={day} days={days} share={run.share} bucket={bucket} /> : null}
+        <AlsoToday event={event} />
         {days.next_at === null ? null : (
           <p className="small meta next">
             <span>Next puzzle in</span>{" "}
@@ -75,6 +89,19 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** A band of points, such as "7–8", is no figure: the points themselves are. */
+const figureOf = ({ bucket, points }: RunView): string => (bucket?.includes("–") ? String(points) : (bucket ?? "–"));
+
+/** The number for the eye, with what it counts for readers. */
+function BarLabel({ bucket, words }: { readonly bucket: string; readonly words: string }): ReactElement {
+  return (
+    <>
+      <span aria-hidden="true">{bucket}</span>
+      <span className="vh">{words}</span>
+    </>
   );
 }
 
@@ -101,12 +128,5 @@ function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
       address: url.replace(/^https?:\/\//, ""),
     });
   };
-  return (
-    <>
-      <p className="squares" role="img" aria-label={share.words}>
-        {share.grid}
-      </p>
-      <ShareButtons text={text} words={words} url={url} fileName={`day-${day.number}.png`} card={card} />
-    </>
-  );
+  return <ShareButtons isLead text={text} words={words} url={url} fileName={`day-${day.number}.png`} card={card} />;
 }

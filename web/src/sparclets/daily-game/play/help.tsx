@@ -1,11 +1,6 @@
 import type { ReactElement } from "react";
-import { firstPage } from "../../../lib/first-page.ts";
-import { keptSwitch } from "../../../lib/kept-switch.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-
-/** Whether this account has seen how a kind is played. */
-export const helpSeen = (kind: string, userId: string) => keptSwitch(`${firstPage.product_key}_daily_help_${kind}_${userId}`, false);
 
 interface HelpProps {
   readonly label: string;

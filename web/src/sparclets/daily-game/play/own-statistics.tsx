@@ -18,7 +18,7 @@ export function OwnStatistics({ statistics, children }: OwnStatisticsProps): Rea
         {solved}
         <small>/{played}</small>
       </Stat>
-      {children ?? <Stat label="Rate">{played === 0 ? "–" : `${Math.round((solved / played) * 100)} %`}</Stat>}
+      {children ?? <Stat label="Rate">{played === 0 ? "–" : `${Math.round((solved / played) * 100)}\u00a0%`}</Stat>}
     </dl>
   );
 }

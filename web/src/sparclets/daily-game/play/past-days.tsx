@@ -7,6 +7,7 @@ import { DayHead } from "./day-head.tsx";
 import { DayLink } from "./day-link.tsx";
 import { dateWords, ownDayWords } from "./day-words.ts";
 import { OwnStatistics } from "./own-statistics.tsx";
+import "./past-days.css";
 
 /** Every day that there was, the newest first. Those that are over can be played for the fun of it. */
 export function PastDays({ event, days }: PlayProps & { readonly days: Days }): ReactElement {
@@ -24,10 +25,12 @@ export function PastDays({ event, days }: PlayProps & { readonly days: Days }): 
             <DayLink day={day.is_open ? null : day.number}>
               <OwnIcon own={day.own} />
               <span className="grow">
-                <b>Day {day.number}</b> <span className="small meta">{dateWords(day)}</span>
+                <b>Day {day.number}</b> <span className="small meta nb">{dateWords(day)}</span>
               </span>
-              <span className="small">{ownDayWords(day)}</span>
-              <span className="num">{day.own?.bucket == null ? "" : bucketWords(day.own.bucket)}</span>
+              <span className="day-own">
+                <span className="num">{day.own?.bucket == null ? "" : bucketWords(day.own.bucket)}</span>
+                <span className="small">{ownDayWords(day)}</span>
+              </span>
             </DayLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { eventQuery } from "../../../features/events/events.queries.ts";
 import { PageWaiting } from "../../../features/events/page-waiting.tsx";
@@ -8,17 +8,19 @@ import { useLookAt } from "../../../lib/use-look-at.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { PlayProps } from "../../web-sparclet.ts";
 import { type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { DailyResults } from "../results/results.tsx";
 import { DayHead } from "./day-head.tsx";
 import { DayLink, useAskedDay } from "./day-link.tsx";
 import { DayPage } from "./day-page.tsx";
 import { NextClock } from "./next-clock.tsx";
-import { PastDays } from "./past-days.tsx";
 import "../../../styles/play-daily.css";
 import "./daily.css";
+
+const DailyResults = lazy(async () => ({ default: (await import("../results/results.tsx")).DailyResults }));
+const PastDays = lazy(async () => ({ default: (await import("./past-days.tsx")).PastDays }));
 
 const LOOK_AGAIN_MS = 20_000;
 
@@ -27,7 +29,14 @@ export function DailyPlay({ event: given }: PlayProps): ReactElement {
   const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
   const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : LOOK_AGAIN_MS });
   useLookAt(event.starts_at === null ? [] : [Date.parse(event.starts_at)], () => void refetch());
-  if (event.status === "completed" || event.status === "completing" || event.status === "cancelled") return <DailyResults event={event} />;
+  const hasEnded = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  if (hasEnded) {
+    return (
+      <Suspense fallback={<PageWaiting label={event.name} />}>
+        <DailyResults event={event} />
+      </Suspense>
+    );
+  }
   return event.status === "live" ? <LivePlay event={event} /> : <NotYet event={event} />;
 }
 
@@ -55,6 +64,8 @@ function NotYet({ event }: PlayProps): ReactElement {
 function LivePlay({ event }: PlayProps): ReactElement {
   const { data: days, error, refetch } = useQuery(daysQuery(event.id));
   const asked = useAskedDay();
+  // The board comes while the page still asks which puzzle it shows.
+  useEffect(() => void kindOfEvent(event).preload(), [event]);
   if (!days) {
     if (!error) return <PageWaiting label={event.name} />;
     return (
@@ -86,7 +97,13 @@ function Shown({ event, days, asked, onLook }: ShownProps): ReactElement {
   const isPast = asked === "past";
   const day = isPast ? undefined : days.days.find((one) => one.number === (number ?? days.today));
   useLookAt(days.next_at === null ? [] : [Date.parse(days.next_at)], onLook);
-  if (isPast) return <PastDays event={event} days={days} />;
+  if (isPast) {
+    return (
+      <Suspense fallback={<Skeleton height="320px" />}>
+        <PastDays event={event} days={days} />
+      </Suspense>
+    );
+  }
   if (day) return <DayPage key={day.slot} event={event} day={day} days={days} />;
   return (
     <>

@@ -8,6 +8,17 @@ export interface NamedPerson {
   readonly note: string;
 }
 
+/** How an attempt that is over compares with everybody's; of kinds whose points depend on what all gave. */
+export interface AmongAll {
+  readonly points: number;
+  /** The points in the middle of all who played. */
+  readonly median: number | null;
+  /** For each place the percentage of all who gave the same. */
+  readonly shares: readonly number[];
+  /** The day is over: nothing of it moves any more. */
+  readonly isFinal: boolean;
+}
+
 /**
  * What a kind's board is given: the attempt as the server last told it. A board keeps nothing of its own but what is being typed or chosen,
  * so that a reload and another device show the same. The page around it shows day, streak, refusals, help and the end sheet.
@@ -26,6 +37,14 @@ export interface BoardProps<Content, View, Guess> {
   readonly people: readonly NamedPerson[] | null;
   /** Server time minus this device's time, in milliseconds. */
   readonly offsetMs: number;
+  readonly among?: AmongAll | null;
+}
+
+/** What stands on the ticket of a puzzle that a clock starts with. */
+export interface StartWords {
+  readonly promise: string;
+  readonly stub: { readonly label: string; readonly figure: string; readonly below: string };
+  readonly notes: readonly string[];
 }
 
 /** What the page around a board knows of its kind. Every kind has one, in its folder's `index.ts`; only `Board` is fetched later. */
@@ -33,15 +52,21 @@ export interface PuzzleBoard<Content, View, Guess> {
   /** The kind's name for members: "Mystery person". */
   readonly label: string;
   readonly namesPeople: boolean;
+  /** Fetches the board before it is shown. */
+  readonly preload: () => Promise<unknown>;
   readonly Board: LazyExoticComponent<(props: BoardProps<Content, View, Guess>) => ReactElement>;
-  /** A clock starts with the attempt, so that the member begins it by hand. */
-  readonly isTimed?: boolean;
+  /** Of kinds with a clock, which begin by hand: what the ticket says before it. The clock starts with the attempt. */
+  readonly start?: StartWords;
   /** Lower bars of the distribution are better ones: "2" guesses before "4". */
   readonly isBestFirst: boolean;
   /** How far an open attempt is: "Guess 4 of 8". */
   readonly status: (view: View) => string;
   /** How it is played, one sentence each, three to five of them. */
   readonly help: readonly string[];
+  /** What was to be found, once the attempt is over. Kinds without it show it on the board alone. */
+  readonly answer?: (view: View) => { readonly name: string; readonly note?: string } | null;
+  /** What the bars of the distribution count: "Guesses it took". */
+  readonly barsTitle: string;
   /** A bar of the distribution as a person reads it: "4" → "4 guesses". */
   readonly bucketWords: (bucket: string) => string;
 }

@@ -1,4 +1,5 @@
 import type { DraftPuzzle } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { zoneWords } from "../../../features/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -6,11 +7,13 @@ import { classNames } from "../../../ui/class-names.ts";
 import { EditIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons.ts";
 import { AlertIcon, CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
+import { puzzleStatisticsQuery } from "../daily.queries.ts";
 import { puzzleEditors } from "../puzzles/editors.ts";
 import { type CalendarDay, dateWords, dayAt, daysOfPage, pageBeside, pageOf, pageWords } from "./calendar-days.ts";
 import type { ContentPartProps } from "./content.tsx";
 
 interface EditorCalendarProps extends ContentPartProps {
+  readonly eventId: string;
   readonly zone: string;
   readonly chosen: number;
   readonly onChoose: (number: number) => void;
@@ -28,6 +31,7 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
   const hasDates = days.calendar.schedule.startsAt !== null;
   const page = turned.page.includes("-") === hasDates ? turned.page : chosenPage;
   const turn = (by: -1 | 1): void => setTurned({ chosen, page: pageBeside(page, by) });
+  const solved = useSolvedShares(props);
   const beyond = draft.puzzles.filter(({ number }) => dayAt(number, days) === null);
   return (
     <section aria-labelledby="dg-month">
@@ -50,7 +54,7 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
         {hasDates ? WEEKDAYS.map((name) => <WeekdayName key={name} name={name} />) : null}
         {daysOfPage(page, days).map((day, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places without a day have no name but their place
-          <Place key={at} {...props} day={day} />
+          <Place key={at} {...props} day={day} solved={day ? solved.get(day.number) : undefined} />
         ))}
       </div>
       {beyond.length > 0 ? (
@@ -78,8 +82,21 @@ function WeekdayName({ name }: { readonly name: string }): ReactElement {
   );
 }
 
-function Place(props: EditorCalendarProps & { readonly day: CalendarDay | null }): ReactElement {
-  const { draft, rules, days, gaps, chosen, onChoose, day } = props;
+/** Of each puzzle that was played, how many percent solved it; nothing before the event is published. */
+function useSolvedShares({ eventId, days }: EditorCalendarProps): ReadonlyMap<number, number> {
+  const { data } = useQuery({ ...puzzleStatisticsQuery(eventId), enabled: days.isPublished });
+  return new Map(
+    (data ?? []).flatMap(({ number, played, solved }) => (played > 0 ? [[number, Math.round((100 * solved) / played)] as const] : [])),
+  );
+}
+
+interface PlaceProps extends EditorCalendarProps {
+  readonly day: CalendarDay | null;
+  readonly solved: number | undefined;
+}
+
+function Place(props: PlaceProps): ReactElement {
+  const { draft, rules, days, gaps, chosen, onChoose, day, solved } = props;
   if (!day) return <span className="day off" />;
   const at = draft.puzzles.findIndex(({ number }) => number === day.number);
   const entry = draft.puzzles[at];
@@ -87,7 +104,7 @@ function Place(props: EditorCalendarProps & { readonly day: CalendarDay | null }
   const isGap = !entry && !day.isReleased && (day.number < (draft.puzzles.at(-1)?.number ?? 0) || days.calendar.schedule.endsAt !== null);
   const hasErrors = gaps.some(({ level, path }) => level === "error" && path.startsWith(`draft.puzzles.${at}.`));
   const title = entry ? puzzleTitle(entry, props) || "Not written yet" : isGap ? "Gap" : day.isReleased ? "No puzzle" : "";
-  const status = statusOf({ day, isSelected, hasPuzzle: entry !== undefined, hasErrors: entry !== undefined && hasErrors });
+  const status = statusOf({ day, isSelected, hasPuzzle: entry !== undefined, hasErrors: entry !== undefined && hasErrors, solved });
   return (
     <button
       type="button"
@@ -122,9 +139,17 @@ function Place(props: EditorCalendarProps & { readonly day: CalendarDay | null }
   }
 }
 
-function statusOf(a: { day: CalendarDay; isSelected: boolean; hasPuzzle: boolean; hasErrors: boolean }) {
-  const { day, isSelected, hasPuzzle, hasErrors } = a;
-  if (day.isToday && hasPuzzle) return { Icon: LockIcon, label: "Out now" };
+interface StatusInput {
+  readonly day: CalendarDay;
+  readonly isSelected: boolean;
+  readonly hasPuzzle: boolean;
+  readonly hasErrors: boolean;
+  readonly solved: number | undefined;
+}
+
+function statusOf({ day, isSelected, hasPuzzle, hasErrors, solved }: StatusInput) {
+  if (day.isToday && hasPuzzle) return { Icon: LockIcon, label: solved === undefined ? "Out now" : `Out now, ${solved}\u00a0% solved` };
+  if (day.isReleased && hasPuzzle && solved !== undefined) return { Icon: CheckIcon, label: `${solved}\u00a0% solved` };
   if (day.isReleased) return { Icon: LockIcon, label: hasPuzzle ? "Released" : "Past" };
   if (hasPuzzle && hasErrors) return { Icon: AlertIcon, label: "Incomplete" };
   if (isSelected && hasPuzzle) return { Icon: EditIcon, label: "Editing" };

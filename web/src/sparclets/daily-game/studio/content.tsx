@@ -76,7 +76,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
         <>
           <CalendarAhead {...part} ahead={ahead} />
           <div className="ed-cal">
-            <EditorCalendar {...part} zone={zone} chosen={number} onChoose={onChoose} />
+            <EditorCalendar {...part} eventId={eventId} zone={zone} chosen={number} onChoose={onChoose} />
             <DayPane
               {...part}
               number={number}

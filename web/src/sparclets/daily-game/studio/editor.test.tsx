@@ -36,7 +36,8 @@ function editor() {
 
 function open(draft: Draft, rules: Partial<Rules>, more: Record<string, unknown> = {}): HTMLElement {
   client = createTestClient();
-  stubApi().reply({ "appeals.list": { data: [] } });
+  const statistics = { puzzles: [{ number: 1, slot: "p1", played: 4, solved: 3, buckets: {} }] };
+  stubApi().reply({ "appeals.list": { data: [] }, "views.get": { data: statistics } as never });
   event = {
     id: "e1",
     status: "draft",
@@ -115,6 +116,10 @@ test("a released day stays as it is, and a calendar that runs dry is told", asyn
       field("draft.puzzles.0.puzzle.value.word")?.closest("fieldset[disabled]"),
   ).toBeTruthy();
   expect(root.textContent).toContain("This day is out");
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(root.textContent).toContain("75\u00a0% solved");
+  });
 });
 
 test("a second solution of groups is shown as soon as marks allow one", async () => {

@@ -1,10 +1,12 @@
-import { type GridContent, type GridGuess, type GridView, SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import type { GridContent, GridGuess, GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { RARITY_MAX } from "@sparc/sparclets/daily-game/puzzles/grid/grid-rarity.rules";
+import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { PlusIcon } from "../../../../ui/icons/action-icons.ts";
 import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
-import type { BoardProps } from "../board.ts";
+import type { AmongAll, BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import { squareLabel } from "./square-label.ts";
@@ -14,7 +16,7 @@ import "./board.css";
 type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;
 
 /** Nine squares: one is chosen, and somebody is named who fits its row and its column. */
-export function GridBoard({ content, view, isOver, isBusy, guess, people }: GridBoardProps): ReactElement {
+export function GridBoard({ content, view, isOver, isBusy, guess, people, among = null }: GridBoardProps): ReactElement {
   const { cells, wrong, answers } = view;
   // An object, so that choosing the same square again is a choice, too.
   const [asked, setAsked] = useState<{ readonly cell: number } | null>(null);
@@ -52,6 +54,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
                     key={column}
                     person={cells[cell] ?? null}
                     answer={answers?.[cell] ?? null}
+                    share={among?.shares[cell] ?? null}
                     isChosen={cell === at && !isOver}
                     place={placeOf(cell)}
                     onChoose={isOver ? null : () => setAsked({ cell })}
@@ -72,6 +75,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people }: Grid
           ))}
         </p>
       ) : null}
+      {among ? <Rarity among={among} /> : null}
       {isOver || at < 0 ? null : (
         <PersonBox
           ref={box}
@@ -108,23 +112,47 @@ function useSpokenResults(content: GridContent, { cells, wrong, guesses_left: le
   });
 }
 
+/** What the nine names come to among all who played: the sum of the squares' percentages, 100 for each that was missed. */
+function Rarity({ among: { points, median, isFinal } }: { readonly among: AmongAll }): ReactElement {
+  return (
+    <dl className="stats rar">
+      <div className="stat">
+        <dt>{isFinal ? "Rarity" : "Rarity so far"}</dt>
+        <dd>
+          {RARITY_MAX - points}
+          <small> low wins</small>
+        </dd>
+      </div>
+      {median === null ? null : (
+        <div className="stat">
+          <dt>Community median</dt>
+          <dd>{RARITY_MAX - median}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 interface CellProps {
   readonly person: GridView["cells"][number];
   /** Told when the attempt is over. */
   readonly answer: NonNullable<GridView["answers"]>[number] | null;
+  /** How many percent of all named the same; told with the answer. */
+  readonly share: number | null;
   readonly isChosen: boolean;
   readonly place: string;
   /** Null: nothing can be chosen any more. */
   readonly onChoose: (() => void) | null;
 }
 
-function Cell({ person, answer, isChosen, place, onChoose }: CellProps): ReactElement {
+function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): ReactElement {
   if (person) {
     return (
       <td className="got">
         <JerseyAvatar name={person.name} look="away" />
         <b>{person.name}</b>
-        {answer ? <span className="small">{counted(answer.accepted, "fits", "fit")}</span> : null}
+        {share === null ? null : <span className="small num">{share}&nbsp;%</span>}
+        {answer ? <span className="small fits">{counted(answer.accepted, "fits", "fit")}</span> : null}
       </td>
     );
   }

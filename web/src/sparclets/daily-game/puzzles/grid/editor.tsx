@@ -1,5 +1,6 @@
-import { type GridPuzzle, LABEL_MAX, SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { type GridPuzzle, LABEL_MAX } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
 import { missing } from "@sparc/sparclets/daily-game/puzzles/grid/grid-gaps.rules";
+import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { type ReactElement, useState } from "react";
 import { fieldId } from "../../../../features/studio/missing-list.tsx";
 import { counted } from "../../../../lib/ordinals.ts";

@@ -1,13 +1,17 @@
-import { CELLS, type GridContent, type GridGuess, type GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import type { GridContent, GridGuess, GridView } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { CELLS } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { lazy } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
+
+const loadBoard = async () => ({ default: (await import("./board.tsx")).GridBoard });
 
 export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
   label: "Three by three",
   namesPeople: true,
   isBestFirst: false,
-  Board: lazy(async () => ({ default: (await import("./board.tsx")).GridBoard })),
+  Board: lazy(loadBoard),
+  preload: loadBoard,
   status: ({ cells, guesses_left: left }) =>
     `${cells.filter(Boolean).length} of ${CELLS} found, ${counted(left, "guess left", "guesses left")}`,
   help: [
@@ -15,5 +19,6 @@ export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
     "You have nine guesses for nine squares, and everyone counts once.",
     "The rarer the name among all who play, the more it brings: what you named is compared when the day is over.",
   ],
+  barsTitle: "Squares found",
   bucketWords: (bucket) => `${bucket} found`,
 };

@@ -1,4 +1,4 @@
-import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
+import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 
 /** A square by its row and column: "Toronto and Boston". */
 export function squareLabel({ rows, columns }: { rows: readonly string[]; columns: readonly string[] }, cell: number): string {

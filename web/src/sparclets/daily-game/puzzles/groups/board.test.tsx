@@ -140,7 +140,7 @@ describe("the board of groups", () => {
       return groupsPuzzle.view({ content: plan.content, state: made, secret: null, list });
     };
     expect(groupsBoard.status(view([]))).toBe("Find four groups of four");
-    expect(groupsBoard.status(view([shots, wrong.with(0, "Duck").with(1, "Goal")]))).toBe("1 of 4 groups, 3 mistakes left");
+    expect(groupsBoard.status(view([shots, wrong.with(0, "Duck").with(1, "Goal")]))).toBe("1 of 4 groups found");
     expect(groupsBoard.bucketWords("9–10")).toBe("9–10 points");
   });
 });

@@ -16,7 +16,7 @@ export function WordTiles({ words, chosen, onToggle }: WordTilesProps): ReactEle
   const goToNeighbour = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     const buttons = [...(tiles.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const next = step === undefined || at < 0 ? undefined : buttons[at + step];
     if (!next) return;
     event.preventDefault();

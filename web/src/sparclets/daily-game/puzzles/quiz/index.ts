@@ -2,13 +2,15 @@ import type { QuizContent, QuizGuess, QuizView } from "@sparc/sparclets/daily-ga
 import { lazy } from "react";
 import type { PuzzleBoard } from "../board.ts";
 
+const loadBoard = async () => ({ default: (await import("./board.tsx")).QuizBoard });
+
 /** Five trivia questions against the clock. */
 export const quizBoard: PuzzleBoard<QuizContent, QuizView, QuizGuess> = {
   label: "Quick quiz",
   namesPeople: false,
-  isTimed: true,
   isBestFirst: false,
-  Board: lazy(async () => ({ default: (await import("./board.tsx")).QuizBoard })),
+  Board: lazy(loadBoard),
+  preload: loadBoard,
   status: ({ questions, question_count: count }) => `Question ${questions.length} of ${count}`,
   help: [
     "Five questions, one after the other, each with its own time.",
@@ -16,5 +18,11 @@ export const quizBoard: PuzzleBoard<QuizContent, QuizView, QuizGuess> = {
     "Faster answers bring more points, and so do right answers in a row.",
     "Between two questions no clock runs.",
   ],
+  barsTitle: "Right answers",
+  start: {
+    promise: "Once you start the clock runs. Faster is worth more, and so is a row of right ones.",
+    stub: { label: "Questions", figure: "5", below: "one try" },
+    notes: ["About a minute. Between two questions no clock runs.", "If the connection drops you come back to the same question."],
+  },
   bucketWords: (bucket) => `${bucket} right`,
 };

@@ -3,12 +3,15 @@ import { lazy } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
 
+const loadBoard = async () => ({ default: (await import("./board.tsx")).WordBoard });
+
 /** Guess a word letter by letter in six tries. */
 export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
   label: "Secret word",
   namesPeople: false,
   isBestFirst: true,
-  Board: lazy(async () => ({ default: (await import("./board.tsx")).WordBoard })),
+  Board: lazy(loadBoard),
+  preload: loadBoard,
   status: ({ length, guesses, tries }) => `${length} letters, guess ${Math.min(guesses.length + 1, tries)} of ${tries}`,
   help: [
     "Guess the word in six tries.",
@@ -16,5 +19,7 @@ export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
     "A letter that the word holds once is marked once, however often you guess it.",
     "Accents and case make no difference.",
   ],
+  answer: ({ word }) => (word === null ? null : { name: word }),
+  barsTitle: "Guesses it took",
   bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),
 };

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { sampleDraft } from "./daily-game.fixtures.ts";
+import { dailyGameRules } from "./daily-game.rules.ts";
+import { defaultRules } from "./daily-game.schema.ts";
+import { aggregate, sharesOf } from "./daily-scoring.rules.ts";
+
+const CELLS = 9;
+const schedule = { startsAt: 0, endsAt: null, timeZone: "UTC" };
+
+function slotOf(kind: "grid" | "word") {
+  const draft = sampleDraft(kind, [1]);
+  const [plan] = dailyGameRules.slots({ rules: { ...defaultRules, kind }, draft, schedule });
+  if (!plan) throw new Error("The sample has a puzzle");
+  return { ...plan, contentVersion: 1, sealedAt: null, opensAt: 0, lockAt: null } as never;
+}
+
+/** Finds this person in the first squares, nobody in the others. */
+const foundBy = (person: string, squares: number, count = 1) => ({
+  value: {
+    points: 0,
+    ...{ is_solved: false, bucket: String(squares) },
+    found: Array.from({ length: CELLS }, (_, at) => (at < squares ? person : null)),
+  },
+  count,
+});
+
+test("a grid's median is the points in the middle of all who played", () => {
+  const slot = slotOf("grid");
+  // Of four: alone in one square (75), two who share one square (50 each), and nobody found (0).
+  const counts = [foundBy("rare", 1), foundBy("known", 1, 2), foundBy("none", 0)];
+  expect(aggregate({ slot, counts } as never)).toMatchObject({ played: 4, median: 50 });
+  expect(aggregate({ slot, counts: [] } as never).median, "nobody played").toBeUndefined();
+});
+
+test("shares tell for each square how many percent found the same, and 100 where nothing was found", () => {
+  const outcome = aggregate({ slot: slotOf("grid"), counts: [foundBy("rare", 1), foundBy("known", 1, 3)] } as never);
+  const shares = sharesOf({ kind: "grid", pick: foundBy("rare", 1).value as never, outcome });
+  expect(shares).toEqual([25, ...Array.from({ length: CELLS - 1 }, () => 100)]);
+});
+
+test("kinds whose points are an attempt's own have neither", () => {
+  const counts = [{ value: { points: 3, is_solved: true, bucket: "4" }, count: 2 }];
+  const outcome = aggregate({ slot: slotOf("word"), counts } as never);
+  expect(outcome.median).toBeUndefined();
+  expect(sharesOf({ kind: "word", pick: counts[0]?.value as never, outcome })).toBeNull();
+});
