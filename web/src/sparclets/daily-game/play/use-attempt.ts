@@ -77,7 +77,8 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     setProblem(null);
     const next = sent.receipt.run;
     if (next) {
-      // Beginning and guessing are calls of their own, which are counted as such.
+      // Guessing is a call of its own, which is counted as such; beginning is one only where a clock starts with it.
+      if (run.started_at === null) track("Daily Game Started", { event_id: eventId });
       if (next.is_over) track("Daily Game Finished", { event_id: eventId });
       noteAttempt(client, { eventId, now: { ...data, run: next } });
     }
