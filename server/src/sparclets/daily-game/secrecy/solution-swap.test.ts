@@ -79,8 +79,16 @@ describeDatabase("a puzzle's solution", (suite) => {
     const answers: Answers = new Map();
     const note = (key: string, text: string) => answers.set(key, withoutSealHashes(text));
     const paths = [...everyGetPath(made, valuesOf(scene)), ...pagesOf(scene)];
-    // A token lives for minutes, a puzzle for a day.
-    const tokenOf = (name: string) => (people[name] ? made.tokenOf(people[name]) : null);
+    // A token lives for minutes, a puzzle for a day. One a moment: sessions of the same moment are listed in any order.
+    const tokens = new Map<string, Promise<string>>();
+    const tokenOf = async (name: string) => {
+      const person = people[name];
+      if (!person) return null;
+      const key = `${name} ${made.clock.now()}`;
+      const token = tokens.get(key) ?? made.tokenOf(person);
+      tokens.set(key, token);
+      return token;
+    };
     const askAll = async (moment: string) => {
       for (const name of Object.keys(people))
         for (const { address, text } of await askEach(made, { paths, token: await tokenOf(name) }))
