@@ -8,6 +8,7 @@ import { dispatch } from "./dispatch.ts";
 const programs = {
   "full-disk": () => import("./soaks/full-disk.ts"),
   kill: () => import("./soaks/kill.ts"),
+  "daily-kill": () => import("./soaks/daily-kill.ts"),
   "clock-step": () => import("./soaks/clock-step.ts"),
   freeze: () => import("./soaks/freeze.ts"),
   "sign-in": () => import("./soaks/sign-in.ts"),

@@ -80,6 +80,11 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
    * was when its slot was locked. Absent: the lock ends what is open, and nothing begins after it.
    */
   hasArchive?: true;
+  /**
+   * A run at this slot can be looked at before there is one, and begins with its first guess: nothing of it depends on when it was begun. Absent,
+   * or false: it is begun by hand, because a clock starts with it or what it asks is told only then.
+   */
+  beginsWithGuess?(a: { slot: Slot<Content> }): boolean;
   /** `timeFactor`: how much longer than the others the member may take (1, 1.5, 2, 3). `endsAt`: when the event ends for everybody, if it is known. */
   start(a: {
     rules: Rules;

@@ -9,7 +9,8 @@ export function runOf<S extends z.ZodType>(type: string, view: S) {
     /** Also the ordinal of the next guess. */
     guess_count: z.number().int(),
     is_over: z.boolean(),
-    started_at: z.string(),
+    /** Null: it was not begun yet, and begins with the first guess. */
+    started_at: z.string().nullable(),
     view,
     /** What may be told others, once the run is over. */
     share: z.object({ words: z.string(), grid: z.string() }).nullable(),

@@ -26,6 +26,7 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
   view: runView,
   hasArchive: true,
   canStart: () => true,
+  beginsWithGuess: ({ slot }) => kindOf(slot.content.puzzle.kind).isTimed !== true,
 
   start({ slot, secret, seed, now, timeFactor }) {
     const { kind, value } = slot.content.puzzle;

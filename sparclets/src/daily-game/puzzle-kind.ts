@@ -37,6 +37,8 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
     view: z.ZodType<View>;
   };
   emptyPuzzle: Puzzle;
+  /** A clock starts with the attempt, so that it is begun by hand. Absent: an attempt begins with its first guess. */
+  isTimed?: true;
   /** What stands between the puzzle and its release; paths are relative to the puzzle. */
   missing(a: { puzzle: Puzzle; list: PeopleList }): Missing[];
   /** Only of puzzles of which nothing is missing. Which of several equal things is the answer must not show in the content, not even by order. */

@@ -72,13 +72,18 @@ export async function startAudited(tx: Tx, step: Step & { actor: Actor | null })
   return moved;
 }
 
-/** Closes and counts what members gave on their own, locked or not. A room settles its slots itself, and is brought to its end. */
+/**
+ * Closes and counts what members gave on their own, locked or not. A room settles its slots itself, and is brought to its end. What was never
+ * released stays unsealed, so that nobody is shown it: its author may use it another time.
+ */
 export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
   const sparclet = sparcletOf(context, event);
   if (isPlayedInRoom(sparclet, event)) await finishRoom(tx, { context, event, now });
   else {
     const slots = await findSlots(tx.db, event.id);
-    await settleSlots(tx, { bus: context.bus, sparclet, event, slots, due: slots.filter((slot) => slot.sealedAt === null), now });
+    const isUnreleased = ({ opensAt }: (typeof slots)[number]) => isReleasedBySlot(sparclet, event) && opensAt !== null && opensAt > now;
+    const due = slots.filter((slot) => slot.sealedAt === null && !isUnreleased(slot));
+    await settleSlots(tx, { bus: context.bus, sparclet, event, slots, due, now });
   }
   return (await findEventById(tx.db, event.id)) ?? event;
 }

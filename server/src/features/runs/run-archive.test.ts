@@ -91,8 +91,10 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     const over = await guess(userId, "p1", 1, FIRST);
     expect(over).toMatchObject({ ok: true, value: { run: { view: { puzzle: { value: { word: "Crease" } } } } } });
     await turnOver();
-    const sealed = await runs.findCurrent({ event: (await findEventById(suite.database.db, eventId)) as never, userId, slot: "p2" });
-    expect(sealed).toBeNull();
+    const event = (await findEventById(suite.database.db, eventId)) as never;
+    const [next, unreleased] = await Promise.all(["p2", "p4"].map((slot) => runs.findCurrent({ event, userId, slot })));
+    expect(next).toMatchObject({ started_at: null, is_over: false, view: { puzzle: { value: { word: null, explanation: null } } } });
+    expect(unreleased).toBeNull();
   });
 
   test("tell how everybody did so far when one's own attempt is over", async () => {
@@ -103,6 +105,36 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     await guess(first, "p1", 1, FIRST);
     const over = await guess(second, "p1", 0, FIRST);
     expect(over).toMatchObject({ ok: true, value: { run: { view: { results: { played: 2, solved: 2, buckets: { 1: 1, 2: 1 } } } } } });
+  });
+
+  test("can be looked at before they begin, and begin with a guess that counts: looking makes nobody take part", async () => {
+    const userId = await addPlayer();
+    const stored = async () => {
+      const { db } = suite.database;
+      const of = (table: "runs" | "entries" | "answers") =>
+        db.selectFrom(table).select("user_id").where("event_id", "=", eventId).execute();
+      return (await Promise.all((["runs", "entries", "answers"] as const).map(of))).map((rows) => rows.length);
+    };
+    const event = (await findEventById(suite.database.db, eventId)) as never;
+    const looked = await runs.findCurrent({ event, userId, slot: "p1" });
+    expect(looked).toMatchObject({ slot: "p1", guess_count: 0, started_at: null, is_over: false });
+    expect(JSON.stringify(looked)).not.toContain(WORD_CANARY);
+    expect(await guess(userId, "p1", 0, "short")).toMatchObject({ refusal: { code: "daily_game.wrong_length" } });
+    expect(await guess(userId, "p1", 1, "noises")).toMatchObject({ refusal: { code: "runs.not_started" } });
+    expect(await guess(userId, "p2", 0, "noises")).toMatchObject({ refusal: { code: "runs.not_started" } });
+    expect(await stored()).toEqual([0, 0, 0]);
+    const first = await guess(userId, "p1", 0, "noises");
+    expect(first).toMatchObject({ ok: true, value: { run: { guess_count: 1, started_at: expect.any(String) } } });
+    expect([await guess(userId, "p1", 0, FIRST), await stored()]).toEqual([first, [1, 1, 1]]);
+  });
+
+  test("of past days begin in the same way, and giving up at once tells the solution", async () => {
+    const userId = await addPlayer();
+    await turnOver();
+    const event = (await findEventById(suite.database.db, eventId)) as never;
+    expect(await runs.findCurrent({ event, userId, slot: "p1" })).toMatchObject({ started_at: null });
+    expect(await runs.end({ eventId, userId, slot: "p1" })).toMatchObject({ ok: true, value: { slot: "p1", is_over: true } });
+    expect(await runs.findCurrent({ event, userId: world.author.userId, slot: "p1" })).toBeNull();
   });
 
   test("are found by their puzzle, else at the one that is open", async () => {

@@ -19,7 +19,7 @@ export interface RunView {
   slot: string;
   guess_count: number;
   is_over: boolean;
-  started_at: string;
+  started_at: string | null;
   view: JsonObject;
   share: { words: string; grid: string } | null;
   progress?: { done: number; total: number };
@@ -41,10 +41,10 @@ interface Shown {
 
 /**
  * One run as its member may see it. The solution is handed on when it is over; that of a series only when nobody can play it any more, or
- * whoever is through could tell the others.
+ * whoever is through could tell the others. One that was not begun is shown as it would be.
  */
-export async function viewRun(db: Queryable, a: Shown & { run: RunRecord }): Promise<RunView> {
-  const { event, run } = a;
+export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegun?: boolean }): Promise<RunView> {
+  const { event, run, isBegun = true } = a;
   const rules = a.sparclet.run as RunRules;
   const runs = [run, ...a.runs.filter(({ slotKey }) => slotKey !== run.slotKey)];
   const place = placeInSeries({ rules, event, slots: a.slots, runs });
@@ -58,7 +58,7 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord }): Pro
     slot: run.slotKey,
     guess_count: run.guessCount,
     is_over: isOver,
-    started_at: new Date(run.startedAt).toISOString(),
+    started_at: isBegun ? new Date(run.startedAt).toISOString() : null,
     view: rules.show({ slot: played.slot, state: run.state, secret, reference, outcome, audience: "self" }) as JsonObject,
     share: isOver ? rules.share({ slot: played.slot, state: run.state }) : null,
   };

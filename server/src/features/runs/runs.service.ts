@@ -8,6 +8,7 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import type { Bus } from "../../realtime/bus.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { isHost } from "../events/event-hosts.repository.ts";
@@ -33,10 +34,14 @@ interface Who {
 export interface RunsService {
   /** Opens a run at the slot, or at the one that is open now. Opening it again changes nothing. */
   start(a: Who & { slot: string | null }): Promise<Result<RunView>>;
+  /** The first one begins the run where its type says so. */
   guess(a: Who & { slot: string; ordinal: number; answer: Json }): Promise<Result<GuessReceipt>>;
   /** Gives up the slot's run, or the one begun last; of a series, all that is left. One that is over stays as it is. */
   end(a: Who & { slot: string | null }): Promise<Result<RunView>>;
-  /** The run at the slot; without one at the slot that is open now, else the one begun last. Null when there is none. */
+  /**
+   * The run at the slot; without one at the slot that is open now, else the one begun last. Null when there is none. A named slot whose run begins
+   * with its first guess is shown as that run would begin, and nothing is stored.
+   */
   findCurrent(a: { event: EventRecord; userId: string; slot: string | null }): Promise<RunView | null>;
 }
 
@@ -67,7 +72,7 @@ export function createRunsService(context: AppContext): RunsService {
     async findCurrent({ event, userId, slot: key }) {
       const sparclet = registry[event.type];
       const stored = await findRunsOf(database.db, { eventId: event.id, userId });
-      if (!sparclet?.run || stored.length === 0) return null;
+      if (!sparclet?.run || (stored.length === 0 && key === null)) return null;
       const slots = await findSlots(database.db, event.id);
       const open = slots.find((slot) => isOpen(slot, context.clock.now()))?.key;
       const wanted = sparclet.run.isSeries ? null : (key ?? open ?? null);
@@ -79,9 +84,30 @@ export function createRunsService(context: AppContext): RunsService {
         runs.push(isDue ? expire(sparclet.run, { run, played: await findPlayed(database.db, run, slots), now }) : run);
       }
       const run = runs.find(({ slotKey }) => slotKey === wanted) ?? (key === null || sparclet.run.isSeries ? runs[0] : undefined);
-      return run ? viewRun(database.db, { event, sparclet, slots, references, runs, run }) : null;
+      const shown = { event, sparclet, slots, references, runs };
+      if (run) return viewRun(database.db, { ...shown, run });
+      const unbegun = await findUnbegun(database.db, { ...shown, rules: sparclet.run, now: context.clock.now(), key, userId });
+      return unbegun && viewRun(database.db, { ...shown, run: unbegun, isBegun: false });
     },
   };
+}
+
+type Playing = Pick<Loaded, "event" | "rules" | "slots" | "now">;
+
+/** The run as it would begin at a slot that may be looked at before. Null for hosts and who was removed. */
+async function findUnbegun(db: Queryable, a: Playing & { key: string | null; userId: string }): Promise<RunRecord | null> {
+  const slot = slotToGuessAt(a, a.key);
+  const who = { eventId: a.event.id, userId: a.userId };
+  if (!slot || (await isHost(db, who)) || (await findOwnEntry(db, who))?.isRemoved) return null;
+  return newRun(db, a, { slot, userId: a.userId });
+}
+
+/** The slot of this key, where its run begins with the first guess and may begin now. */
+function slotToGuessAt({ event, rules, slots, now }: Playing, key: string | null): Slot<Json> | null {
+  const slot = slots.find((one) => one.key === key);
+  if (!slot || !rules.canStart({ rules: event.rules, slot }) || !rules.beginsWithGuess?.({ slot })) return null;
+  const isReleased = event.status === "live" && (event.endsAt === null || now < event.endsAt) && (slot.opensAt ?? now) <= now;
+  return isReleased && (isOpen(slot, now) || rules.hasArchive) ? slot : null;
 }
 
 /** First shares the event's lock, which a seal holds alone; the clock is read after that. */
@@ -121,15 +147,23 @@ async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: st
 }
 
 async function begin(tx: Tx, loaded: Loaded, a: { slot: Slot<Json>; userId: string }): Promise<RunRecord> {
-  const { bus, event, rules, now } = loaded;
-  const { slot, userId } = a;
-  await joinEvent(tx, { bus, event, userIds: [userId], now });
+  const { bus, event, now } = loaded;
+  await joinEvent(tx, { bus, event, userIds: [a.userId], now });
+  const run = await newRun(tx.db, loaded, a);
+  await insertRun(tx, run);
+  // It may be another device's, and answered there right now.
+  return (await lockRun(tx, run)) ?? run;
+}
+
+/** A run as it begins now; nothing is stored. */
+async function newRun(db: Queryable, playing: Playing, { slot, userId }: { slot: Slot<Json>; userId: string }): Promise<RunRecord> {
+  const { event, rules, now } = playing;
   const who = { eventId: event.id, userId };
-  const timeFactor = ((await findOwnEntry(tx.db, who))?.timePercent ?? 100) / 100;
-  const secret = await findSecretAt(tx.db, { eventId: event.id, key: slot.key, contentVersion: slot.contentVersion });
+  const timeFactor = ((await findOwnEntry(db, who))?.timePercent ?? 100) / 100;
+  const secret = await findSecretAt(db, { eventId: event.id, key: slot.key, contentVersion: slot.contentVersion });
   const seed = seedOf(`${event.id}:${slot.key}:${userId}`);
   const state = rules.start({ rules: event.rules, slot, secret, seed, now, timeFactor, endsAt: event.endsAt }) as JsonObject;
-  const run = {
+  return {
     ...who,
     slotKey: slot.key,
     contentVersion: slot.contentVersion,
@@ -139,20 +173,31 @@ async function begin(tx: Tx, loaded: Loaded, a: { slot: Slot<Json>; userId: stri
     endedAt: null,
     counted: null,
   };
-  await insertRun(tx, run);
-  // It may be another device's, and answered there right now.
-  return (await lockRun(tx, run)) ?? run;
 }
 
-async function guess(
-  tx: Tx,
-  loaded: Loaded,
-  a: { userId: string; slot: string; ordinal: number; answer: Json },
-): Promise<Result<GuessReceipt>> {
+/** Begins the run of a guess that counts: one that is refused makes nobody take part. */
+async function beginByGuess(tx: Tx, loaded: Loaded, a: Guessed): Promise<Result<RunRecord>> {
+  const slot = slotToGuessAt(loaded, a.slot);
+  if (!slot || a.ordinal !== 0) return refuse("runs.not_started");
+  const run = await newRun(tx.db, loaded, { slot, userId: a.userId });
+  const judged = await judge(tx, loaded, { run, played: await findPlayed(tx.db, run, loaded.slots), answer: a.answer });
+  return judged.ok ? ok(await begin(tx, loaded, { slot, userId: a.userId })) : judged;
+}
+
+interface Guessed {
+  userId: string;
+  slot: string;
+  ordinal: number;
+  answer: Json;
+}
+
+async function guess(tx: Tx, loaded: Loaded, a: Guessed): Promise<Result<GuessReceipt>> {
   const { event, rules, slots, now } = loaded;
   const key = { eventId: event.id, slotKey: a.slot, userId: a.userId };
-  const run = await lockRun(tx, key);
-  if (!run) return refuse("runs.not_started");
+  const known = await lockRun(tx, key);
+  const begun = known ? ok(known) : await beginByGuess(tx, loaded, a);
+  if (!begun.ok) return begun;
+  const run = begun.value;
   const played = await findPlayed(tx.db, run, slots);
   const shown = async (of: RunRecord) => viewRun(tx.db, { ...loaded, run: of, runs: rules.isSeries ? await findRunsOf(tx.db, key) : [] });
   const outOfTurn = refuse("runs.wrong_ordinal", { details: { ordinal: run.guessCount } });
@@ -177,6 +222,26 @@ async function fold(
   loaded: Loaded,
   a: { run: RunRecord; played: Played; answer: Json },
 ): Promise<Result<{ run: RunRecord; guess: Guess }>> {
+  const { rules, now } = loaded;
+  const { run, played } = a;
+  const step = await judge(tx, loaded, a);
+  if (!step.ok) {
+    const expired = expire(rules, { run, played, now });
+    if (expired !== run) await updateRun(tx, expired);
+    return step;
+  }
+  const state = step.value;
+  const counted = countedOf(loaded, { run, slot: played.slot, state });
+  const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted };
+  const elapsedMs = rules.answers({ slot: played.slot, state }).find((answer) => answer.slot === run.slotKey)?.elapsedMs;
+  const guess = { value: a.answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) };
+  await updateRun(tx, next);
+  await insertGuess(tx, { ...run, ordinal: run.guessCount, guess });
+  return ok({ run: next, guess });
+}
+
+/** The state a guess leads to; nothing is stored. */
+async function judge(tx: Tx, loaded: Loaded, a: { run: RunRecord; played: Played; answer: Json }): Promise<Result<JsonObject>> {
   const { event, rules, now } = loaded;
   const { run, played } = a;
   const parsed = rules.guessSchema.safeParse(a.answer);
@@ -187,20 +252,15 @@ async function fold(
   }
   const reference = await loaded.references.find(tx.db, event);
   const { guessCount: ordinal } = run;
-  const step = rules.guess({ rules: event.rules, ...played, reference, state: run.state, guess: parsed.data, ordinal, now });
-  if (!step.ok) {
-    const expired = expire(rules, { run, played, now });
-    if (expired !== run) await updateRun(tx, expired);
-    return step;
-  }
-  const state = step.value as JsonObject;
-  const counted = countedOf(loaded, { run, slot: played.slot, state });
-  const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted };
-  const elapsedMs = rules.answers({ slot: played.slot, state }).find((answer) => answer.slot === run.slotKey)?.elapsedMs;
-  const guess = { value: a.answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) };
-  await updateRun(tx, next);
-  await insertGuess(tx, { ...run, ordinal: run.guessCount, guess });
-  return ok({ run: next, guess });
+  return rules.guess({
+    rules: event.rules,
+    ...played,
+    reference,
+    state: run.state,
+    guess: parsed.data,
+    ordinal,
+    now,
+  }) as Result<JsonObject>;
 }
 
 /** What a run counts as once it is in this state. After the lock that stays what it was. */
@@ -214,7 +274,9 @@ async function end(tx: Tx, loaded: Loaded, a: { key: string | null; userId: stri
   const who = { eventId: event.id, userId: a.userId };
   const [last] = await expireRuns(tx, loaded, a.userId);
   const slotKey = (rules.isSeries ? null : a.key) ?? last?.slotKey;
-  const run = slotKey === undefined ? null : await lockRun(tx, { ...who, slotKey });
+  const known = slotKey === undefined ? null : await lockRun(tx, { ...who, slotKey });
+  const slot = known ? null : slotToGuessAt(loaded, a.key);
+  const run = slot ? await begin(tx, loaded, { slot, userId: a.userId }) : known;
   if (!run) return refuse("runs.not_started");
   const ended = await giveUp(tx, loaded, run);
   if (rules.isSeries && event.status === "live") await giveUpTheRest(tx, loaded, a.userId);

@@ -1,3 +1,4 @@
+import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import { beforeEach, expect, test } from "vitest";
 import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
@@ -99,6 +100,22 @@ describeEachDatabase("a member's own run", (suite) => {
 });
 
 describePostgres("guesses in a race", (suite) => {
+  test("two devices that begin a puzzle with a guess have one attempt, with one first guess", async () => {
+    const world = await createWorld(suite.database);
+    const runs = createRunsService(world.context);
+    const draft = sampleDraft("word", [1]) as never;
+    const starts_at = new Date(world.clock.now() + 60_000).toISOString();
+    const rules = { kind: "word", turns_over_at: starts_at.slice(11, 16) };
+    const eventId = await world.createPublished({ type: "daily_game", starts_at, time_zone: "UTC", rules, draft });
+    world.clock.advance(60_000);
+    await world.life.runDue(eventId);
+    const { userId } = await world.addUser();
+    const words = ["noises", "mildly", "woolly", "gyroid", "jumbly", "wobbly"];
+    const tries = await Promise.all(words.map((word) => runs.guess({ eventId, userId, slot: "p1", ordinal: 0, answer: { word } })));
+    for (const result of tries) expect(result).toEqual(tries[0]);
+    expect(tries[0]).toMatchObject({ ok: true, value: { run: { guess_count: 1 } } });
+  });
+
   test("of a hundred guesses with one ordinal one counts and all get its receipt", async () => {
     const world = await createWorld(suite.database);
     const runs = createRunsService(world.context);

@@ -84,3 +84,13 @@ export function countOvertaken(history: readonly Operation[]): number {
   }
   return overtaken;
 }
+
+/** For each kill how many answers were on their way just then: sent, and neither acknowledged nor refused. */
+export function countUnderWay(history: readonly Operation[]): number[] {
+  let underWay = 0;
+  return history.flatMap(({ kind }) => {
+    if (kind === "attempt") underWay += 1;
+    if (kind === "ack" || kind === "refusal") underWay -= 1;
+    return kind === "kill" ? [underWay] : [];
+  });
+}

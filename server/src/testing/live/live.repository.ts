@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/queryable.ts";
+import type { StoredGuess } from "./daily-reference.ts";
 import type { StoredRow } from "./history.ts";
 
 const NO_COMMUNITY = "00000000-0000-0000-0000-000000000000";
@@ -64,4 +65,52 @@ export async function findUnbalanced(db: Queryable): Promise<string[]> {
 export async function findSealedAt(db: Queryable, eventId: string): Promise<Map<string, number>> {
   const rows = await db.selectFrom("slots").select(["slot_key", "sealed_at"]).where("event_id", "=", eventId).execute();
   return new Map(rows.flatMap((row) => (row.sealed_at ? [[row.slot_key, row.sealed_at.getTime()] as const] : [])));
+}
+
+/** Every stored guess of some events. */
+export async function findStoredGuesses(db: Queryable, eventIds: readonly string[]): Promise<StoredGuess[]> {
+  const rows = await db
+    .selectFrom("answers")
+    .select(["event_id", "user_id", "slot_key", "ordinal", "value", "elapsed_ms", "received_at"])
+    .where("event_id", "in", eventIds)
+    .execute();
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    userId: row.user_id,
+    slot: row.slot_key,
+    ordinal: row.ordinal,
+    value: JSON.stringify(row.value),
+    elapsedMs: row.elapsed_ms,
+    receivedAt: row.received_at.getTime(),
+  }));
+}
+
+/** How many guesses each attempt says it has, by event, slot and user. */
+export async function findGuessCounts(db: Queryable, eventIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("runs")
+    .select(["event_id", "slot_key", "user_id", "guess_count"])
+    .where("event_id", "in", eventIds)
+    .execute();
+  return new Map(rows.map((row) => [`${row.event_id} ${row.slot_key} ${row.user_id}`, row.guess_count]));
+}
+
+/** When a slot was locked. */
+export async function findLockAt(db: Queryable, { eventId, slot }: { eventId: string; slot: string }): Promise<number | null> {
+  const row = await db
+    .selectFrom("slots")
+    .select("lock_at")
+    .where("event_id", "=", eventId)
+    .where("slot_key", "=", slot)
+    .executeTakeFirstOrThrow();
+  return row.lock_at?.getTime() ?? null;
+}
+
+/** Moves the development clock of a server that is down. */
+export async function setClockOffset(db: Queryable, offsetMs: number): Promise<void> {
+  await db
+    .insertInto("clock_offset")
+    .values({ id: 1, offset_ms: offsetMs })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ offset_ms: offsetMs }))
+    .execute();
 }

@@ -32,6 +32,7 @@ import { nextStreakPoints, pointsOf, rightCountOf, streakOf } from "./quiz-score
 export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizState, QuizGuess, QuizView, QuizClaim> = {
   schemas: { puzzle, content, secret, state, guess, view },
   emptyPuzzle: { questions: [] },
+  isTimed: true,
   missing: (a) => missing(a.puzzle),
   plan: (a) => planQuiz(a.puzzle),
   start: startQuiz,

@@ -28,12 +28,11 @@ interface DayPageProps extends PlayProps {
   readonly days: Days;
 }
 
-/** One day's puzzle: begun by opening it, played on its board, and told when it is over. */
+/** One day's puzzle: begun by its first guess, or by hand where a clock starts with it, played on its board, and told when it is over. */
 export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const kind = kindOfEvent(event);
   const attempt = useAttempt({ event, slot: day.slot });
   const { run } = attempt;
-  useBegunByOpening({ attempt, isTimed: kind.start !== undefined || event.is_owner });
   const help = useHelp(event.rules.kind as string);
   const end = useEnd(run?.is_over);
   const [isLeaving, setLeaving] = useState(false);
@@ -91,19 +90,6 @@ function Foot({ isOver, on }: FootProps): ReactElement {
       )}
     </p>
   );
-}
-
-/** Opening today's page begins its puzzle, once. Where a clock starts with it the member begins it by hand. */
-function useBegunByOpening({ attempt, isTimed }: { attempt: Attempt; isTimed: boolean }): void {
-  const { run, start } = attempt;
-  const begin = useRef(start);
-  useEffect(() => {
-    begin.current = start;
-  });
-  const isToBegin = run === null && !isTimed;
-  useEffect(() => {
-    if (isToBegin) begin.current();
-  }, [isToBegin]);
 }
 
 /** Shown once an account by itself, and whenever it is asked for. */

@@ -75,7 +75,8 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     setStep("idle");
     if (!("receipt" in sent)) return refused(sent.code === "runs.wrong_ordinal" ? WENT_ON_ELSEWHERE : sent.text);
     const { answer: stored, run: next } = sent.receipt;
-    // Beginning and guessing are calls of their own, which are counted as such.
+    // Guessing is a call of its own, which is counted as such; beginning is one only where a clock starts with it.
+    if (next && run.started_at === null) track("Daily Game Started", { event_id: eventId });
     if (next?.is_over) track("Daily Game Finished", { event_id: eventId });
     if (next) noteAttempt(client, { eventId, now: { ...data, run: next } });
     // The server keeps the first guess of an ordinal: it can be another tab's.

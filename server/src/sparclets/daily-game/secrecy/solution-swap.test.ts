@@ -1,0 +1,184 @@
+/**
+ * For each kind two servers that differ in nothing but a puzzle's solution: whoever has not played it to the end receives the same bytes from
+ * both, headers and refusals included.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Route } from "@sparc/contract/define-route";
+import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
+import { type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Viewer } from "../../../http/handler.ts";
+import { createHttpWorld, type HttpWorld } from "../../../http/http.fixtures.ts";
+import { askEach, everyGetPath, toText } from "../../../testing/ask-every-address.ts";
+import { isFullRun } from "../../../testing/full-run.ts";
+import { seedIds } from "../../../testing/seeded-ids.ts";
+import { describeDatabase } from "../../../testing/test-database.ts";
+import { laterPuzzles, type SolutionSwap, solutionSwaps } from "./solution-swaps.fixtures.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Thousands of calls; on a machine that is busy with other things they take their time. */
+const LIMIT_MS = 300_000;
+const OTHER_ID = "11111111-1111-4111-8111-111111111111";
+/** Each is called by every parameter's name that a path can have beside the event's and the community's ids. */
+const VIEWS = ["people", "days", "statistics", "nothing"];
+
+/** The first HTML with everything the server writes into one. */
+const webDirectory = mkdtempSync(join(tmpdir(), "sparc-swap-"));
+writeFileSync(
+  join(webDirectory, "index.html"),
+  "<!doctype html><head><!--meta--><!--theme--><!--bootstrap--><!--preload--></head><body></body>",
+);
+afterAll(() => rmSync(webDirectory, { recursive: true }));
+
+type Answers = Map<string, string>;
+
+interface Scene {
+  world: HttpWorld;
+  eventId: string;
+  /** By what they are to the event; null is anybody at all. */
+  people: Readonly<Record<string, Viewer | null>>;
+}
+
+describeDatabase("a puzzle's solution", (suite) => {
+  let world: HttpWorld | null = null;
+  let unseed = () => undefined as void;
+  beforeEach(() => suite.truncateAll());
+  afterEach(async () => {
+    unseed();
+    await world?.close();
+    world = null;
+  });
+
+  async function createScene({ kind, swap, variant }: { kind: PuzzleKindName; swap: SolutionSwap; variant: 0 | 1 }): Promise<Scene> {
+    await world?.close();
+    unseed();
+    unseed = seedIds();
+    await suite.truncateAll();
+    const made = await createHttpWorld(suite.database, { webDirectory });
+    world = made;
+    const startsAt = new Date(made.clock.now() + MINUTE_MS).toISOString();
+    const puzzle = (number: number, value: unknown) => ({ number, puzzle: { kind, value } });
+    const draft = { list: kindSamples[kind].list, puzzles: [puzzle(1, swap.puzzles[variant]), puzzle(3, laterPuzzles(kind)[variant])] };
+    const rules = { kind, turns_over_at: startsAt.slice(11, 16) };
+    const meta = { custom_short_id: "puzzle" };
+    const body = { type: "daily_game", starts_at: startsAt, time_zone: "UTC", rules, draft: draft as never, meta };
+    const eventId = await made.createPublished(body);
+    const people = { player: await made.addUser(), other: await made.addUser(), creator: await made.addUser("creator") };
+    const outsider = await made.addUser();
+    await suite.database.db.deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
+    return { world: made, eventId, people: { visitor: null, ...people, outsider } };
+  }
+
+  /** Everything that everybody can ask for, at each moment of the puzzle's life, and every answer to a guess. */
+  async function playAndAsk(scene: Scene, swap: SolutionSwap): Promise<Answers> {
+    const { eventId, people } = scene;
+    const made = scene.world;
+    const answers: Answers = new Map();
+    const note = (key: string, text: string) => answers.set(key, withoutSealHashes(text));
+    const paths = [...everyGetPath(made, valuesOf(scene)), ...pagesOf(scene)];
+    // A token lives for minutes, a puzzle for a day. One a moment: sessions of the same moment are listed in any order.
+    const tokens = new Map<string, Promise<string>>();
+    const tokenOf = async (name: string) => {
+      const person = people[name];
+      if (!person) return null;
+      const key = `${name} ${made.clock.now()}`;
+      const token = tokens.get(key) ?? made.tokenOf(person);
+      tokens.set(key, token);
+      return token;
+    };
+    const askAll = async (moment: string) => {
+      for (const name of Object.keys(people))
+        for (const { address, text } of await askEach(made, { paths, token: await tokenOf(name) }))
+          note(`${moment}, ${name}: ${address}`, text);
+    };
+    const call = async (name: string, what: string, body: object) => {
+      const [method, path] = what.split(" ") as ["PUT" | "PATCH", string];
+      const sent = { method, url: `/api/v1/events/${eventId}/${path}`, token: await tokenOf(name), payload: body };
+      const answer = await made.call(sent);
+      note(`${answers.size}, ${name}: ${what} ${JSON.stringify(body)}`, toText(answer));
+      return answer.statusCode;
+    };
+    const guess = (name: string, ordinal: number, answer: object) =>
+      call(name, "PUT submit_game_answer", { id: "guess", slot: "p1", ordinal, answer });
+    const advance = async (ms: number) => {
+      made.clock.advance(ms);
+      await made.life.runDue(eventId);
+    };
+
+    if (isFullRun) await askAll("before its day");
+    for (const name of Object.keys(people)) await call(name, "PATCH start_game", { slot: "p1" });
+    await advance(2 * MINUTE_MS);
+    if (isFullRun) await askAll("open");
+    expect(await call("player", "PATCH start_game", { slot: "p1" })).toBe(200);
+    for (const [ordinal, answer] of swap.guesses.entries()) expect(await guess("player", ordinal, answer)).toBe(200);
+    for (const answer of swap.refused) expect(await guess("player", swap.guesses.length, answer)).toBeGreaterThanOrEqual(400);
+    if (swap.guesses[0]) expect(await guess("player", 0, swap.guesses[0])).toBe(200);
+    await call("visitor", "PUT submit_game_answer", { id: "guess", slot: "p1", ordinal: 0, answer: swap.refused[0] });
+    await call("other", "PATCH start_game", { slot: "p3" });
+    await askAll("in the middle of an attempt");
+    await advance(DAY_MS);
+    await call("other", "PATCH start_game", { slot: "p1" });
+    await askAll("after its day");
+    await made.life.complete({ eventId, viewer: made.author, requestId: null });
+    await made.life.runDue(eventId);
+    await askAll("at the event's end");
+    return answers;
+  }
+
+  describe.each(puzzleKindNames)("of the kind %s", (kind) => {
+    test("changes no byte that anybody receives before the end of their own attempt", { timeout: LIMIT_MS }, async () => {
+      const swap = solutionSwaps[kind];
+      const [one, other] = await playBoth({ kind, swap });
+      expect(one.size).toBeGreaterThan(500);
+      expect([...one.values()].filter((text) => text.startsWith("200")).length).toBeGreaterThan(250);
+      expect(differences(one, other)).toEqual([]);
+    });
+  });
+
+  test("shows when it is told: the search finds the end of an attempt", { timeout: LIMIT_MS }, async () => {
+    const swap = { ...solutionSwaps.word, guesses: [{ word: "crease" }], refused: [] };
+    const [one, other] = await playBoth({ kind: "word", swap });
+    const found = differences(one, other);
+    const isToday = (key: string) => key.startsWith("in the middle") || key.includes("PUT ");
+    expect(found.filter((key) => isToday(key) && !key.includes(", player: "))).toEqual([]);
+    for (const part of ["submit_game_answer", "/game?slot=p1", "/views/days"]) expect(found.join("\n")).toContain(part);
+  });
+
+  async function playBoth(a: { kind: PuzzleKindName; swap: SolutionSwap }): Promise<[Answers, Answers]> {
+    const one = await playAndAsk(await createScene({ ...a, variant: 0 }), a.swap);
+    return [one, await playAndAsk(await createScene({ ...a, variant: 1 }), a.swap)];
+  }
+});
+
+/** A seal's hash is of a random salt as well. What it opens is everybody's once the event has ended. */
+const withoutSealHashes = (text: string): string => text.replace(/"hash":"[0-9a-f]{64}"/g, '"hash":"<hash>"');
+const isOpenedSeal = (key: string): boolean => key.startsWith("at the event's end") && key.endsWith("/commitment");
+
+function differences(one: Answers, other: Answers): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((key) => !isOpenedSeal(key) && one.get(key) !== other.get(key));
+}
+
+function valuesOf({ world, eventId }: Scene) {
+  return ({ path }: Route, name: string): readonly string[] => {
+    if (name === "name") return VIEWS;
+    if (name === "matchupId") return ["p1", "p3"];
+    if (name === "entryNo") return ["0", "1"];
+    if (name !== "id") return [OTHER_ID];
+    if (path.includes("/communities/")) return [world.communityId];
+    return path.includes("/users/") ? [world.author.userId] : [eventId];
+  };
+}
+
+function pagesOf({ world, eventId }: Scene): string[] {
+  const slug = `club-${world.communityId.slice(0, 8)}`;
+  const event = `/api/v1/events/${eventId}`;
+  return [
+    ...["p1", "p3"].map((slot) => `${event}/game?slot=${slot}`),
+    ...[`${event}/room?as=player`, `${event}/room?as=screen`, "/api/v1/short_ids?type=daily_game&short_id=puzzle"],
+    ...[`/communities/${slug}`, `/communities/${slug}/sparclets/daily-game/${eventId}`, `/games/${eventId}`, `/g/${eventId}`],
+    ...[`/c/${slug}/s/d/puzzle`, "/metrics", "/manifest.webmanifest"],
+  ];
+}

@@ -1,0 +1,61 @@
+/** One member who plays daily puzzles over HTTP through any number of restarts: each guess is sent until there is a word about it. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Rng } from "@sparc/sparclets/kernel/rng";
+import type { GuessedKind } from "./daily-kinds.ts";
+import type { History } from "./history.ts";
+import { callPatiently } from "./live-api.ts";
+
+export interface GuessedSlot {
+  baseUrl: string;
+  eventId: string;
+  slot: string;
+  kind: GuessedKind;
+}
+
+/** Between two guesses, so that a kill meets members in the middle. */
+const PAUSE_WITHIN_MS = 400;
+
+interface Guesser extends GuessedSlot {
+  userId: string;
+  token: string;
+  rng: Rng;
+  history: History;
+}
+
+/** A guess in the history: an event, a slot and an ordinal are one place for one answer. */
+export const guessKey = (a: { eventId: string; slot: string; ordinal: number }): string => `${a.eventId} ${a.slot} ${a.ordinal}`;
+
+/** Plays one puzzle: some wrong guesses, then the right one, or none. Now and then a guess is sent twice, or another one with its ordinal. */
+export async function playPuzzle(guesser: Guesser): Promise<void> {
+  const { baseUrl, eventId, slot, kind, token, rng } = guesser;
+  const wrong = rng.shuffle([...kind.wrong]);
+  const rightAt = rng.below(kind.tries + 1);
+  await callPatiently(baseUrl, { token, method: "PATCH", path: `/api/v1/events/${eventId}/start_game`, body: { slot } });
+  for (let ordinal = 0; ordinal < kind.tries; ordinal += 1) {
+    await sleep(rng.below(PAUSE_WITHIN_MS));
+    const isRight = ordinal === rightAt;
+    const guess = isRight ? kind.right : (wrong.pop() as object);
+    // No answer comes twice in an attempt: it would be refused.
+    const hasMore = !isRight && wrong.length > kind.tries - ordinal;
+    const others = hasMore ? [guess, wrong.pop() as object] : [guess];
+    const again = rng.below(4) === 0 ? [others[rng.below(others.length)] as object] : [];
+    const results = await Promise.all([guess, ...again].map((answer) => send(guesser, { ordinal, answer })));
+    if (results.some((isOver) => isOver)) return;
+  }
+}
+
+/** Whether the attempt is over. */
+async function send(guesser: Guesser, { ordinal, answer }: { ordinal: number; answer: object }): Promise<boolean> {
+  const { baseUrl, eventId, slot, userId, token, history } = guesser;
+  const place = { userId, slot: guessKey({ eventId, slot, ordinal }) };
+  history.push({ kind: "attempt", at: Date.now(), ...place, value: JSON.stringify(answer) });
+  const body = { id: "guess", slot, ordinal, answer };
+  const sent = await callPatiently(baseUrl, { token, method: "PUT", path: `/api/v1/events/${eventId}/submit_game_answer`, body });
+  if (sent.status >= 300) {
+    history.push({ kind: "refusal", at: Date.now(), ...place, code: String(sent.body?.code) });
+    return true;
+  }
+  const { answer: stored, elapsed_ms: elapsedMs, run } = sent.body.data;
+  history.push({ kind: "ack", at: Date.now(), ...place, value: JSON.stringify(stored), elapsedMs });
+  return run.is_over;
+}
