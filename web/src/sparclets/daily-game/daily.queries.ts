@@ -40,8 +40,10 @@ export interface Days {
   };
 }
 
-const DAYS_MS = 30_000;
-const ATTEMPT_MS = 15_000;
+/** The next puzzle comes at a time that is known, so that this is for changes of the calendar alone. */
+const DAYS_MS = 300_000;
+/** Another device may have gone on. A guess that meets that is told, so it is no hurry. */
+const ATTEMPT_MS = 60_000;
 
 /** Everything that was released, with one's own part in it. */
 export const daysQuery = (eventId: string) =>
@@ -53,7 +55,7 @@ export const daysQuery = (eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** One's own attempt at a puzzle. Asked again now and then: another device may have gone on. */
+/** One's own attempt at a puzzle, as it would begin where there is none. */
 export const attemptQuery = (eventId: string, slot: string) =>
   queryOptions({
     queryKey: ["daily-attempt", eventId, slot],

@@ -16,7 +16,7 @@ export interface FoldedAttempt {
   /** The code of the refusal, or null where the guess was taken. */
   readonly guess: (guess: Json) => string | null;
   readonly giveUp: () => void;
-  /** As its member may see it; null before it is begun. */
+  /** As its member may see it: before the first guess as it would begin, or null where it is begun by hand. */
   readonly run: () => Run | null;
 }
 
@@ -29,9 +29,19 @@ export function foldAttempt({ kind, slot: key }: { kind: PuzzleKindName; slot: s
   const rules = { ...defaultRules, kind };
   const guesses: Json[] = [];
   let state: State | null = null;
+  const begun = (): State => dailyGameRun.start({ rules, slot, secret, seed: 1, now: Date.now(), timeFactor: 1, endsAt: null });
   const current = (): State => {
-    state ??= dailyGameRun.start({ rules, slot, secret, seed: 1, now: Date.now(), timeFactor: 1, endsAt: null });
+    state ??= begun();
     return state;
+  };
+  const show = (shown: State, startedAt: string | null): Run => {
+    const isOver = dailyGameRun.isOver(shown);
+    const input = { slot, state: shown, secret: isOver ? secret : null, reference: list, outcome: isOver ? RESULTS : null };
+    return {
+      ...{ type: "daily_game", slot: key, guess_count: guesses.length, is_over: isOver, started_at: startedAt },
+      share: isOver ? dailyGameRun.share({ slot, state: shown }) : null,
+      view: dailyGameRun.show({ ...input, audience: "member" }) as never,
+    };
   };
   return {
     list,
@@ -49,14 +59,8 @@ export function foldAttempt({ kind, slot: key }: { kind: PuzzleKindName; slot: s
       state = dailyGameRun.end({ slot, state: current(), secret, how: "given_up", now: Date.now() });
     },
     run: () => {
-      if (state === null) return null;
-      const isOver = dailyGameRun.isOver(state);
-      const shown = { slot, state, secret: isOver ? secret : null, reference: list, outcome: isOver ? RESULTS : null };
-      return {
-        ...{ type: "daily_game", slot: key, guess_count: guesses.length, is_over: isOver, started_at: new Date().toISOString() },
-        share: isOver ? dailyGameRun.share({ slot, state }) : null,
-        view: dailyGameRun.show({ ...shown, audience: "member" }) as never,
-      };
+      if (state !== null) return show(state, new Date().toISOString());
+      return dailyGameRun.beginsWithGuess?.({ slot }) ? show(begun(), null) : null;
     },
   };
 }

@@ -59,10 +59,11 @@ export function serveDay(kind: PuzzleKindName): DayServer {
       attempt.giveUp();
       return game();
     },
+    "communities.events": { data: [], pagination: { page: 1, page_size: 10, total_entries: 0, total_pages: 0 } },
     "appeals.mine": { data: { appeals: [], askable: [] } },
     "views.get": ({ params: { name = "" } }) => ({
       view: name,
-      data: name === "days" ? daysOf(server.days, run()) : { people: list.people },
+      data: name === "days" ? daysOf(server.days, attempt.guesses.length > 0 ? run() : null) : { people: list.people },
     }),
   });
   const server: DayServer = { ...{ api, event, attempt, answer }, days: [dayWith(3, { is_open: true }), dayWith(2), dayWith(1)] };

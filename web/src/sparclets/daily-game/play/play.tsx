@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import { eventQuery } from "../../../features/events/events.queries.ts";
+import { type EventDetail, eventQuery } from "../../../features/events/events.queries.ts";
 import { PageWaiting } from "../../../features/events/page-waiting.tsx";
+import { serverNow } from "../../../lib/server-now.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { useLookAt } from "../../../lib/use-look-at.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,13 +23,14 @@ import "./daily.css";
 const DailyResults = lazy(async () => ({ default: (await import("../results/results.tsx")).DailyResults }));
 const PastDays = lazy(async () => ({ default: (await import("./past-days.tsx")).PastDays }));
 
-const LOOK_AGAIN_MS = 20_000;
+/** For what comes unannounced: that it was ended early or called off. */
+const LOOK_AGAIN_MS = 60_000;
 
 /** Today's puzzle at once; another day, or the list of them, by the address. */
 export function DailyPlay({ event: given }: PlayProps): ReactElement {
   const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
   const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : LOOK_AGAIN_MS });
-  useLookAt(event.starts_at === null ? [] : [Date.parse(event.starts_at)], () => void refetch());
+  useLookAt(nextStep(event), () => void refetch());
   const hasEnded = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
   if (hasEnded) {
     return (
@@ -38,6 +40,12 @@ export function DailyPlay({ event: given }: PlayProps): ReactElement {
     );
   }
   return event.status === "live" ? <LivePlay event={event} /> : <NotYet event={event} />;
+}
+
+/** When the event begins or ends by the clock; none when that should long have been, as with a host who is late. */
+function nextStep({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail): number[] {
+  const at = status === "scheduled" ? startsAt : status === "live" ? endsAt : null;
+  return at === null || Date.parse(at) < serverNow() - LOOK_AGAIN_MS ? [] : [Date.parse(at)];
 }
 
 /** Before the first day. */
