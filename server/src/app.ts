@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deadlines = createDeadlines({ clock, logger });
   deadlines.register(eventDeadlines({ database, life }));
   deadlines.register(createStarsSoFar({ context, standings: live.standings }));
-  const outgoing = createOutgoing(context);
+  const outgoing = createOutgoing(context, { standings: live.standings });
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
   const polls = createFeedPolls(context);

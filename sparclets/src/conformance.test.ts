@@ -125,7 +125,9 @@ describe.each(cases)("$name", (one) => {
             expect(ofSlot).toBeLessThanOrEqual(maxima.bySlot[key] as number);
           }
           expect(rules.rightCount({ ...input, entryNo })).toBeLessThanOrEqual(slots.length);
-          expect(rules.bestStreak?.({ ...input, entryNo }) ?? 0).toBeLessThanOrEqual(slots.length);
+          const best = rules.bestStreak?.({ ...input, entryNo }) ?? 0;
+          expect(best).toBeLessThanOrEqual(slots.length);
+          expect(rules.currentStreak?.({ ...input, entryNo }) ?? 0).toBeLessThanOrEqual(best);
         }
       }),
     );

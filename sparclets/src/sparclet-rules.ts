@@ -270,4 +270,9 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * never goes down when a further slot is settled. Absent: the type has no such days.
    */
   bestStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+  /**
+   * The streak of an entry, in days, up to the last settled slot; an open slot neither adds to it nor ends it. Where it is, members are
+   * reminded by mail of the open slot that would end theirs, and of slots that open. There wherever `bestStreak` is.
+   */
+  currentStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
 }

@@ -11,7 +11,7 @@ export const notificationRoutes = {
     method: "GET",
     path: "/api/v1/notifications",
     access: "signed_in",
-    summary: "What the caller is told of by itself, by kind and channel; everything is on until it is switched off",
+    summary: "What the caller is told of by itself, by kind and channel; each is as its kind is by default until it is switched",
     answer: dataOf(notifications),
   }),
   "notifications.update": defineRoute({

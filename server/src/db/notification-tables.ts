@@ -20,6 +20,7 @@ export interface SendsTable {
 
 export interface ReminderRoundsTable {
   event_id: string;
+  kind: Generated<string>;
   lock_at: Timestamp;
   hours: number;
   next_entry_no: Generated<number>;

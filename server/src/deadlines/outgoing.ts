@@ -3,8 +3,11 @@ import { createAppealMails } from "../features/appeals/appeal-notices.service.ts
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
 import { composeByKind, createOutbox } from "../features/mail/outbox.service.ts";
+import { createDayReminderMails } from "../features/reminders/day-reminder-mail.service.ts";
+import { createDayReminders } from "../features/reminders/day-reminders.service.ts";
 import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
 import { createReminders } from "../features/reminders/reminders.service.ts";
+import type { StandingsService } from "../features/standings/standings.service.ts";
 import { createDeadlines, type Deadlines } from "./deadlines.ts";
 
 /** What leaves for people outside, each with a look of its own: no game waits for a mail server, and no mail for a look through a large event. */
@@ -14,16 +17,19 @@ export interface Outgoing {
   stop(): Promise<void>;
 }
 
-export function createOutgoing(context: AppContext): Outgoing {
+export function createOutgoing(context: AppContext, { standings }: { standings: StandingsService }): Outgoing {
   const compose = composeByKind({
     rest: createAccountMails(context),
     picks_incomplete: createReminderMails(context),
     appeal_decided: createAppealMails(context),
+    streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
+    daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
   });
   const mails = createDeadlines(context);
   mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
   const reminders = createDeadlines(context);
   reminders.register(createReminders(context));
+  reminders.register(createDayReminders(context, { standings }));
   return {
     mails,
     start() {

@@ -18,7 +18,7 @@ import {
   secret,
   slotView,
 } from "./daily-game.schema.ts";
-import { aggregate, bestStreak, cellOf, explain, maxima, rightCount, scoreAll } from "./daily-scoring.rules.ts";
+import { aggregate, bestStreak, cellOf, currentStreak, explain, maxima, rightCount, scoreAll } from "./daily-scoring.rules.ts";
 import { commitment, viewSlot } from "./daily-view.rules.ts";
 
 export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -43,5 +43,6 @@ export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, 
   commitment,
   rightCount,
   bestStreak,
+  currentStreak,
   analytics: dailyAnalytics,
 };

@@ -1,7 +1,7 @@
 import type { Cell } from "../kernel/column.ts";
 import type { Maxima, PointsLine, ScoreInput, Slot, ValueCounts } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Rules } from "./daily-game.schema.ts";
-import { dailyStatistics } from "./daily-streak.rules.ts";
+import { type DailyStatistics, dailyStatistics } from "./daily-streak.rules.ts";
 import { kindOf, type PuzzleKindName } from "./puzzles/registry.ts";
 
 type Input = ScoreInput<Rules, Content, Outcome>;
@@ -120,9 +120,16 @@ export function rightCount({ slots, outcomes, columns, entryNo }: Input & { entr
 }
 
 /** The longest streak over the days that are settled. */
-export function bestStreak(input: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): number {
+export const bestStreak = (input: StreakInput): number => statisticsOf(input).bestStreak;
+
+/** The streak up to the last day that is settled; the open one is not, so it neither adds to the streak nor ends it. */
+export const currentStreak = (input: StreakInput): number => statisticsOf(input).currentStreak;
+
+type StreakInput = Omit<Input, "rules" | "entryCount"> & { entryNo: number };
+
+function statisticsOf(input: StreakInput): DailyStatistics {
   const days = cellsOf(input).map(({ number, cell }) => ({ number, isInTime: isFinishedCell(cell), isSolved: isSolvedCell(cell) }));
-  return dailyStatistics({ numbers: days.map(({ number }) => number), isCurrentOpen: false, days }).bestStreak;
+  return dailyStatistics({ numbers: days.map(({ number }) => number), isCurrentOpen: false, days });
 }
 
 /** An entry's cell of each settled day, in the order of days. */

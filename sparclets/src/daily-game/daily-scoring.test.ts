@@ -3,7 +3,7 @@ import type { Cell } from "../kernel/column.ts";
 import { packColumn, readColumn } from "../kernel/column.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick } from "./daily-game.schema.ts";
-import { bestStreak, cellOf, rightCount, scoreAll } from "./daily-scoring.rules.ts";
+import { bestStreak, cellOf, currentStreak, rightCount, scoreAll } from "./daily-scoring.rules.ts";
 
 const outcome: Outcome = { played: 1, solved: 1, buckets: {} };
 const slotOf = (number: number) => ({ key: `p${number}`, content: { number } }) as unknown as Slot<Content>;
@@ -37,6 +37,12 @@ test("a streak counts finished days, solved or not; one that was left open or no
 test("days that are not settled are neither in a streak nor a gap", () => {
   expect(bestStreak(input({ 1: SOLVED, 2: SOLVED, 3: SOLVED }, [1, 2]))).toBe(2);
   expect(bestStreak(input({}))).toBe(0);
+});
+
+test("the current streak reaches the last settled day, and an open day neither adds to it nor ends it", () => {
+  expect(currentStreak(input({ 1: SOLVED, 2: LOST, 4: SOLVED, 5: null }, [1, 2, 4]))).toBe(3);
+  expect(currentStreak(input({ 1: SOLVED, 2: SOLVED, 3: OPEN }))).toBe(0);
+  expect(currentStreak(input({ 1: SOLVED, 2: null, 3: LOST, 4: SOLVED }))).toBe(2);
 });
 
 test("finishing alone is not solving", () => {

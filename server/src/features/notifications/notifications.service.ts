@@ -1,4 +1,10 @@
-import { type NotificationSwitch, type Notifications, notificationChannel, notificationKind } from "@sparc/contract/entities/notification";
+import {
+  isOnByDefault,
+  type NotificationSwitch,
+  type Notifications,
+  notificationChannel,
+  notificationKind,
+} from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -39,7 +45,7 @@ export async function switchesOf(db: Queryable, userId: string): Promise<Notific
   return notificationKind.options.flatMap((kind) =>
     notificationChannel.options.map((channel) => {
       const found = touched.find((one) => one.kind === kind && one.channel === channel);
-      return { kind, channel, is_on: found?.isOn ?? true };
+      return { kind, channel, is_on: found?.isOn ?? isOnByDefault[kind] };
     }),
   );
 }

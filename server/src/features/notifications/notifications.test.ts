@@ -6,7 +6,11 @@ import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
-const appeals = { kind: "appeal_decided", channel: "email", is_on: true };
+const others = [
+  { kind: "appeal_decided", channel: "email", is_on: true },
+  { kind: "streak_ends", channel: "email", is_on: true },
+  { kind: "daily_open", channel: "email", is_on: false },
+] as const;
 
 describeDatabase("notifications", (suite) => {
   let world: HttpWorld;
@@ -26,15 +30,28 @@ describeDatabase("notifications", (suite) => {
   const stop = (value: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
     world.call({ method: "POST", url: `/api/v1/unsubscribe?token=${encodeURIComponent(value)}`, ...more });
 
-  test("everything is on until it is switched off, and off until it is switched on", async () => {
+  test("every kind is as it is by default until it is switched", async () => {
     expect((await world.call({ url: PATH, token })).json()).toEqual({
-      data: { switches: [{ ...reminders, is_on: true }, appeals] },
+      data: { switches: [{ ...reminders, is_on: true }, ...others] },
     });
     const off = await patch({ switches: [{ ...reminders, is_on: false }] });
-    expect([off.statusCode, off.json().data.switches]).toEqual([200, [{ ...reminders, is_on: false }, appeals]]);
+    expect([off.statusCode, off.json().data.switches]).toEqual([200, [{ ...reminders, is_on: false }, ...others]]);
     expect(await isOn()).toBe(false);
     await patch({ switches: [{ ...reminders, is_on: true }] });
     expect(await isOn()).toBe(true);
+  });
+
+  test("one click about one kind leaves the others as they are", async () => {
+    const reader = await world.addUser();
+    const own = await world.tokenOf(reader);
+    const open = { kind: "daily_open", channel: "email" } as const;
+    const on = await world.call({ method: "PATCH", url: PATH, token: own, payload: { switches: [{ ...open, is_on: true }] } });
+    expect(on.json().data.switches).toContainEqual({ ...open, is_on: true });
+    const stopped = await stop(createUnsubscribeTokens(world.app.context.config).make({ ...open, userId: reader.userId }));
+    expect(stopped.json()).toEqual({ data: { ...open, is_on: false } });
+    expect((await world.call({ url: PATH, token: own })).json()).toEqual({
+      data: { switches: [{ ...reminders, is_on: true }, ...others] },
+    });
   });
 
   test("what there is no switch for is refused", async () => {

@@ -7,7 +7,7 @@ export interface SwitchKey {
   channel: NotificationChannel;
 }
 
-/** Those that somebody has touched, as they stand; all others are on. */
+/** Those that somebody has touched, as they stand; all others are as their kind is by default (`isOnByDefault`). */
 export async function findSwitches(db: Queryable, userId: string): Promise<{ kind: string; channel: string; isOn: boolean }[]> {
   const rows = await db.selectFrom("notification_switches").select(["kind", "channel", "is_on"]).where("user_id", "=", userId).execute();
   return rows.map(({ kind, channel, is_on: isOn }) => ({ kind, channel, isOn }));

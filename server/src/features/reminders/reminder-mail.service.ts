@@ -1,9 +1,8 @@
 import type { AppContext } from "../../app-context.ts";
-import type { MailRow } from "../mail/mails.repository.ts";
 import type { ComposeMail } from "../mail/outbox.service.ts";
-import { releaseSend } from "../notifications/sends.repository.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
+import { composeOrRelease } from "./compose-or-release.ts";
 import { lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, readOccasion, sittingsOf } from "./reminder-occasions.rules.ts";
 import { reminderText } from "./reminder-text.ts";
@@ -40,13 +39,5 @@ export function createReminderMails(context: Pick<AppContext, "database" | "conf
     return { to: recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };
   }
 
-  return async (row) => {
-    const mail = await write(row);
-    if (!mail) await release(row);
-    return mail;
-  };
-
-  async function release({ userId, about }: MailRow): Promise<void> {
-    if (userId !== null && about) await releaseSend(db, { ...PICKS_REMINDER, ...about, userId });
-  }
+  return composeOrRelease({ db, key: PICKS_REMINDER, compose: write });
 }

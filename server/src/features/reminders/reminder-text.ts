@@ -39,10 +39,10 @@ export function reminderText(facts: ReminderFacts): MailText {
 }
 
 /** Names come from people; in a subject they stay on its line. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** "Saturday, January 10 at 7:00 PM Eastern Standard Time". */
-function momentIn(timeZone: string, at: Instant): string {
+export function momentIn(timeZone: string, at: Instant): string {
   const day = { weekday: "long", month: "long", day: "numeric" } as const;
   const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
   return new Intl.DateTimeFormat("en-US", { ...day, ...clock, timeZone }).format(at).replaceAll("\u202f", " ");

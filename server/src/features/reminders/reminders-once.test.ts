@@ -1,66 +1,29 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
-import { insertMemberships } from "../communities/communities.repository.ts";
-import { insertEntries } from "../events/entries.repository.ts";
 import { findDueMails, selectDueMails } from "../mail/mails.repository.ts";
-import { insertUsers } from "../users/users.repository.ts";
-import { createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fixtures.ts";
+import { dyingAfter, HOUR_MS } from "./mailing.fixtures.ts";
+import { createReminderWorld, type ReminderWorld } from "./reminders.fixtures.ts";
 
 /** More than two transactions take. */
 const MEMBERS = 230;
 
 describeDatabase("a reminder goes out once", (suite) => {
   let world: ReminderWorld;
-  let eventId: string;
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createReminderWorld(suite.database);
-    eventId = await world.open({ firstIn: 48 });
-    await addMembers(MEMBERS);
+    const eventId = await world.open({ firstIn: 48 });
+    await world.addMembers({ eventId, count: MEMBERS });
     world.clock.advance(24 * HOUR_MS);
   });
   afterEach(() => world.stop());
-
-  async function addMembers(count: number): Promise<void> {
-    const now = world.clock.now();
-    const users = Array.from({ length: count }, () => newId());
-    const rows = users.map((id) => ({ id, email: `${id}@example.org`, emailCanonical: `${id}@example.org` }));
-    const named = { displayName: "Somebody", phoneNumber: null, isEmailVerified: true, role: "ordinary" as const, now };
-    await insertUsers(
-      suite.database.db,
-      rows.map((row) => ({ ...row, ...named })),
-    );
-    await insertMemberships(
-      suite.database.db,
-      users.map((userId) => ({ communityId: world.communityId, userId, now })),
-    );
-    await suite.database.transaction((tx) =>
-      insertEntries(tx, { eventId, userIds: users, first: 0, openSlot: null, now }).then(() => undefined),
-    );
-  }
 
   const queued = async () => {
     const rows = await suite.database.db.selectFrom("outgoing_mails").select("user_id").execute();
     return { mails: rows.length, people: new Set(rows.map(({ user_id }) => user_id)).size };
   };
-
-  /** Ends like a process that is killed: after so many transactions, in the middle of the next, before its commit. */
-  function dyingAfter(count: number): Database {
-    let left = count;
-    return {
-      ...suite.database,
-      transaction: (work, options) =>
-        suite.database.transaction(async (tx) => {
-          const result = await work(tx);
-          left -= 1;
-          if (left < 0) throw new Error("killed");
-          return result;
-        }, options),
-    };
-  }
 
   test("by two processes that look at the same time", async () => {
     await Promise.all([world.process().sweep(), world.process().sweep(), world.process().sweep()]);
@@ -70,7 +33,7 @@ describeDatabase("a reminder goes out once", (suite) => {
   });
 
   test("when a process dies between two transactions, and the next one goes on", async () => {
-    await world.process(dyingAfter(1)).sweep();
+    await world.process(dyingAfter(suite.database, 1)).sweep();
     expect(await queued(), "what was not committed is not queued").toEqual({ mails: 100, people: 100 });
     await world.process().sweep();
     expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });

@@ -1,3 +1,4 @@
+import { isOnByDefault, type NotificationKind } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
@@ -5,6 +6,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 
 export interface RoundKey {
+  kind: NotificationKind;
   eventId: string;
   lockAt: Instant;
   hours: number;
@@ -16,7 +18,7 @@ export interface RoundKey {
  */
 export async function findUnremindedLocks(
   db: Queryable,
-  a: { types: readonly string[]; hours: number; after: Instant; until: Instant; limit: number },
+  a: { kind: NotificationKind; types: readonly string[]; hours: number; after: Instant; until: Instant; limit: number },
 ): Promise<RoundKey[]> {
   if (a.types.length === 0) return [];
   const rows = await db
@@ -39,6 +41,7 @@ export async function findUnremindedLocks(
             .select("reminder_rounds.hours")
             .whereRef("reminder_rounds.event_id", "=", "slots.event_id")
             .whereRef("reminder_rounds.lock_at", "=", "slots.lock_at")
+            .where("reminder_rounds.kind", "=", a.kind)
             .where("reminder_rounds.hours", "=", a.hours)
             .where("reminder_rounds.done_at", "is not", null),
         ),
@@ -48,7 +51,7 @@ export async function findUnremindedLocks(
     .limit(a.limit)
     .execute();
   return rows.flatMap(({ event_id: eventId, lock_at: lockAt }) =>
-    lockAt === null ? [] : [{ eventId, lockAt: lockAt.getTime(), hours: a.hours }],
+    lockAt === null ? [] : [{ kind: a.kind, eventId, lockAt: lockAt.getTime(), hours: a.hours }],
   );
 }
 
@@ -60,7 +63,7 @@ export async function findRound(db: Queryable, a: RoundKey): Promise<number | nu
 
 /** Holds the round until the transaction ends; answers the entry number to go on from, or null when all were looked at. */
 export async function lockRound(tx: Tx, a: RoundKey): Promise<number | null> {
-  const key = { event_id: a.eventId, lock_at: new Date(a.lockAt), hours: a.hours };
+  const key = { event_id: a.eventId, kind: a.kind, lock_at: new Date(a.lockAt), hours: a.hours };
   await tx.db
     .insertInto("reminder_rounds")
     .values(key)
@@ -71,7 +74,12 @@ export async function lockRound(tx: Tx, a: RoundKey): Promise<number | null> {
 }
 
 const rounds = (db: Queryable, a: RoundKey) =>
-  db.selectFrom("reminder_rounds").where("event_id", "=", a.eventId).where("lock_at", "=", new Date(a.lockAt)).where("hours", "=", a.hours);
+  db
+    .selectFrom("reminder_rounds")
+    .where("event_id", "=", a.eventId)
+    .where("kind", "=", a.kind)
+    .where("lock_at", "=", new Date(a.lockAt))
+    .where("hours", "=", a.hours);
 
 /** Only while `lockRound` holds the row. */
 export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; doneAt: Instant | null }): Promise<void> {
@@ -79,6 +87,7 @@ export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; 
     .updateTable("reminder_rounds")
     .set({ next_entry_no: a.nextEntryNo, done_at: a.doneAt === null ? null : new Date(a.doneAt) })
     .where("event_id", "=", a.eventId)
+    .where("kind", "=", a.kind)
     .where("lock_at", "=", new Date(a.lockAt))
     .where("hours", "=", a.hours)
     .execute();
@@ -87,12 +96,13 @@ export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; 
 /** Rounds of these hours that were begun for a lock still to come which no slot has any more. */
 export async function countMovedRounds(
   db: Queryable,
-  a: { eventId: string; hours: number; lockAts: readonly Instant[]; now: Instant },
+  a: Pick<RoundKey, "kind" | "eventId" | "hours"> & { lockAts: readonly Instant[]; now: Instant },
 ): Promise<number> {
   const rows = await db
     .selectFrom("reminder_rounds")
     .select("lock_at")
     .where("event_id", "=", a.eventId)
+    .where("kind", "=", a.kind)
     .where("hours", "=", a.hours)
     .where("lock_at", ">", new Date(a.now))
     .execute();
@@ -106,6 +116,7 @@ export async function deleteRoundsBefore(db: Queryable, lockedBefore: Instant): 
 /** Somebody who may be reminded, as they are now. */
 export interface Recipient {
   userId: string;
+  entryNo: number;
   picks: JsonObject;
   /** When they joined or saved last. */
   updatedAt: Instant;
@@ -124,7 +135,7 @@ export async function findRecipient(db: Queryable, a: SwitchKey & { eventId: str
   return row ? toRecipient(row) : null;
 }
 
-/** Members with an entry that counts and an address of their own, who can pick there and have not switched it off. */
+/** Members with an entry that counts and an address of their own, who can take part there and want this kind of mail. */
 function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey & { eventId: string }) {
   return db
     .selectFrom("entries")
@@ -133,7 +144,7 @@ function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey &
     .innerJoin("memberships", (join) =>
       join.onRef("memberships.community_id", "=", "events.community_id").onRef("memberships.user_id", "=", "entries.user_id"),
     )
-    .select(["entries.user_id", "entries.picks", "entries.updated_at", "users.email", "users.display_name"])
+    .select(["entries.user_id", "entries.entry_no", "entries.picks", "entries.updated_at", "users.email", "users.display_name"])
     .where("entries.event_id", "=", eventId)
     .where("entries.excluded_at", "is", null)
     .where("users.email_verified_at", "is not", null)
@@ -161,16 +172,14 @@ function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey &
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("notification_switches")
-            .select("notification_switches.is_on")
-            .whereRef("notification_switches.user_id", "=", "entries.user_id")
-            .where("notification_switches.kind", "=", kind)
-            .where("notification_switches.channel", "=", channel)
-            .where("notification_switches.is_on", "=", false),
-        ),
+    .where(({ fn, selectFrom, val }) =>
+      fn.coalesce(
+        selectFrom("notification_switches")
+          .select("notification_switches.is_on")
+          .whereRef("notification_switches.user_id", "=", "entries.user_id")
+          .where("notification_switches.kind", "=", kind)
+          .where("notification_switches.channel", "=", channel),
+        val(isOnByDefault[kind]),
       ),
     );
 }
@@ -179,6 +188,7 @@ type RecipientRow = Awaited<ReturnType<ReturnType<typeof selectRecipients>["exec
 
 const toRecipient = (row: RecipientRow): Recipient => ({
   userId: row.user_id,
+  entryNo: row.entry_no,
   picks: row.picks,
   updatedAt: row.updated_at.getTime(),
   email: row.email,

@@ -5,7 +5,8 @@ import { createMatchups } from "../matchups/matchups.service.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
-import { BASE_URL, createReminderWorld, HOUR_MS, type ReminderWorld } from "./reminders.fixtures.ts";
+import { BASE_URL, HOUR_MS } from "./mailing.fixtures.ts";
+import { createReminderWorld, type ReminderWorld } from "./reminders.fixtures.ts";
 import { PICKS_REMINDER } from "./reminders.service.ts";
 
 describeDatabase("reminders of missing picks", (suite) => {

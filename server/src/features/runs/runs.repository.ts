@@ -57,6 +57,20 @@ export async function findRunsOfSlot(db: Queryable, a: { eventId: string; slotKe
   return rows.map((row) => ({ ...toRun(row), entryNo: row.entry_no }));
 }
 
+/** The runs that these members have at a slot. */
+export async function findRunsAmong(
+  db: Queryable,
+  a: { eventId: string; slotKey: string; userIds: readonly string[] },
+): Promise<RunRecord[]> {
+  if (a.userIds.length === 0) return [];
+  const rows = await selectRuns(db)
+    .where("event_id", "=", a.eventId)
+    .where("slot_key", "=", a.slotKey)
+    .where("user_id", "in", a.userIds)
+    .execute();
+  return rows.map(toRun);
+}
+
 /** What the runs of a slot count as, for those that count. */
 export async function findCountedOfSlot(
   db: Queryable,

@@ -49,6 +49,8 @@ export interface Standings {
   rightCountOf(entryNo: number): number;
   /** 0 for types without days of their own. */
   bestStreakOf(entryNo: number): number;
+  /** In days, up to the last settled slot; 0 for types without days of their own. */
+  currentStreakOf(entryNo: number): number;
 }
 
 export function computeStandings(input: StandingsInput): Standings {
@@ -111,6 +113,7 @@ export function computeStandings(input: StandingsInput): Standings {
     explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.explain({ ...full, entryNo })),
     rightCountOf: (entryNo) => sparclet.rules.rightCount({ ...full, entryNo }),
     bestStreakOf: (entryNo) => sparclet.rules.bestStreak?.({ ...full, entryNo }) ?? 0,
+    currentStreakOf: (entryNo) => sparclet.rules.currentStreak?.({ ...full, entryNo }) ?? 0,
   };
 }
 

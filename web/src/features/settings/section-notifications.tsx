@@ -47,6 +47,18 @@ const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
     on: "Mails about decided answers are on",
     off: "Mails about decided answers are off",
   },
+  streak_ends: {
+    label: "E-mail me before a streak of mine ends",
+    hint: "4 hours before, from 3 days on, while today's puzzle is not finished.",
+    on: "Mails about streaks are on",
+    off: "Mails about streaks are off",
+  },
+  daily_open: {
+    label: "E-mail me when today's puzzle opens",
+    hint: "Every day, for the daily games you take part in.",
+    on: "Mails about new puzzles are on",
+    off: "Mails about new puzzles are off",
+  },
 };
 
 /** Shown as it was pressed while it is kept; as it is kept when that fails. */

@@ -7,7 +7,7 @@ import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { deviceOf } from "./device.ts";
-import { notificationsQuery } from "./notifications.queries.ts";
+import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
@@ -40,11 +40,14 @@ afterEach(() => {
   drawn = null;
 });
 
-async function show(change: Partial<Profile> = {}): Promise<HTMLElement> {
+async function show(
+  change: Partial<Profile> = {},
+  switches: readonly NotificationSwitch[] = [{ ...REMINDERS, is_on: true }],
+): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(profileQuery.queryKey, { ...profile, ...change });
   client.setQueryData(sessionsQuery.queryKey, sessions);
-  client.setQueryData(notificationsQuery.queryKey, { switches: [{ ...REMINDERS, is_on: true }] });
+  client.setQueryData(notificationsQuery.queryKey, { switches: [...switches] });
   drawn = await drawPage(<SettingsPage />, { client });
   await act(() => vi.dynamicImportSettled());
   return drawn.root;
@@ -110,6 +113,25 @@ test("reminders are switched off at once, and stay on when that cannot be kept",
   expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ switches: [{ ...REMINDERS, is_on: false }] })),
   );
+});
+
+test("mails about streaks and about new puzzles have a switch each, as the server says, and one is switched alone", async () => {
+  const given = [
+    { kind: "streak_ends", channel: "email", is_on: true },
+    { kind: "daily_open", channel: "email", is_on: false },
+  ] as const;
+  const root = await show({}, given);
+  const box = (label: string) =>
+    [...root.querySelectorAll<HTMLLabelElement>("#notifications label")]
+      .find(({ textContent }) => textContent?.includes(label))
+      ?.querySelector("input") as HTMLInputElement;
+  const states = () => [box("before a streak of mine ends").checked, box("when today's puzzle opens").checked];
+  expect(states()).toEqual([true, false]);
+  const on = { ...given[1], is_on: true };
+  api.reply({ "notifications.update": { data: { switches: [given[0], on] } } });
+  await press(box("when today's puzzle opens"));
+  await vi.waitFor(() => expect(states()).toEqual([true, true]));
+  expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);
 });
 
 test("other places can be signed out, this one cannot", async () => {

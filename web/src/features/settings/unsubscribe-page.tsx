@@ -5,22 +5,59 @@ import { call } from "../../api/api.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { MailedLinkPage } from "../gate/mailed-link-page.tsx";
-import { notificationsQuery } from "./notifications.queries.ts";
+import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
+
+interface Words {
+  question: string;
+  /** What is not sent any more. */
+  effect: string;
+  done: string;
+}
+
+const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
+  picks_incomplete: {
+    question: "Stop reminders of missing picks?",
+    effect: "You get no more e-mails before your picks lock.",
+    done: "No more e-mails about missing picks.",
+  },
+  appeal_decided: {
+    question: "Stop e-mails about decided answers?",
+    effect: "You get no more e-mails when an answer you asked for was decided.",
+    done: "No more e-mails about decided answers.",
+  },
+  streak_ends: {
+    question: "Stop reminders of streaks that end?",
+    effect: "You get no more e-mails before a streak of yours ends.",
+    done: "No more e-mails about streaks.",
+  },
+  daily_open: {
+    question: "Stop e-mails about new puzzles?",
+    effect: "You get no more e-mails when today's puzzle opens.",
+    done: "No more e-mails about new puzzles.",
+  },
+};
+
+/** The token begins with its kind; the server alone decides what it switches off. */
+function wordsOf(token: string | undefined): Words {
+  const [kind = ""] = token?.split(".") ?? [];
+  return Object.hasOwn(WORDS, kind) ? WORDS[kind as NotificationSwitch["kind"]] : WORDS.picks_incomplete;
+}
 
 /** Where a mail's last link leads: one press stops mails of its kind. Nobody has to sign in. */
 export function UnsubscribePage(): ReactElement {
   const client = useQueryClient();
   const token = textParam((useSearch({ strict: false }) as { readonly token?: unknown }).token);
+  const words = wordsOf(token);
   return (
     <MailedLinkPage
       title="Stop reminders"
       token={token}
       asked={{
-        heading: "Stop reminders of missing picks?",
-        text: "You get no more e-mails before your picks lock. Everything else stays as it is.",
+        heading: words.question,
+        text: `${words.effect} Everything else stays as it is.`,
         button: "Stop reminders",
       }}
-      done={{ heading: "Reminders are off", text: "No more e-mails about missing picks. Your settings switch them on again." }}
+      done={{ heading: "Reminders are off", text: `${words.done} Your settings switch them on again.` }}
       dead={{ heading: "This link does not work", text: "It may have been cut short. Your settings have the same switch." }}
       deadCode="notifications.link_invalid"
       onPress={(given) => call("notifications.unsubscribe", { query: { token: given } })}

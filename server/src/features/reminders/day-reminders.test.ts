@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Viewer } from "../../http/handler.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
+import { createNotificationsService } from "../notifications/notifications.service.ts";
+import { createDailyWorld, type DailyWorld, WORDS } from "./day-reminders.fixtures.ts";
+import { DAY_REMINDER_KINDS, type DayReminderKind } from "./day-reminders.rules.ts";
+import { BASE_URL, HOUR_MS } from "./mailing.fixtures.ts";
+
+const WINTER = "2026-01-06T05:00:00Z";
+
+describeDatabase("reminders of days", (suite) => {
+  let world: DailyWorld;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createDailyWorld(suite.database, { startsAt: WINTER });
+  });
+  afterEach(() => world.stop());
+
+  const to = () => world.received().map(({ userId }) => userId);
+  const rowsOf = async (table: "sends" | "outgoing_mails") => suite.database.db.selectFrom(table).selectAll().execute();
+  /** Members who have finished the first three days, on the fourth at the beginning of the kind's window. */
+  async function membersAtWindow(kind: DayReminderKind, count: number): Promise<Viewer[]> {
+    const members = await Promise.all(Array.from({ length: count }, () => world.addUser()));
+    await world.playDays(3, new Map(members.map((user) => [user, 3])));
+    for (const user of members) await world.switchTo(user, kind, true);
+    if (kind === "streak_ends") world.clock.set((await world.day(4)).lockAt - 4 * HOUR_MS);
+    return members;
+  }
+
+  test("a streak of three days is mailed once, 4 hours before it ends; shorter ones and finished puzzles are not", async () => {
+    const [long, short, broken, done, begun] = await Promise.all(Array.from({ length: 5 }, () => world.addUser()));
+    const users = [long, short, broken, done, begun] as [Viewer, Viewer, Viewer, Viewer, Viewer];
+    await world.turnTo(1);
+    for (const user of users) await world.start(user, 1);
+    await world.playDays(3, new Map(users.map((user, at) => [user, [3, 2, 0, 3, 3][at] as number])));
+    await world.finish(users[3], 4);
+    await world.start(users[4], 4);
+    const { lockAt } = await world.day(4);
+    world.clock.set(lockAt - 4 * HOUR_MS - 1);
+    await world.remind();
+    expect(to(), "a moment too early").toEqual([]);
+    world.clock.advance(1);
+    await world.remind();
+    await world.remind();
+    expect(to().sort()).toEqual([users[0].userId, users[4].userId].sort());
+    world.clock.set(lockAt - 1);
+    await world.remind();
+    expect(to()).toEqual([]);
+  });
+
+  test.each([
+    ["2026-03-05T05:00:00Z", 23, "2026-03-09T00:00:00Z", "12:00 AM Eastern Daylight Time"],
+    ["2026-10-29T04:00:00Z", 25, "2026-11-02T01:00:00Z", "12:00 AM Eastern Standard Time"],
+  ])("on a day that clocks change, from %s with %i hours, both are sent at its own moments", async (startsAt, hours, at, words) => {
+    await world.stop();
+    world = await createDailyWorld(suite.database, { startsAt });
+    const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
+    const { opensAt, lockAt } = await world.day(4);
+    expect((lockAt - opensAt) / HOUR_MS).toBe(hours);
+    world.clock.set(opensAt - 1);
+    await world.remind();
+    world.clock.advance(1);
+    await world.remind();
+    expect(world.received().map(({ userId, subject }) => [userId, subject])).toEqual([[member.userId, "Today's puzzle of Cup is open"]]);
+    world.clock.set(Date.parse(at) - 1);
+    await world.remind();
+    expect(to()).toEqual([]);
+    world.clock.advance(1);
+    await world.remind();
+    expect(world.received().map(({ subject }) => subject)).toEqual([`Your streak of 3 days ends at ${words}`]);
+  });
+
+  test("the mails say until when in the event's zone, lead to the event and tell nothing of the puzzle", async () => {
+    const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
+    await world.remind();
+    world.clock.set((await world.day(4)).lockAt - 4 * HOUR_MS);
+    await world.remind();
+    const [open, streak] = world.received();
+    expect(open?.text).toContain("Today's puzzle of Cup (Club) is open until Saturday, January 10 at 12:00 AM Eastern Standard Time,");
+    expect(streak?.text).toContain(
+      "Your streak of 3 days ends with it, on Saturday, January 10 at 12:00 AM Eastern Standard Time, about 4 hours from now.",
+    );
+    for (const mail of [open, streak]) {
+      expect(mail?.userId).toBe(member.userId);
+      expect(mail?.text).toMatch(new RegExp(`${BASE_URL}/e/[^/?\n]+\n`));
+      const raw = mail?.raw.replace(/\r\n /g, " ") ?? "";
+      expect(raw).toMatch(new RegExp(`^List-Unsubscribe: <${BASE_URL}/api/v1/unsubscribe[?]token=[^>]+>\r?$`, "m"));
+      expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+      for (const word of WORDS) expect(raw.toLowerCase()).not.toContain(word);
+    }
+  });
+
+  test("an open puzzle is told of only to whoever asked for it; stopping that leaves the other kind", async () => {
+    const [asked, silent] = (await membersAtWindow("daily_open", 2)) as [Viewer, Viewer];
+    await suite.database.db.deleteFrom("notification_switches").where("user_id", "=", silent.userId).execute();
+    await world.remind();
+    const [mail, ...more] = world.received();
+    expect([mail?.userId, more.length]).toEqual([asked.userId, 0]);
+    const token = /unsubscribe[?]token=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const stopped = await createNotificationsService(world.context).unsubscribe({ token, now: world.clock.now() });
+    expect(stopped).toMatchObject({ ok: true, value: { kind: "daily_open", is_on: false } });
+    world.clock.set((await world.day(4)).lockAt - 4 * HOUR_MS);
+    await world.remind();
+    expect(to().sort()).toEqual([asked.userId, silent.userId].sort());
+    await world.turnTo(5);
+    await world.remind();
+    expect(to()).toEqual([]);
+  });
+
+  test("a server that was away over a window sends nothing of it, and the next day's in time", async () => {
+    const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
+    world.clock.set((await world.day(4)).opensAt + 6 * HOUR_MS);
+    await world.remind();
+    expect(to(), "six hours late").toEqual([]);
+    world.clock.set((await world.day(4)).lockAt);
+    await world.remind();
+    expect(to(), "before the day is settled and the event goes on").toEqual([member.userId]);
+    await world.life.runDue(world.eventId);
+    await world.remind();
+    expect(to()).toEqual([]);
+    expect((await rowsOf("sends")).map(({ kind, window }) => [kind, window])).toEqual([["daily_open", "p5"]]);
+  });
+
+  test("streaks are judged once the days before are settled", async () => {
+    const [kept, missed] = (await Promise.all([world.addUser(), world.addUser()])) as [Viewer, Viewer];
+    await world.playDays(3, new Map([kept, missed].map((user) => [user, 3])));
+    await world.finish(kept, 4);
+    world.clock.set((await world.day(5)).lockAt - 4 * HOUR_MS);
+    await world.remind();
+    expect(to(), "the fourth day is not settled").toEqual([]);
+    await world.life.runDue(world.eventId);
+    await world.remind();
+    expect(world.received().map(({ userId, subject }) => [userId, subject])).toEqual([
+      [kept.userId, "Your streak of 4 days ends at 12:00 AM Eastern Standard Time"],
+    ]);
+  });
+
+  describe.each(DAY_REMINDER_KINDS)("%s", (kind) => {
+    test("goes only to members who can play, with an address of their own, and never to hosts and insiders", async () => {
+      const members = await membersAtWindow(kind, 8);
+      const [unverified, suspended, removed, left, host, insider, off, fine] = members as [
+        ...[Viewer, Viewer, Viewer, Viewer],
+        ...[Viewer, Viewer, Viewer, Viewer],
+      ];
+      const { db } = suite.database;
+      const now = new Date(world.clock.now());
+      const setUser = (user: Viewer, set: object) => db.updateTable("users").set(set).where("id", "=", user.userId).execute();
+      await setUser(unverified, { email_verified_at: null });
+      await setUser(suspended, { suspended_at: now });
+      await db.updateTable("entries").set({ excluded_at: now }).where("user_id", "=", removed.userId).execute();
+      await db.deleteFrom("memberships").where("user_id", "=", left.userId).execute();
+      await db.insertInto("event_hosts").values({ event_id: world.eventId, user_id: host.userId }).execute();
+      await db.insertInto("event_insiders").values({ event_id: world.eventId, user_id: insider.userId, since: now }).execute();
+      await world.switchTo(off, kind, false);
+      await world.remind();
+      expect(to()).toEqual([fine.userId]);
+    });
+
+    describe("is not sent, and does not count as sent, when it was queued and then", () => {
+      let member: Viewer;
+      beforeEach(async () => {
+        [member] = (await membersAtWindow(kind, 1)) as [Viewer];
+        await world.process().sweep();
+        expect(await rowsOf("outgoing_mails")).toHaveLength(1);
+      });
+      afterEach(async () => {
+        await world.deliver();
+        expect(to()).toEqual([]);
+        expect([await rowsOf("outgoing_mails"), await rowsOf("sends")]).toEqual([[], []]);
+      });
+
+      test("today's puzzle was finished", () => world.finish(member, 4));
+      test("today's puzzle was given up", async () => {
+        await world.start(member, 4);
+        await world.runs.end({ eventId: world.eventId, userId: member.userId, slot: "p4" });
+      });
+      test("the day was over", async () => world.clock.set((await world.day(4)).lockAt));
+      test("the event was cancelled", async () => {
+        expect(await world.life.cancel({ eventId: world.eventId, viewer: world.author, requestId: "r" })).toMatchObject({ ok: true });
+      });
+      test("the kind was switched off", () => world.switchTo(member, kind, false));
+      test("the member was suspended", async () => {
+        const suspended = { suspended_at: new Date(world.clock.now()) };
+        await suite.database.db.updateTable("users").set(suspended).where("id", "=", member.userId).execute();
+      });
+      test("the member was taken out", async () => {
+        const excluded = { excluded_at: new Date(world.clock.now()) };
+        await suite.database.db.updateTable("entries").set(excluded).where("user_id", "=", member.userId).execute();
+      });
+      test("the member left the community", async () => {
+        await suite.database.db.deleteFrom("memberships").where("user_id", "=", member.userId).execute();
+      });
+    });
+  });
+});

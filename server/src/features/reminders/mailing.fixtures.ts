@@ -1,0 +1,117 @@
+/** Reminders as the server runs them, and a real mailbox at the end. */
+import type { AppContext } from "../../app-context.ts";
+import { readConfig } from "../../config.ts";
+import type { Database } from "../../db/database.ts";
+import { createDeadlines, type DeadlineSource, type Deadlines } from "../../deadlines/deadlines.ts";
+import { newId } from "../../lib/ids.ts";
+import { createLogger } from "../../lib/logger.ts";
+import { type Mailbox, type ReceivedMail, startMailbox } from "../../testing/mailbox.ts";
+import { insertMemberships } from "../communities/communities.repository.ts";
+import { insertEntries } from "../events/entries.repository.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createSendMail } from "../mail/mail-transport.ts";
+import { findDueMails } from "../mail/mails.repository.ts";
+import { type ComposeMail, createOutbox } from "../mail/outbox.service.ts";
+import { insertUsers } from "../users/users.repository.ts";
+
+export const HOUR_MS = 3_600_000;
+export const BASE_URL = "https://play.example.org";
+const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
+
+export interface MailingWorld extends World {
+  context: AppContext;
+  mailbox: Mailbox;
+  /** One process that looks for reminders; another database is another connection to the same. */
+  process(database?: Database): Deadlines;
+  /** Looks once and sends everything that is due. */
+  remind(): Promise<void>;
+  /** Sends everything that is due. */
+  deliver(): Promise<void>;
+  /** What has arrived since the last call, by the local part of who got it. */
+  received(): (ReceivedMail & { userId: string })[];
+  /** Many members of an event at once. */
+  addMembers(a: { eventId: string; count: number }): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export async function createMailingWorld(
+  database: Database,
+  make: { compose(context: AppContext): ComposeMail; source(context: AppContext): DeadlineSource },
+): Promise<MailingWorld> {
+  const world = await createWorld(database);
+  const { clock } = world;
+  const mailbox = await startMailbox();
+  const env = { SECRET_KEY, HOST: "127.0.0.1", BASE_URL, SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" };
+  const context = { ...world.context, config: readConfig(env) };
+  const logger = createLogger({ level: "fatal" });
+  const mailing = createDeadlines({ clock, logger });
+  mailing.register(createOutbox({ context, compose: make.compose(context), send: createSendMail(context.config) }));
+  const processOn = (on: Database): Deadlines => {
+    const deadlines = createDeadlines({ clock, logger });
+    deadlines.register(make.source({ ...context, database: on }));
+    return deadlines;
+  };
+  const own = processOn(database);
+
+  /** A look takes five; those of the next hour are not due. */
+  async function deliver(): Promise<void> {
+    const isMoreDue = async () => (await findDueMails(database.db, { until: clock.now(), limit: 1 })).length > 0;
+    while (await isMoreDue()) await mailing.sweep();
+  }
+
+  let seen = 0;
+  return {
+    ...world,
+    context,
+    mailbox,
+    process: (on = database) => processOn(on),
+    async remind() {
+      await own.sweep();
+      await deliver();
+    },
+    deliver,
+    received() {
+      const fresh = mailbox.mails.slice(seen).map((mail) => ({ ...mail, userId: mail.to.split("@")[0] ?? "" }));
+      seen = mailbox.mails.length;
+      return fresh;
+    },
+    addMembers: ({ eventId, count }) => addMembers(database, { communityId: world.communityId, eventId, count, now: clock.now() }),
+    async stop() {
+      await own.stop();
+      await mailing.stop();
+      await mailbox.stop();
+    },
+  };
+}
+
+async function addMembers(database: Database, a: { communityId: string; eventId: string; count: number; now: number }): Promise<string[]> {
+  const { communityId, eventId, now } = a;
+  const userIds = Array.from({ length: a.count }, () => newId());
+  const rows = userIds.map((id) => ({ id, email: `${id}@example.org`, emailCanonical: `${id}@example.org` }));
+  const named = { displayName: "Somebody", phoneNumber: null, isEmailVerified: true, role: "ordinary" as const, now };
+  await insertUsers(
+    database.db,
+    rows.map((row) => ({ ...row, ...named })),
+  );
+  await insertMemberships(
+    database.db,
+    userIds.map((userId) => ({ communityId, userId, now })),
+  );
+  await database.transaction((tx) => insertEntries(tx, { eventId, userIds, first: 0, openSlot: null, now }).then(() => undefined));
+  return userIds;
+}
+
+/** Ends like a process that is killed: after so many transactions, in the middle of the next, before its commit. */
+export function dyingAfter(database: Database, count: number): Database {
+  let left = count;
+  return {
+    ...database,
+    transaction: (work, options) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        left -= 1;
+        if (left < 0) throw new Error("killed");
+        return result;
+      }, options),
+  };
+}
