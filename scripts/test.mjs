@@ -1,9 +1,8 @@
 /**
- * `npm test`: check, then unit and server tests; beside them build, byte budgets and browser journeys; each timed. Tests wait for clocks,
- * databases and pages for much of their time, so that the two lanes use the cores which one alone leaves idle.
+ * `npm test`: check, unit and server tests, build, byte budgets, browser journeys; one after the other, each timed.
  * Ends with "N passed, N failed" counted from the reporters' JSON. Fails when a step failed or when no test ran.
  * `npm test -- check unit` runs only the named steps. `npm test -- changed` runs what a change since `main` can affect, without check and
- * budgets. REQUIRE_SERVICES=1 makes a missing PostgreSQL an error. Only failures are printed, and a line for each step that ended.
+ * budgets. REQUIRE_SERVICES=1 makes a missing PostgreSQL an error. Without a terminal only failures are printed.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,12 +10,13 @@ import { changedFiles, relatedJourneys, relatedTests } from "./changed.mjs";
 import { root, say } from "./install.mjs";
 import { findChromium, findPostgres } from "./services.mjs";
 import { listFiles } from "./sources.mjs";
-import { printTable, run, seconds } from "./steps.mjs";
+import { printTable, run } from "./steps.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 
 const reports = join(root, ".cache", "test-reports");
 const isFull = process.argv.includes("--full");
-const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...(isFull ? { TEST_FULL: "1" } : {}) };
+const isWatched = process.stdout.isTTY === true;
+const env = { ...process.env, ...(isFull ? { TEST_FULL: "1" } : {}) };
 const none = { passed: 0, failed: 0, skipped: 0 };
 const noTests = { status: "no tests" };
 
@@ -37,8 +37,8 @@ async function unitTests(only) {
     if (process.env.REQUIRE_SERVICES === "1") return { status: `FAILED: PostgreSQL is required, but ${postgres.reason}` };
   }
   const args = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...(only ?? [])];
-  const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`];
-  const { isOk } = await run(process.execPath, [...args, ...reporters], { env });
+  const reporters = [`--reporter=${isWatched ? "dot" : "minimal"}`, "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`];
+  const { isOk } = await run(process.execPath, [...args, ...reporters], { env: isWatched ? env : { ...env, NO_COLOR: "1" } });
   return { status: isOk ? "ok" : "FAILED", counts: readReport("vitest.json", countVitest) };
 }
 
@@ -46,14 +46,13 @@ async function browserTests(only) {
   if (only?.length === 0 || !listFiles(root, ["e2e"]).some((path) => path.endsWith(".e2e.ts"))) return noTests;
   const chromium = await findChromium();
   if (!chromium) return { status: "FAILED: no Chromium; set CHROMIUM_PATH" };
-  const reporter = join(root, "scripts", "failures-reporter.mjs");
+  const reporter = isWatched ? "dot" : join(root, "scripts", "failures-reporter.mjs");
   const args = [join(root, "node_modules", "@playwright", "test", "cli.js"), "test", ...(only ?? []), `--reporter=${reporter},json`];
   const { isOk } = await run(process.execPath, args, {
     env: {
       ...env,
-      // Playwright sets FORCE_COLOR for its workers, and Node warns in each of them where NO_COLOR is set beside it.
-      FORCE_COLOR: "0",
-      NO_COLOR: undefined,
+      // Node warns in every worker where both are set.
+      ...(isWatched ? {} : { FORCE_COLOR: "0", NO_COLOR: undefined }),
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
     },
@@ -67,11 +66,11 @@ async function script(name, ...args) {
 }
 
 const steps = [
-  { name: "check", lane: "code", run: () => script("check.mjs") },
-  { name: "unit", lane: "code", run: unitTests },
-  { name: "build", lane: "pages", run: () => script("build.mjs") },
-  { name: "budgets", lane: "pages", needs: "build", run: () => script("check-bundles.mjs") },
-  { name: "e2e", lane: "pages", needs: "build", run: browserTests },
+  { name: "check", run: () => script("check.mjs") },
+  { name: "unit", run: unitTests },
+  { name: "build", run: () => script("build.mjs") },
+  { name: "budgets", needs: "build", run: () => script("check-bundles.mjs") },
+  { name: "e2e", needs: "build", run: browserTests },
 ];
 
 function changedSteps() {
@@ -94,38 +93,28 @@ if (unknown) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const chosen = isChangedOnly ? changedSteps() : steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const install = { name: "install", ms: Number(process.env.SPARC_INSTALL_MS ?? 0), status: "ok" };
+const rows = [{ name: "install", ms: Number(process.env.SPARC_INSTALL_MS ?? 0), status: "ok" }];
+const total = { ...none };
 const startedAt = performance.now();
 
-/** The steps of one lane, one after the other. */
-async function runLane(lane) {
-  const ended = [];
-  for (const { name, needs, run: runStep } of chosen.filter((step) => step.lane === lane)) {
-    const stepStartedAt = performance.now();
-    const isBlocked = ended.some((row) => row.name === needs && row.status.startsWith("FAILED"));
-    const { status, counts = none } = isBlocked ? { status: `FAILED: no ${needs}` } : await runStep();
-    const ms = performance.now() - stepStartedAt;
-    say(`${name}: ${status}, ${seconds(ms)}`);
-    ended.push({ name, ms, status, counts });
+for (const step of chosen) {
+  if (rows.some(({ name, status }) => name === step.needs && status.startsWith("FAILED"))) {
+    rows.push({ name: step.name, ms: 0, status: `FAILED: no ${step.needs}` });
+    continue;
   }
-  return ended;
+  console.log(`\n── ${step.name}`);
+  const stepStartedAt = performance.now();
+  const { status, counts } = await step.run();
+  const skipped = counts?.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  const detail = counts ? `${status}: ${counts.passed} passed, ${counts.failed} failed${skipped}` : status;
+  rows.push({ name: step.name, ms: performance.now() - stepStartedAt, status: detail });
+  for (const key of Object.keys(total)) total[key] += counts?.[key] ?? 0;
 }
-
-/** The step's row of the table. */
-function toRow({ name, ms, status, counts: { passed, failed, skipped } }) {
-  if (passed + failed === 0) return { name, ms, status };
-  return { name, ms, status: `${status}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}` };
-}
-
-const ended = (await Promise.all([runLane("code"), runLane("pages")])).flat();
-const rows = [install, ...ended.map(toRow)];
-const total = { passed: 0, failed: 0 };
-for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
 
 const hasRunTests = total.passed + total.failed > 0;
 const mayHaveNone = isChangedOnly || (wanted.length > 0 && !wanted.includes("unit") && !wanted.includes("e2e"));
 const isGreen = rows.every(({ status }) => !status.startsWith("FAILED")) && total.failed === 0 && (hasRunTests || mayHaveNone);
-printTable([...rows, { name: "total", ms: performance.now() - startedAt + install.ms, status: isGreen ? "ok" : "FAILED" }]);
+printTable([...rows, { name: "total", ms: performance.now() - startedAt + rows[0].ms, status: isGreen ? "ok" : "FAILED" }]);
 if (!hasRunTests && !mayHaveNone) console.log("\nNo test ran, so this is a failure.");
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = isGreen ? 0 : 1;
