@@ -81,14 +81,14 @@ async function name(person: string): Promise<void> {
 
 test("opening the day shows its puzzle and begins nothing; help is shown once an account", async () => {
   await open({ hasSeenHelp: false });
-  expect(dialogTitle()).toBe("How to play: Mystery person");
+  await isShown(() => dialogTitle() === "How to play: Mystery person");
   await press("Got it");
   expect(dialog()).toBeNull();
   await reload();
   await isShown(() => field() !== null);
   expect([dialog(), server.api.requestsOf("games.start")]).toEqual([null, []]);
   await press("How to play");
-  expect(dialogTitle()).toBe("How to play: Mystery person");
+  await isShown(() => dialogTitle() === "How to play: Mystery person");
 });
 
 test("a guess is sent with its ordinal, and its result is shown and read out", async () => {
@@ -201,7 +201,7 @@ test("the result opens by itself at the end, not again after a reload, and the f
 test("giving up asks first; then the solution is shown", async () => {
   await open({ made: [{ person: "rautio" }] });
   await press("Give up");
-  expect(dialogTitle()).toBe("Give up?");
+  await isShown(() => dialogTitle() === "Give up?");
   await press("Keep playing");
   expect([server.api.requestsOf("games.end"), text().includes("Mikael Sundin")]).toEqual([[], false]);
   expect(document.activeElement).toBe(button("Give up"));
@@ -236,6 +236,7 @@ test("a refusal of the server is shown and read out, and the name stays", async 
 
 test("a kind with a clock begins when its player says so", async () => {
   await open({ kind: "quiz" });
+  await isShown(() => page.root.querySelector(".start-ticket button") !== null);
   expect(server.api.requestsOf("games.start")).toEqual([]);
   await press("Start");
   await isShown(() => page.root.querySelector(".qz-q") !== null);
