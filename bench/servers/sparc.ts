@@ -50,10 +50,8 @@ export function sparcAdapter(): Adapter {
       server = await createServerProcess(place, { nodeArguments });
       crowd = await server.createCrowd(players);
       await server.start();
-      // The bench ends each question itself; the last answer must not end it first.
-      const more = { rules: { closes_when_all_answered: false } };
       const questions = sampleGame(QUESTIONS, TIME_LIMIT_S);
-      eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "Bench", more });
+      eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "Bench" });
     },
     pid: () => server.pid(),
     socketUrl: () => server.socketUrl,
