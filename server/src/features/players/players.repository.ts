@@ -71,6 +71,17 @@ export async function findOwnEntries(db: Queryable, a: { eventId: string; userId
   );
 }
 
+/** Somebody's time in an event, in percent of everybody's: what their entry says; before they take part, what their account says. */
+export async function findTimePercent(db: Queryable, { eventId, userId }: { eventId: string; userId: string }): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("entries", (join) => join.onRef("entries.user_id", "=", "users.id").on("entries.event_id", "=", eventId))
+    .select(["entries.time_percent as own_percent", "users.time_percent"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.own_percent ?? row.time_percent;
+}
+
 /** Null lets them back in. Only under the event's exclusive lock. */
 export async function updateRemoved(tx: Tx, a: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
   await tx.db

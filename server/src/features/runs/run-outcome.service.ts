@@ -3,20 +3,26 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { findOutcome } from "../slots/slots.repository.ts";
-import { countValuesOfSlot } from "./runs.repository.ts";
+import { findOutcomesOfSlots } from "../slots/slots.repository.ts";
+import { countValuesOfSlots } from "./runs.repository.ts";
 
 /**
- * What a slot of runs came to: its stored outcome once it is sealed, before that what the runs that are over come to so far. Only for
- * members whose own run is over. Null where the type settles nothing by itself.
+ * What slots of runs came to, by slot key: the stored outcome of a slot that is sealed, before that what the runs that are over come to so
+ * far. Only for members whose own run there is over, and for the owner. Empty where the type settles nothing by itself.
  */
-export async function findRunOutcome(
+export async function findRunOutcomes(
   db: Queryable,
-  { event, sparclet, slot }: { event: EventRecord; sparclet: Sparclet; slot: Slot<Json> },
-): Promise<Json | null> {
+  { event, sparclet, slots }: { event: EventRecord; sparclet: Sparclet; slots: readonly Slot<Json>[] },
+): Promise<Map<string, Json>> {
   const { rules, run } = sparclet;
-  if (!run?.hasArchive || !rules.aggregate) return null;
-  if (slot.sealedAt !== null) return findOutcome(db, event.id, slot.key);
-  const counts = await countValuesOfSlot(db, { eventId: event.id, slotKey: slot.key });
-  return rules.aggregate({ rules: event.rules, slot, secret: null, counts, cells: [] }) as Json;
+  if (!run?.hasArchive || !rules.aggregate) return new Map();
+  const sealed = slots.filter((slot) => slot.sealedAt !== null);
+  const open = slots.filter((slot) => slot.sealedAt === null);
+  const outcomes = await findOutcomesOfSlots(db, { eventId: event.id, keys: sealed.map(({ key }) => key) });
+  const counts = await countValuesOfSlots(db, { eventId: event.id, slotKeys: open.map(({ key }) => key) });
+  for (const slot of open) {
+    const outcome = rules.aggregate({ rules: event.rules, slot, secret: null, counts: counts.get(slot.key) ?? [], cells: [] }) as Json;
+    outcomes.set(slot.key, outcome);
+  }
+  return outcomes;
 }

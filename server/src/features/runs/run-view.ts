@@ -10,7 +10,7 @@ import type { References } from "../slots/event-reference.service.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
 import { findSlotAt } from "../slots/slots.repository.ts";
 import { linesOfUnits } from "../standings/points.ts";
-import { findRunOutcome } from "./run-outcome.service.ts";
+import { findRunOutcomes } from "./run-outcome.service.ts";
 import { type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
 import type { Guess, RunRecord } from "./runs.repository.ts";
 
@@ -52,7 +52,8 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegu
   const isOver = rules.isOver(run.state);
   const secret = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event))) ? played.secret : null;
   const reference = await a.references.find(db, event);
-  const outcome = secret === null || rules.isSeries ? null : await findRunOutcome(db, { ...a, slot: played.slot });
+  const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...a, slots: [played.slot] });
+  const outcome = outcomes?.get(run.slotKey) ?? null;
   const view = {
     type: event.type,
     slot: run.slotKey,

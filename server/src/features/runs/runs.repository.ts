@@ -88,18 +88,33 @@ export async function findCountedOfSlot(
   return rows.map((row) => ({ entryNo: row.entry_no, value: row.counted as Json }));
 }
 
-/** How often each value counts among the runs of a slot that are over. */
-export async function countValuesOfSlot(db: Queryable, a: { eventId: string; slotKey: string }): Promise<{ value: Json; count: number }[]> {
+export interface ValueCount {
+  value: Json;
+  count: number;
+}
+
+/** How often each value counts among the runs of each slot that are over. A slot without any is left out. */
+export async function countValuesOfSlots(
+  db: Queryable,
+  { eventId, slotKeys }: { eventId: string; slotKeys: readonly string[] },
+): Promise<Map<string, ValueCount[]>> {
+  if (slotKeys.length === 0) return new Map();
   const rows = await db
     .selectFrom("runs")
-    .select(["runs.counted", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("runs.event_id", "=", a.eventId)
-    .where("runs.slot_key", "=", a.slotKey)
+    .select(["runs.slot_key", "runs.counted", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("runs.event_id", "=", eventId)
+    .where("runs.slot_key", "in", slotKeys)
     .where("runs.counted", "is not", null)
     .where("runs.ended_at", "is not", null)
-    .groupBy("runs.counted")
+    .groupBy(["runs.slot_key", "runs.counted"])
     .execute();
-  return rows.map((row) => ({ value: row.counted as Json, count: Number(row.count) }));
+  const counts = new Map<string, ValueCount[]>();
+  for (const row of rows) {
+    const ofSlot = counts.get(row.slot_key) ?? [];
+    counts.set(row.slot_key, ofSlot);
+    ofSlot.push({ value: row.counted as Json, count: Number(row.count) });
+  }
+  return counts;
 }
 
 export interface OpenSlot {

@@ -14,7 +14,7 @@ import { joinEvent } from "../events/entries.service.ts";
 import { isHost } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { findOwnEntry } from "../players/players.repository.ts";
+import { findOwnEntry, findTimePercent } from "../players/players.repository.ts";
 import { createReferences, type References } from "../slots/event-reference.service.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
 import { findSlot, findSlots } from "../slots/slots.repository.ts";
@@ -142,16 +142,14 @@ async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: st
   if (slot.opensAt !== null && now < slot.opensAt) return refuse("slots.not_found");
   if (!isOpen(slot, now) && !rules.hasArchive) return refuse("slots.locked");
   if (rules.isSeries && placeInSeries({ ...loaded, runs }).next?.key !== slot.key) return refuse("runs.out_of_turn");
-  const run = await begin(tx, loaded, { slot, userId: a.userId });
+  const run = await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: a.userId }));
   return ok(await viewRun(tx.db, { ...loaded, runs, run }));
 }
 
-async function begin(tx: Tx, loaded: Loaded, a: { slot: Slot<Json>; userId: string }): Promise<RunRecord> {
-  const { bus, event, now } = loaded;
-  await joinEvent(tx, { bus, event, userIds: [a.userId], now });
-  const run = await newRun(tx.db, loaded, a);
-  await insertRun(tx, run);
-  // It may be another device's, and answered there right now.
+/** Makes the member part of the event and stores the run. Answers this very object, or the run that another device began at this moment. */
+async function begin(tx: Tx, { bus, event, now }: Loaded, run: RunRecord): Promise<RunRecord> {
+  await joinEvent(tx, { bus, event, userIds: [run.userId], now });
+  if (await insertRun(tx, run)) return run;
   return (await lockRun(tx, run)) ?? run;
 }
 
@@ -159,7 +157,7 @@ async function begin(tx: Tx, loaded: Loaded, a: { slot: Slot<Json>; userId: stri
 async function newRun(db: Queryable, playing: Playing, { slot, userId }: { slot: Slot<Json>; userId: string }): Promise<RunRecord> {
   const { event, rules, now } = playing;
   const who = { eventId: event.id, userId };
-  const timeFactor = ((await findOwnEntry(db, who))?.timePercent ?? 100) / 100;
+  const timeFactor = (await findTimePercent(db, who)) / 100;
   const secret = await findSecretAt(db, { eventId: event.id, key: slot.key, contentVersion: slot.contentVersion });
   const seed = seedOf(`${event.id}:${slot.key}:${userId}`);
   const state = rules.start({ rules: event.rules, slot, secret, seed, now, timeFactor, endsAt: event.endsAt }) as JsonObject;
@@ -175,15 +173,6 @@ async function newRun(db: Queryable, playing: Playing, { slot, userId }: { slot:
   };
 }
 
-/** Begins the run of a guess that counts: one that is refused makes nobody take part. */
-async function beginByGuess(tx: Tx, loaded: Loaded, a: Guessed): Promise<Result<RunRecord>> {
-  const slot = slotToGuessAt(loaded, a.slot);
-  if (!slot || a.ordinal !== 0) return refuse("runs.not_started");
-  const run = await newRun(tx.db, loaded, { slot, userId: a.userId });
-  const judged = await judge(tx, loaded, { run, played: await findPlayed(tx.db, run, loaded.slots), answer: a.answer });
-  return judged.ok ? ok(await begin(tx, loaded, { slot, userId: a.userId })) : judged;
-}
-
 interface Guessed {
   userId: string;
   slot: string;
@@ -191,53 +180,66 @@ interface Guessed {
   answer: Json;
 }
 
-async function guess(tx: Tx, loaded: Loaded, a: Guessed): Promise<Result<GuessReceipt>> {
+async function guess(tx: Tx, loaded: Loaded, sent: Guessed): Promise<Result<GuessReceipt>> {
+  const run = await lockRun(tx, { eventId: loaded.event.id, slotKey: sent.slot, userId: sent.userId });
+  return run ? guessInRun(tx, loaded, { ...sent, run }) : guessFirst(tx, loaded, sent);
+}
+
+/** Begins the run with a guess that counts: one that is refused makes nobody take part. */
+async function guessFirst(tx: Tx, loaded: Loaded, sent: Guessed): Promise<Result<GuessReceipt>> {
+  const slot = slotToGuessAt(loaded, sent.slot);
+  if (!slot || sent.ordinal !== 0) return refuse("runs.not_started");
+  const made = await newRun(tx.db, loaded, { slot, userId: sent.userId });
+  const played = await findPlayed(tx.db, made, loaded.slots);
+  const state = await judge(tx, loaded, { run: made, played, answer: sent.answer });
+  if (!state.ok) return state;
+  const run = await begin(tx, loaded, made);
+  // Another device has begun it since, and may have guessed.
+  if (run !== made) return guessInRun(tx, loaded, { ...sent, run });
+  return ok(await record(tx, loaded, { run, played, answer: sent.answer, state: state.value }));
+}
+
+async function guessInRun(tx: Tx, loaded: Loaded, { run, ordinal, answer }: Guessed & { run: RunRecord }): Promise<Result<GuessReceipt>> {
   const { event, rules, slots, now } = loaded;
-  const key = { eventId: event.id, slotKey: a.slot, userId: a.userId };
-  const known = await lockRun(tx, key);
-  const begun = known ? ok(known) : await beginByGuess(tx, loaded, a);
-  if (!begun.ok) return begun;
-  const run = begun.value;
-  const played = await findPlayed(tx.db, run, slots);
-  const shown = async (of: RunRecord) => viewRun(tx.db, { ...loaded, run: of, runs: rules.isSeries ? await findRunsOf(tx.db, key) : [] });
   const outOfTurn = refuse("runs.wrong_ordinal", { details: { ordinal: run.guessCount } });
-  if (a.ordinal < run.guessCount) {
-    const first = await findGuess(tx.db, { ...key, ordinal: a.ordinal });
-    return first ? ok(guessReceiptOf(first, await shown(run))) : outOfTurn;
+  if (ordinal < run.guessCount) {
+    const first = await findGuess(tx.db, { ...run, ordinal });
+    return first ? ok(await receiptFor(tx, loaded, { run, guess: first })) : outOfTurn;
   }
+  const played = await findPlayed(tx.db, run, slots);
   if (!rules.isOver(run.state)) {
     if (event.status !== "live") return refuse("rooms.not_live");
     if (!isOpen(played.slot, now) && !rules.hasArchive) return refuse("slots.locked");
     if (event.endsAt !== null && now > event.endsAt + RUN_UNDER_WAY_MS) return refuse("answers.late");
-    if (a.ordinal > run.guessCount) return outOfTurn;
+    if (ordinal > run.guessCount) return outOfTurn;
   }
-  const folded = await fold(tx, loaded, { run, played, answer: a.answer });
-  if (!folded.ok) return folded;
-  return ok(guessReceiptOf(folded.value.guess, await shown(folded.value.run)));
+  const state = await judge(tx, loaded, { run, played, answer });
+  if (state.ok) return ok(await record(tx, loaded, { run, played, answer, state: state.value }));
+  // What comes too late ends the run as well, and the type's own code says so.
+  const expired = expire(rules, { run, played, now });
+  if (expired !== run) await updateRun(tx, expired);
+  return state;
 }
 
-/** What comes too late ends the run as well, and the type's own code says so. */
-async function fold(
+/** Stores the guess and the state it has led to. */
+async function record(
   tx: Tx,
   loaded: Loaded,
-  a: { run: RunRecord; played: Played; answer: Json },
-): Promise<Result<{ run: RunRecord; guess: Guess }>> {
+  { run, played, answer, state }: { run: RunRecord; played: Played; answer: Json; state: JsonObject },
+): Promise<GuessReceipt> {
   const { rules, now } = loaded;
-  const { run, played } = a;
-  const step = await judge(tx, loaded, a);
-  if (!step.ok) {
-    const expired = expire(rules, { run, played, now });
-    if (expired !== run) await updateRun(tx, expired);
-    return step;
-  }
-  const state = step.value;
   const counted = countedOf(loaded, { run, slot: played.slot, state });
   const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted };
-  const elapsedMs = rules.answers({ slot: played.slot, state }).find((answer) => answer.slot === run.slotKey)?.elapsedMs;
-  const guess = { value: a.answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) };
+  const elapsedMs = rules.answers({ slot: played.slot, state }).find(({ slot }) => slot === run.slotKey)?.elapsedMs;
+  const guess = { value: answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) };
   await updateRun(tx, next);
   await insertGuess(tx, { ...run, ordinal: run.guessCount, guess });
-  return ok({ run: next, guess });
+  return receiptFor(tx, loaded, { run: next, guess });
+}
+
+async function receiptFor(tx: Tx, loaded: Loaded, { run, guess }: { run: RunRecord; guess: Guess }): Promise<GuessReceipt> {
+  const runs = loaded.rules.isSeries ? await findRunsOf(tx.db, run) : [];
+  return guessReceiptOf(guess, await viewRun(tx.db, { ...loaded, run, runs }));
 }
 
 /** The state a guess leads to; nothing is stored. */
@@ -276,7 +278,7 @@ async function end(tx: Tx, loaded: Loaded, a: { key: string | null; userId: stri
   const slotKey = (rules.isSeries ? null : a.key) ?? last?.slotKey;
   const known = slotKey === undefined ? null : await lockRun(tx, { ...who, slotKey });
   const slot = known ? null : slotToGuessAt(loaded, a.key);
-  const run = slot ? await begin(tx, loaded, { slot, userId: a.userId }) : known;
+  const run = slot ? await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: a.userId })) : known;
   if (!run) return refuse("runs.not_started");
   const ended = await giveUp(tx, loaded, run);
   if (rules.isSeries && event.status === "live") await giveUpTheRest(tx, loaded, a.userId);
@@ -297,7 +299,7 @@ async function giveUp(tx: Tx, loaded: Loaded, run: RunRecord): Promise<RunRecord
 async function giveUpTheRest(tx: Tx, loaded: Loaded, userId: string): Promise<void> {
   const begun = new Set((await findRunsOf(tx.db, { eventId: loaded.event.id, userId })).map(({ slotKey }) => slotKey));
   const left = loaded.slots.filter((slot) => !begun.has(slot.key) && loaded.rules.canStart({ rules: loaded.event.rules, slot }));
-  for (const slot of left) await giveUp(tx, loaded, await begin(tx, loaded, { slot, userId }));
+  for (const slot of left) await giveUp(tx, loaded, await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId })));
 }
 
 /** One member's runs, the one begun last first; those whose time is over are ended. */

@@ -116,14 +116,14 @@ describePostgres("guesses in a race", (suite) => {
     expect(tries[0]).toMatchObject({ ok: true, value: { run: { guess_count: 1 } } });
   });
 
-  test("of a hundred guesses with one ordinal one counts and all get its receipt", async () => {
+  test("of thirty guesses with one ordinal one counts and all get its receipt", async () => {
     const world = await createWorld(suite.database);
     const runs = createRunsService(world.context);
     const eventId = await world.createLive({ type: "guess_once" });
     const { userId } = await world.addUser();
     await Promise.all(Array.from({ length: 10 }, () => runs.start({ eventId, userId, slot: "p1" })));
     const tries = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => runs.guess({ eventId, userId, slot: "p1", ordinal: 0, answer: { number: at + 1 } })),
+      Array.from({ length: 30 }, (_, at) => runs.guess({ eventId, userId, slot: "p1", ordinal: 0, answer: { number: at + 1 } })),
     );
     expect(new Set(tries.map((result) => JSON.stringify(result))).size).toBe(1);
     const stored = await suite.database.db.selectFrom("answers").select("value").where("event_id", "=", eventId).execute();

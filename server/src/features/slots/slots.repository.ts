@@ -57,17 +57,22 @@ export async function findNewestOutcomes(db: Queryable, eventId: string): Promis
   return new Map(rows.map(({ slot_key, at, ...row }) => [slot_key, { ...row, at: at.getTime() }]));
 }
 
-/** The newest outcome of one slot; null when it has none. */
-export async function findOutcome(db: Queryable, eventId: string, key: string): Promise<Json | null> {
-  const row = await db
+/** The newest outcome of each of these slots that has one. */
+export async function findOutcomesOfSlots(
+  db: Queryable,
+  { eventId, keys }: { eventId: string; keys: readonly string[] },
+): Promise<Map<string, Json>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
     .selectFrom("slot_outcomes")
-    .select("outcome")
+    .distinctOn("slot_key")
+    .select(["slot_key", "outcome"])
     .where("event_id", "=", eventId)
-    .where("slot_key", "=", key)
+    .where("slot_key", "in", keys)
+    .orderBy("slot_key")
     .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.outcome ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.slot_key, row.outcome]));
 }
 
 /** The newest outcome of each slot that has one. */

@@ -1,16 +1,15 @@
 import { pickOf } from "@sparc/sparclets/daily-game/daily-game.run";
-import type { Content, Outcome, Pick, State } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { Outcome, Pick, State } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { pointsOf } from "@sparc/sparclets/daily-game/daily-scoring.rules";
 import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
 import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result } from "@sparc/sparclets/kernel/result";
-import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import * as z from "zod";
 import { findRunsOf, type RunRecord } from "../../features/runs/runs.repository.ts";
 import { defineQuery, type QueryCall } from "../server-sparclet.ts";
 import { type DaysView, daysView } from "./daily-views.schema.ts";
-import { findOutcomeSoFar } from "./puzzle-outcomes.ts";
+import { findOutcomesSoFar } from "./puzzle-outcomes.ts";
 import { findReleased, type ReleasedPuzzle } from "./released-puzzles.ts";
 
 export const daysQuery = defineQuery({ access: "viewer", input: z.object({}), output: daysView, load: loadDays });
@@ -22,11 +21,12 @@ async function loadDays(call: QueryCall<object>): Promise<Result<DaysView>> {
   const { puzzles, nextAt } = await findReleased(call);
   const runs = await findRunsOf(context.database.db, { eventId: event.event.id, userId: viewer.userId });
   const runOfSlot = new Map(runs.map((run) => [run.slotKey, run]));
-  const days: Day[] = [];
-  for (const puzzle of puzzles) {
+  const scoredByOthers = puzzles.map(({ slot }) => slot).filter(({ key }) => isScoredByOthers(runOfSlot.get(key)));
+  const outcomes = await findOutcomesSoFar(call, scoredByOthers);
+  const days = puzzles.map((puzzle): Day => {
     const run = runOfSlot.get(puzzle.slot.key);
-    days.push({ ...toDay(puzzle), own: run ? await toOwnDay(call, { slot: puzzle.slot, run }) : null });
-  }
+    return { ...toDay(puzzle), own: run ? toOwnDay(run, outcomes.get(puzzle.slot.key) ?? null) : null };
+  });
   return ok({
     today: days.findLast((day) => day.is_open)?.number ?? null,
     next_at: toTime(nextAt),
@@ -46,19 +46,24 @@ function toDay({ slot, opensAt, date, isOpen }: ReleasedPuzzle): Omit<Day, "own"
   };
 }
 
-async function toOwnDay(call: QueryCall<object>, { slot, run }: { slot: Slot<Content>; run: RunRecord }): Promise<NonNullable<Day["own"]>> {
+/** Whether a run is over whose points depend on what others found. */
+function isScoredByOthers(run: RunRecord | undefined): boolean {
+  if (!run) return false;
   const { puzzle } = run.state as unknown as State;
   const kind = kindOf(puzzle.kind);
+  return kind.found !== undefined && kind.isOver(puzzle.value);
+}
+
+function toOwnDay({ state, counted }: RunRecord, outcome: Outcome | null): NonNullable<Day["own"]> {
+  const { puzzle } = state as unknown as State;
+  const isOver = kindOf(puzzle.kind).isOver(puzzle.value);
   const pick = pickOf(puzzle);
-  const isOver = kind.isOver(puzzle.value);
-  const outcome: Outcome | null = isOver && kind.found ? await findOutcomeSoFar(call, slot) : null;
-  const counted = run.counted as Pick | null;
   return {
     is_over: isOver,
     is_solved: pick.is_solved,
     bucket: pick.bucket,
     points: isOver ? pointsOf({ kind: puzzle.kind, pick, outcome }) : 0,
-    in_time: counted?.is_over === true,
+    in_time: (counted as Pick | null)?.is_over === true,
   };
 }
 
