@@ -5,24 +5,13 @@ import { expectAccessible } from "./axe.ts";
 import { DAYS, draftOf, guessesOf, type Kind, kinds, wrongWord } from "./daily-plan.ts";
 import { closeHelp, openDaily, playByPage } from "./daily-play.ts";
 import { dayStars, isSolved, type Played, pointsOf, statisticsOf } from "./daily-scorer.ts";
-import { test as base, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { createTestWithMovableTime, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import type { StarsRule } from "./reference-scorer.ts";
 import { expectedStars } from "./spread-scorer.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 
-/** A server whose time an admin can move. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { DEV_CLOCK: "true" } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
-});
+const test = createTestWithMovableTime();
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -78,6 +78,20 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
   },
 });
 
+/** The same with a server that no other file uses and whose time an admin can move. To be called once a file. */
+export const createTestWithMovableTime = () =>
+  test.extend<object, { server: RunningServer }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+      async ({}, use) => {
+        const server = await startServer({ env: { DEV_CLOCK: "true" } });
+        await use(server);
+        await server.stop();
+      },
+      { scope: "worker", timeout: 150_000 },
+    ],
+  });
+
 const WARNING_LEVEL = 40;
 
 const warningsOf = (logLines: readonly string[]) => logLines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= WARNING_LEVEL);

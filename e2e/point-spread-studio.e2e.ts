@@ -3,22 +3,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { goToStep } from "./editor-page.ts";
-import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { createTestWithMovableTime, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { pull } from "./spread-touch.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
 
-/** A server whose time an admin can move. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { DEV_CLOCK: "true" } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
-});
+const test = createTestWithMovableTime();
 
 const HOUR_MS = 3_600_000;
 const GAMES = [

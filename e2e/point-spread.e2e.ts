@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { createTestWithMovableTime, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import type { StarsRule } from "./reference-scorer.ts";
 import {
   byKeys,
@@ -20,20 +20,9 @@ import {
 } from "./spread-members.ts";
 import { CALLED_OFF, type Card, confident, fileOf, games, MONDAY, nameOf, OPENER, type Person, people, SLIP, WEEK } from "./spread-plan.ts";
 import { expectedLines, expectedStars, expectedTable, type Scores, type SpreadRow } from "./spread-scorer.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 
-/** A server whose time an admin can move. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { DEV_CLOCK: "true" } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
-});
+const test = createTestWithMovableTime();
 
 const MINUTE_MS = 60_000;
 const [heldAway, heldHome] = games.find((game) => nameOf(game) === CALLED_OFF)?.score ?? [];

@@ -4,22 +4,11 @@ import { type Api, emailOf, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { seriesOn } from "./bracket-page.ts";
 import { draftOf, keys, people, picksOf } from "./bracket-plan.ts";
-import { test as base, desktop, expectNoScrolling, logIn, phone } from "./journey.fixtures.ts";
+import { createTestWithMovableTime, desktop, expectNoScrolling, logIn, phone } from "./journey.fixtures.ts";
 import { linksMailed, subjectsTo } from "./mail-folder.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 
-/** A server whose time an admin can move. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { DEV_CLOCK: "true" } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
-});
+const test = createTestWithMovableTime();
 
 const HOUR_MS = 3_600_000;
 const EVENT = { name: "Spring playoffs", shortId: "spring-playoffs" };

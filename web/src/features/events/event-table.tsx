@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,11 +21,13 @@ interface EventTableProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly ties: Ties;
+  /** What stands under a row's name. */
+  readonly noteOf?: ((row: TableRow) => ReactNode) | undefined;
   readonly query: { readonly data: TablePage | undefined; readonly error: Error | null; readonly refetch: () => unknown };
 }
 
 /** A table by pages, the own row always in it and one tap away. */
-export function EventTable({ label, page, onPage, ties, query: { data, error, refetch } }: EventTableProps): ReactElement {
+export function EventTable({ label, page, onPage, ties, noteOf, query: { data, error, refetch } }: EventTableProps): ReactElement {
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
   if (data.rows.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in this table yet." />;
   const pages = Math.max(1, Math.ceil(data.total / TABLE_PAGE));
@@ -33,7 +35,7 @@ export function EventTable({ label, page, onPage, ties, query: { data, error, re
   const isOwnHere = data.rows.some(({ is_me }) => is_me);
   return (
     <>
-      <Standings label={label} rows={rowsOf(data, ties.labels)} isOwnPinned hasLead={page === 1} />
+      <Standings label={label} rows={rowsOf(data, { labels: ties.labels, noteOf })} isOwnPinned hasLead={page === 1} />
       <p className="row mt-s">
         {pages > 1 ? (
           <>
@@ -61,19 +63,22 @@ export function EventTable({ label, page, onPage, ties, query: { data, error, re
   );
 }
 
+type Drawing = { readonly labels: TieBreakLabels } & Pick<EventTableProps, "noteOf">;
+
 /** The page's rows, with the own one before or after them where it stands on another page. */
-export function rowsOf({ rows, mine }: TablePage, labels: TieBreakLabels): readonly StandingsRow[] {
-  const drawn = rows.map((row) => rowOf(row, labels));
+export function rowsOf({ rows, mine }: TablePage, drawing: Drawing): readonly StandingsRow[] {
+  const drawn = rows.map((row) => rowOf(row, drawing));
   if (!mine || rows.some(({ is_me }) => is_me)) return drawn;
-  const own = rowOf(mine, labels);
+  const own = rowOf(mine, drawing);
   return (rows[0]?.rank ?? 0) > mine.rank ? [own, ...drawn] : [...drawn, own];
 }
 
-function rowOf(row: TableRow, labels: TieBreakLabels): StandingsRow {
+function rowOf(row: TableRow, { labels, noteOf }: Drawing): StandingsRow {
   return {
     ...standingsRowOf(row),
     movement: row.movement || null,
     isOwn: row.is_me,
+    note: noteOf?.(row),
     decidedBy: decidedBy(row, labels),
   };
 }

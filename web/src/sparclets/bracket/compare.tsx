@@ -39,7 +39,7 @@ interface ChooseOtherProps {
 
 function ChooseOther({ live, chosen }: ChooseOtherProps): ReactElement {
   const navigate = useNavigate();
-  const rows = (live.board?.data ?? []).filter(({ is_me, entry_no }) => !is_me && entry_no !== undefined);
+  const rows = (live.board?.rows ?? []).filter(({ is_me, entry_no }) => !is_me && entry_no !== undefined);
   const isListed = chosen === undefined || rows.some(({ entry_no }) => entry_no === chosen);
   const choose = (value: string): void => {
     const search = (before: LiveSearch) => ({ ...before, show: "paths", with: value === "" ? undefined : Number(value) });

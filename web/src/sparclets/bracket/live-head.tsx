@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
+import type { TablePage } from "../../features/events/event-table.queries.ts";
+import type { EventDetail } from "../../features/events/events.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -70,7 +71,7 @@ function Updated({ at }: { readonly at: number }): ReactElement {
 }
 
 interface FiguresProps {
-  readonly board: Leaderboard | null;
+  readonly board: TablePage | null;
   readonly chances: ChancesView | null;
   /** The most one can still finish with; null without an entry. */
   readonly possible: number | null;
@@ -84,7 +85,7 @@ export function Figures({ board, chances, possible, isOver }: FiguresProps): Rea
   if (!mine)
     return (
       <div className="kpi-wait">
-        <NoEntry players={board.pagination.total_entries} />
+        <NoEntry players={board?.total} />
       </div>
     );
   const best = chances?.own?.outlook?.best_possible_finish;
@@ -94,7 +95,7 @@ export function Figures({ board, chances, possible, isOver }: FiguresProps): Rea
         {rankLabel(mine.rank, mine.is_tied)}
         <small>
           {" "}
-          of {board.pagination.total_entries.toLocaleString()} {mine.movement == null ? null : <Movement places={mine.movement} />}
+          of {board?.total.toLocaleString()} {mine.movement == null ? null : <Movement places={mine.movement} />}
         </small>
       </Figure>
       <Figure label="Points">{mine.points.toLocaleString()}</Figure>

@@ -31,7 +31,7 @@ export function LivePaths({ live }: { readonly live: Live }): ReactElement {
         {chances ? (
           <div className="bp-top">
             <Needs bracket={bracket} chances={chances} />
-            <OwnChance chances={chances} players={board?.pagination.total_entries ?? 0} />
+            <OwnChance chances={chances} players={board?.total ?? 0} />
           </div>
         ) : null}
         {chances ? <Cheer bracket={bracket} chances={chances} most={8} /> : null}

@@ -1,6 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import type { Leaderboard } from "../../features/events/events.queries.ts";
+import type { TablePage } from "../../features/events/event-table.queries.ts";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "./live.tsx";
@@ -31,7 +31,7 @@ function Over({ event: given }: PlayProps): ReactElement {
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
           <LiveTools live={live} isOver />
         </LiveTop>
-        {board && board.data.length > 0 ? <Podium places={podiumOf(board)} /> : null}
+        {board && board.rows.length > 0 ? <Podium places={podiumOf(board)} /> : null}
         <Figures board={board} chances={null} possible={null} isOver />
         <OwnBracket live={live} />
         <div className="lmine">
@@ -48,8 +48,8 @@ function Over({ event: given }: PlayProps): ReactElement {
 }
 
 /** Whoever shares a place of the first three stands on it, as far as there is room for three. */
-export function podiumOf({ data }: Leaderboard): readonly PodiumPlace[] {
-  return data
+export function podiumOf({ rows }: TablePage): readonly PodiumPlace[] {
+  return rows
     .slice(0, 3)
     .flatMap(({ user_id, rank, display_name, photo_url, points, is_me }) =>
       rank === 1 || rank === 2 || rank === 3

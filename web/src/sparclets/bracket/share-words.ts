@@ -1,4 +1,5 @@
-import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
+import type { TablePage } from "../../features/events/event-table.queries.ts";
+import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { ShareCardInput } from "../../features/share/share-card.ts";
 import { counted } from "../../lib/ordinals.ts";
 import type { LiveBracket } from "./live-bracket.ts";
@@ -6,7 +7,7 @@ import { rankWords } from "./live-words.ts";
 
 interface ShareInput {
   readonly event: Pick<EventDetail, "id" | "name" | "community_name" | "status" | "meta">;
-  readonly board: Leaderboard;
+  readonly board: TablePage;
   readonly bracket: LiveBracket;
   /** The server's own address, such as "https://play.example.org". */
   readonly origin: string;
@@ -20,7 +21,7 @@ export interface Share {
 
 /** One's standing as a sentence to hand on; null without an entry. */
 export function shareOfBracket({ event, board, bracket, origin }: ShareInput): Share | null {
-  const { mine, pagination } = board;
+  const { mine, total } = board;
   if (!mine) return null;
   const isOver = event.status === "completed";
   const pick = bracket.final?.pick;
@@ -28,7 +29,7 @@ export function shareOfBracket({ event, board, bracket, origin }: ShareInput): S
   const champion = team ? `${team}, ${pick.state === "right" ? "right" : pick.state === "alive" ? "still alive" : "out"}` : null;
   const url = `${origin}/e/${event.meta.custom_short_id ?? event.id}`;
   const decided = bracket.rounds.flatMap(({ series }) => series).filter(({ pick }) => pick.state === "right" || pick.state === "wrong");
-  const place = `${mine.is_tied ? "shared " : ""}${rankWords(mine.rank)} of ${pagination.total_entries.toLocaleString()}`;
+  const place = `${mine.is_tied ? "shared " : ""}${rankWords(mine.rank)} of ${total.toLocaleString()}`;
   const words = [
     `I ${isOver ? "came" : "am"} ${place} in ${event.name} with ${event.community_name}`,
     `${counted(mine.points, "point")}, ${counted(mine.right_count, "right winner")}.`,
@@ -40,7 +41,7 @@ export function shareOfBracket({ event, board, bracket, origin }: ShareInput): S
       rank: rankWords(mine.rank),
       name: event.name,
       community: event.community_name,
-      of: `of ${counted(pagination.total_entries, "entry", "entries")}`,
+      of: `of ${counted(total, "entry", "entries")}`,
       facts: [
         { label: "Player", value: mine.display_name },
         { label: "Points", value: mine.points.toLocaleString() },

@@ -1,12 +1,13 @@
 import { possiblePoints } from "@sparc/sparclets/bracket/bracket-possible.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { type EventDetail, eventQuery, type Leaderboard } from "../../features/events/events.queries.ts";
+import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
+import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
 import { picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { type Split, splitsQuery } from "../../features/picks/sealed.queries.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
-import { chancesQuery, tableQuery } from "./live.queries.ts";
+import { chancesQuery } from "./live.queries.ts";
 import { type LiveBracket, liveBracketOf } from "./live-bracket.ts";
 import type { ChancesView } from "./live-chances.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
@@ -19,7 +20,7 @@ export interface Live {
   readonly slots: readonly BoardSlot[];
   readonly picks: PicksMap;
   readonly bracket: LiveBracket;
-  readonly board: Leaderboard | null;
+  readonly board: TablePage | null;
   readonly chances: ChancesView | null;
   readonly splits: ReadonlyMap<string, Split>;
   readonly sealedCount: number;
@@ -40,7 +41,7 @@ export function useLive(given: EventDetail): Live {
   const slots = slotsOf(event);
   const sealedCount = slots.filter(({ sealed_at }) => sealed_at !== null).length;
   const { data: own } = useQuery(picksQuery(event.id));
-  const { data: board = null } = useQuery(tableQuery(event, 1));
+  const { data: board = null } = useQuery(eventTableQuery(event, 1));
   const { data: chances = null } = useQuery({ ...chancesQuery(event), enabled: !isOver && sealedCount > 0 });
   const { data: splits } = useQuery({ ...splitsQuery(event, sealedCount), enabled: sealedCount > 0 });
   const picks = own?.picks ?? NO_PICKS;

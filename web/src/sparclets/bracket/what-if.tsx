@@ -212,7 +212,7 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
 /** All sealed picks; where that is more than the server gives at once, those of the first few and one's own. */
 function useSealed({ event, sealedCount, board }: Live): { readonly sealed: SealedValues | null; readonly isWhole: boolean } {
   const whole = useQuery(exportQuery(event, sealedCount));
-  const rows = [...(board?.data.slice(0, FEW) ?? []), ...(board?.mine ? [board.mine] : [])];
+  const rows = [...(board?.rows.slice(0, FEW) ?? []), ...(board?.mine ? [board.mine] : [])];
   const numbers = [...new Set(rows.flatMap(({ entry_no }) => (entry_no === undefined ? [] : [entry_no])))];
   const few = useQueries({ queries: numbers.map((no) => ({ ...entryPicksQuery(event, no), enabled: whole.isError })) });
   return useMemo(() => {
@@ -234,9 +234,9 @@ interface RowsIf {
 
 /** The entries whose names are known, by their new rank. */
 export function rowsIf({ board, before, after }: RowsIf): readonly StandingsRow[] {
-  const isOwnHere = board.data.some(({ is_me }) => is_me);
+  const isOwnHere = board.rows.some(({ is_me }) => is_me);
   const ranks = [...after.values()].map(({ rank }) => rank);
-  return [...board.data, ...(board.mine && !isOwnHere ? [board.mine] : [])]
+  return [...board.rows, ...(board.mine && !isOwnHere ? [board.mine] : [])]
     .flatMap((row) => {
       const place = row.entry_no === undefined ? undefined : after.get(row.entry_no);
       if (!place || row.entry_no === undefined) return [];
