@@ -3,12 +3,13 @@ import { webSparclet } from "../../sparclets/registry.ts";
 import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
-import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
+import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { lockedOf } from "./editable.ts";
 import { LockedNote } from "./locked-note.tsx";
 import { fieldId } from "./missing-list.tsx";
+import { NumberRow } from "./number-row.tsx";
 import {
   bandProblems,
   bandsOf,
@@ -102,6 +103,8 @@ function StarsField({ label, path, value, onChange }: StarsFieldProps): ReactEle
   );
 }
 
+const BAND_LABELS = { from: "From rank", to: "To rank", stars: "Stars" };
+
 interface RankBandsProps {
   readonly ranks: Stars["ranks"];
   readonly error: string | undefined;
@@ -123,10 +126,11 @@ function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
       <legend className="strong">By final rank</legend>
       {error ? <FieldError>{error}</FieldError> : null}
       {typed.map((band, at) => (
-        <BandRow
+        <NumberRow
           key={band.key}
-          band={band}
-          at={at}
+          row={band}
+          labels={BAND_LABELS}
+          name={`row ${at + 1}`}
           problem={problems[at] ?? null}
           onChange={(next) => set(typed.toSpliced(at, 1, next))}
           onRemove={() => set(typed.toSpliced(at, 1))}
@@ -141,42 +145,5 @@ function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
         </p>
       ) : null}
     </fieldset>
-  );
-}
-
-interface BandRowProps {
-  readonly band: TypedBand;
-  readonly at: number;
-  readonly problem: string | null;
-  readonly onChange: (band: TypedBand) => void;
-  readonly onRemove: () => void;
-}
-
-function BandRow({ band, at, problem, onChange, onRemove }: BandRowProps): ReactElement {
-  const input = (member: "from" | "to" | "stars", label: string): ReactElement => (
-    <label>
-      <span className="small">{label}</span>
-      <input
-        className="input t"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`${label}, row ${at + 1}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `band-${band.key}` : undefined}
-        value={band[member]}
-        onChange={({ target }) => onChange({ ...band, [member]: target.value })}
-      />
-    </label>
-  );
-  return (
-    <div className="band-row">
-      {input("from", "From rank")}
-      {input("to", "To rank")}
-      {input("stars", "Stars")}
-      <Button isIcon variant="quiet" aria-label={`Remove row ${at + 1}`} onClick={onRemove}>
-        <TrashIcon className="s" />
-      </Button>
-      {problem ? <FieldError id={`band-${band.key}`}>{problem}</FieldError> : null}
-    </div>
   );
 }

@@ -1,9 +1,12 @@
 import { type ReactElement, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
-import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
+import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { fieldId } from "./missing-list.tsx";
+import { NumberRow } from "./number-row.tsx";
 import { MOST_MARKS, markProblems, marksOf, nextTypedMark, type StreakMark, type TypedMark, typedMarks } from "./streak-marks.ts";
+
+const LABELS = { days: "Days", stars: "Stars" };
 
 interface StreakMarksFormProps {
   readonly marks: readonly StreakMark[];
@@ -26,10 +29,12 @@ export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps
       <p className="small meta">Each mark brings its stars once, at the turn-over of the day that reaches it.</p>
       {error ? <FieldError>{error}</FieldError> : null}
       {typed.map((mark, at) => (
-        <MarkRow
+        <NumberRow
           key={mark.key}
-          mark={mark}
-          at={at}
+          row={mark}
+          labels={LABELS}
+          name={`mark ${at + 1}`}
+          className="mark-row"
           problem={problems[at] ?? null}
           onChange={(next) => set(typed.toSpliced(at, 1, next))}
           onRemove={() => set(typed.toSpliced(at, 1))}
@@ -44,41 +49,5 @@ export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps
         </p>
       ) : null}
     </fieldset>
-  );
-}
-
-interface MarkRowProps {
-  readonly mark: TypedMark;
-  readonly at: number;
-  readonly problem: string | null;
-  readonly onChange: (mark: TypedMark) => void;
-  readonly onRemove: () => void;
-}
-
-function MarkRow({ mark, at, problem, onChange, onRemove }: MarkRowProps): ReactElement {
-  const input = (member: "days" | "stars", label: string): ReactElement => (
-    <label>
-      <span className="small">{label}</span>
-      <input
-        className="input t"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`${label}, mark ${at + 1}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `mark-${mark.key}` : undefined}
-        value={mark[member]}
-        onChange={({ target }) => onChange({ ...mark, [member]: target.value })}
-      />
-    </label>
-  );
-  return (
-    <div className="band-row mark-row">
-      {input("days", "Days")}
-      {input("stars", "Stars")}
-      <Button isIcon variant="quiet" aria-label={`Remove mark ${at + 1}`} onClick={onRemove}>
-        <TrashIcon className="s" />
-      </Button>
-      {problem ? <FieldError id={`mark-${mark.key}`}>{problem}</FieldError> : null}
-    </div>
   );
 }
