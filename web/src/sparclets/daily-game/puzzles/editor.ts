@@ -22,7 +22,28 @@ export interface PuzzleEditor<Puzzle> {
   readonly description: string;
   readonly Editor: LazyExoticComponent<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
   /** A puzzle in the calendar, in a few words; empty while it says nothing: "Mika Rautio". */
-  readonly titleOf: (a: { puzzle: Puzzle; list: PeopleList }) => string;
+  readonly titleOf: (options: { puzzle: Puzzle; list: PeopleList }) => string;
+  /** A beginning for authors: a few days of this kind. Its puzzles are fetched when it is used. */
+  readonly template: {
+    readonly title: string;
+    /** One line on what one gets. */
+    readonly text: string;
+    readonly days: number;
+    readonly load: () => Promise<TemplateDays<Puzzle>>;
+  };
+  /** How puzzles are made from pasted text, one a line. Absent where a puzzle needs more than a line. */
+  readonly paste?: {
+    /** What the lines are. */
+    readonly label: string;
+    /** What a line says of its puzzle; null where it names nobody of the list, or several. */
+    readonly partsOf: (options: { line: string; list: PeopleList }) => Partial<Puzzle> | null;
+  };
+}
+
+export interface TemplateDays<Puzzle> {
+  readonly puzzles: readonly Puzzle[];
+  /** The people whom the puzzles name; null where they name nobody. */
+  readonly list: PeopleList | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the Studio's page handles the puzzles of every kind alike and never looks inside

@@ -14,7 +14,7 @@ import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import type { EditorPart, EditorProps } from "../../web-sparclet.ts";
 import { draftGaps } from "./draft-gaps.ts";
 import { DailyGameEditor } from "./editor.tsx";
-import { templateOf } from "./template-contents.ts";
+import { loadTemplate } from "./templates.ts";
 
 let drawn: Drawn;
 let client = createTestClient();
@@ -123,7 +123,7 @@ test("a released day stays as it is, and a calendar that runs dry is told", asyn
 });
 
 test("a second solution of groups is shown as soon as marks allow one", async () => {
-  const { draft } = templateOf("groups");
+  const { draft } = await loadTemplate("groups");
   const root = open(draft as never, { kind: "groups" });
   await shown("draft.puzzles.0.puzzle.value.groups.0.title");
   expect(root.textContent).not.toContain("Your marks allow");

@@ -10,4 +10,10 @@ export const gridEditor: PuzzleEditor<GridPuzzle> = {
       .map((label) => label.trim())
       .filter((label) => label !== "")
       .join(", "),
+  template: {
+    title: "Three by three",
+    text: "One day of nine cells to fill with invented skaters",
+    days: 1,
+    load: async () => (await import("./template.ts")).gridTemplate,
+  },
 };

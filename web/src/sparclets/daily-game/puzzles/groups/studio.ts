@@ -10,4 +10,10 @@ export const groupsEditor: PuzzleEditor<GroupsPuzzle> = {
       .map(({ title }) => title.trim())
       .filter((title) => title !== "")
       .join(", "),
+  template: {
+    title: "Four groups",
+    text: "One day of sixteen words to sort into four groups",
+    days: 1,
+    load: async () => (await import("./template.ts")).groupsTemplate,
+  },
 };

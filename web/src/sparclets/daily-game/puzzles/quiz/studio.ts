@@ -6,4 +6,10 @@ export const quizEditor: PuzzleEditor<QuizPuzzle> = {
   description: "Five quick questions against the clock",
   Editor: lazy(async () => ({ default: (await import("./editor.tsx")).QuizEditor })),
   titleOf: ({ puzzle }) => puzzle.questions.find(({ prompt }) => prompt.trim() !== "")?.prompt.trim() ?? "",
+  template: {
+    title: "Five a day",
+    text: "One day of five quick questions",
+    days: 1,
+    load: async () => (await import("./template.ts")).quizTemplate,
+  },
 };

@@ -1,0 +1,8 @@
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import { foldAnswer } from "@sparc/sparclets/kernel/fold-text";
+
+/** The one person of the list whom a line names, by name or id; null where it names nobody, or several. */
+export function answerOfLine(line: string, { people }: PeopleList): { answer: string } | null {
+  const named = people.filter(({ id, name }) => id === line || foldAnswer(name) === foldAnswer(line));
+  return named.length === 1 && named[0] ? { answer: named[0].id } : null;
+}
