@@ -201,7 +201,7 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
           </span>
         </p>
       ) : null}
-      <Standings label={count === 0 ? "The table now" : "The table if so"} rows={rows} isOwnPinned />
+      <Standings label={count === 0 ? "The table now" : "The table if so"} rows={rows} isOwnPinned hasLead />
       <p className="small meta mt">
         {isWhole ? `Ranks among ${counted(pool?.size ?? 0, "entry", "entries")}.` : `Ranks among the ${rows.length} shown only.`}
       </p>
