@@ -114,7 +114,9 @@ export interface App {
   readonly context: AppContext;
   /** Fastify itself: for tests that inject requests. */
   readonly http: FastifyInstance;
-  /** Opens the port, the socket and the timers. Answers the address. */
+  /** Opens the port and the socket. Answers the address. Nothing that time makes due is done: for tests that take those steps by hand. */
+  open(): Promise<string>;
+  /** The same, with the timers. */
   listen(): Promise<string>;
   /** Lets what is under way finish, in the order of `shut`, for at most ten seconds. Calling it again waits for the same end. */
   close(): Promise<void>;
@@ -199,14 +201,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!options.database) await database.close();
   }
 
+  async function open(): Promise<string> {
+    await live.resume();
+    const address = await http.listen({ host: config.host, port: config.port });
+    origins.addPort(Number(new URL(address).port));
+    live.start(http.server as Server);
+    return address;
+  }
+
   return {
     context,
     http,
+    open,
     async listen() {
-      await live.resume();
-      const address = await http.listen({ host: config.host, port: config.port });
-      origins.addPort(Number(new URL(address).port));
-      live.start(http.server as Server);
+      const address = await open();
       deadlines.start();
       outgoing.start();
       feeding.start();

@@ -8,7 +8,7 @@ import { type Environment, readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { createSessions } from "../features/auth/sessions.service.ts";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
-import { createLogger } from "../lib/logger.ts";
+import { createLogger, type Logger } from "../lib/logger.ts";
 import type { Viewer } from "./handler.ts";
 
 export interface HttpWorld extends World {
@@ -29,7 +29,10 @@ const WIDE = {
 };
 const noWeb = mkdtempSync(join(tmpdir(), "sparc-web-"));
 
-export async function createHttpWorld(database: Database, a: { env?: Environment; webDirectory?: string } = {}): Promise<HttpWorld> {
+export async function createHttpWorld(
+  database: Database,
+  a: { env?: Environment; webDirectory?: string; logger?: Logger } = {},
+): Promise<HttpWorld> {
   const world = await createWorld(database);
   const config = readConfig({ SECRET_KEY, ...WIDE, LIMIT_LOGIN_PER_5_MIN: "1000000", LIMIT_SIGN_UP_PER_5_MIN: "1000000", ...a.env });
   const app = await createApp({
@@ -37,7 +40,7 @@ export async function createHttpWorld(database: Database, a: { env?: Environment
     registry: world.context.registry,
     database,
     clock: world.clock,
-    logger: createLogger({ level: "silent" }),
+    logger: a.logger ?? createLogger({ level: "silent" }),
     webDirectory: a.webDirectory ?? noWeb,
   });
   const sessions = createSessions(app.context);

@@ -32,7 +32,8 @@ export function aheadMsOf(chunks: readonly Chunk[]): number {
   return Math.max(0, ...leads);
 }
 
-const word = () => randomBytes(8).toString("hex");
+/** A word that exists nowhere else. */
+export const canaryWord = () => randomBytes(8).toString("hex");
 
 export type Kind = GameQuestion["type"];
 
@@ -42,18 +43,22 @@ export const KINDS: readonly Kind[] = ["single_choice", "typed_text", "number", 
 export function canaryGame(kinds: readonly Kind[], timeLimitS: number): GameQuestion[] {
   return kinds.map((type, at) => {
     const options = Array.from({ length: hasNoOptions.has(type) ? 0 : 4 }, () => ({
-      id: `o${word().slice(0, 9)}`,
-      text: `Choice ${word()}`,
+      id: `o${canaryWord().slice(0, 9)}`,
+      text: `Choice ${canaryWord()}`,
     }));
     return {
       id: `q${at + 1}`,
       type,
-      prompt: `Question ${word()}?`,
+      prompt: `Question ${canaryWord()}?`,
       options,
       time_limit_s: timeLimitS,
       points: "standard",
-      explanation: `Because ${word()}`,
-      image: { src: `/uploads/${word()}${word()}${word()}${word()}.webp`, alt: `Picture ${word()}`, is_decorative: false },
+      explanation: `Because ${canaryWord()}`,
+      image: {
+        src: `/uploads/${canaryWord()}${canaryWord()}${canaryWord()}${canaryWord()}.webp`,
+        alt: `Picture ${canaryWord()}`,
+        is_decorative: false,
+      },
       ...keyOf(type, options),
     };
   });
@@ -62,10 +67,10 @@ export function canaryGame(kinds: readonly Kind[], timeLimitS: number): GameQues
 const hasNoOptions: ReadonlySet<Kind> = new Set(["typed_text", "number"]);
 
 function keyOf(type: Kind, options: GameQuestion["options"]): Pick<GameQuestion, "correct" | "answers" | "number" | "order_seed"> {
-  if (type === "typed_text") return { correct: [], answers: [`${word()} ${word()}`] };
+  if (type === "typed_text") return { correct: [], answers: [`${canaryWord()} ${canaryWord()}`] };
   // Fractions, so that no instant and no count looks like one.
   if (type === "number") return { correct: [], number: { answer: randomInt(1e9) + 0.640_625, tolerance: randomInt(1e4, 1e5) + 0.390_625 } };
-  if (type === "put_in_order") return { correct: [], order_seed: word() };
+  if (type === "put_in_order") return { correct: [], order_seed: canaryWord() };
   return {
     correct:
       type === "poll"
@@ -119,7 +124,7 @@ const publicParts = ({ prompt, options, image }: GameQuestion) => [
 const KEY_OF_ORDER = '"correct":["i';
 
 /** What of a question may not be seen before it opens, and what not before it is revealed. */
-function wordsOf(question: GameQuestion) {
+export function canariesOf(question: GameQuestion) {
   const [right] = question.correct;
   return {
     beforeOpening: publicParts(question).flatMap(disguises),
@@ -143,7 +148,7 @@ export interface Hit {
 export function findEarly(a: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
   const toleranceMs = TOLERANCE_MS + a.moments.aheadMs;
   return a.questions.flatMap((question) => {
-    const { beforeOpening, beforeReveal } = wordsOf(question);
+    const { beforeOpening, beforeReveal } = canariesOf(question);
     const openedAt = (a.moments.openedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
     const sealedAt = (a.moments.sealedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
     return a.chunks.flatMap(({ at, subject, source, text }) => {

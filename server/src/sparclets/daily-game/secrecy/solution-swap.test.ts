@@ -1,29 +1,31 @@
 /**
  * For each kind two servers that differ in nothing but a puzzle's solution: whoever has not played it to the end receives the same bytes from
- * both, headers and refusals included.
+ * both, headers, refusals and frames of sockets included.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Route } from "@sparc/contract/define-route";
+import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
 import { type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createEventLife, type EventLife } from "../../../features/events/event-life.service.ts";
+import { createCompletionService } from "../../../features/standings/completion.service.ts";
+import { createStandingsService } from "../../../features/standings/standings.service.ts";
 import type { Viewer } from "../../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../../http/http.fixtures.ts";
 import { askEach, everyGetPath, toText } from "../../../testing/ask-every-address.ts";
 import { isFullRun } from "../../../testing/full-run.ts";
+import { type ListeningSocket, openListeningSocket } from "../../../testing/listening-socket.ts";
 import { seedIds } from "../../../testing/seeded-ids.ts";
 import { describeDatabase } from "../../../testing/test-database.ts";
+import { pagesOf, pathValuesOf } from "./daily-addresses.fixtures.ts";
 import { laterPuzzles, type SolutionSwap, solutionSwaps } from "./solution-swaps.fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Thousands of calls; on a machine that is busy with other things they take their time. */
 const LIMIT_MS = 300_000;
-const OTHER_ID = "11111111-1111-4111-8111-111111111111";
-/** Each is called by every parameter's name that a path can have beside the event's and the community's ids. */
-const VIEWS = ["people", "days", "statistics", "nothing"];
 
 /** The first HTML with everything the server writes into one. */
 const webDirectory = mkdtempSync(join(tmpdir(), "sparc-swap-"));
@@ -37,6 +39,9 @@ type Answers = Map<string, string>;
 
 interface Scene {
   world: HttpWorld;
+  /** What time makes due, told on the server's own bus. */
+  life: EventLife;
+  address: string;
   eventId: string;
   /** By what they are to the event; null is anybody at all. */
   people: Readonly<Record<string, Viewer | null>>;
@@ -57,8 +62,11 @@ describeDatabase("a puzzle's solution", (suite) => {
     unseed();
     unseed = seedIds();
     await suite.truncateAll();
-    const made = await createHttpWorld(suite.database, { webDirectory });
+    const made = await createHttpWorld(suite.database, { webDirectory, env: { HOST: "127.0.0.1", PORT: "0" } });
     world = made;
+    const address = await made.app.open();
+    const { context } = made.app;
+    const life = createEventLife(context, createCompletionService(context, createStandingsService(context)));
     const startsAt = new Date(made.clock.now() + MINUTE_MS).toISOString();
     const puzzle = (number: number, value: unknown) => ({ number, puzzle: { kind, value } });
     const draft = { list: kindSamples[kind].list, puzzles: [puzzle(1, swap.puzzles[variant]), puzzle(3, laterPuzzles(kind)[variant])] };
@@ -69,16 +77,16 @@ describeDatabase("a puzzle's solution", (suite) => {
     const people = { player: await made.addUser(), other: await made.addUser(), creator: await made.addUser("creator") };
     const outsider = await made.addUser();
     await suite.database.db.deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
-    return { world: made, eventId, people: { visitor: null, ...people, outsider } };
+    return { world: made, life, address, eventId, people: { visitor: null, ...people, outsider } };
   }
 
   /** Everything that everybody can ask for, at each moment of the puzzle's life, and every answer to a guess. */
   async function playAndAsk(scene: Scene, swap: SolutionSwap): Promise<Answers> {
-    const { eventId, people } = scene;
+    const { eventId, people, life, address } = scene;
     const made = scene.world;
     const answers: Answers = new Map();
     const note = (key: string, text: string) => answers.set(key, withoutSealHashes(text));
-    const paths = [...everyGetPath(made, valuesOf(scene)), ...pagesOf(scene)];
+    const paths = [...everyGetPath(made, pathValuesOf(scene)), ...pagesOf(scene)];
     // A token lives for minutes, a puzzle for a day. One a moment: sessions of the same moment are listed in any order.
     const tokens = new Map<string, Promise<string>>();
     const tokenOf = async (name: string) => {
@@ -103,9 +111,38 @@ describeDatabase("a puzzle's solution", (suite) => {
     };
     const guess = (name: string, ordinal: number, answer: object) =>
       call(name, "PUT submit_game_answer", { id: "guess", slot: "p1", ordinal, answer });
+    const frames = new Map(Object.keys(people).map((name) => [name, new Set<string>()]));
+    const topics = [eventTopic(eventId), eventTopic(eventId, "host"), eventTopic(eventId, "screen"), changesTopic(eventId)];
+    let sockets: ListeningSocket[] = [];
+    let changes = 0;
+    /** Each hint of the bus, from which every notice on a socket is made. */
+    const hints: unknown[] = [];
+    made.app.context.bus.subscribe((hint) => hints.push(hint));
+    const hangUp = async () => {
+      await Promise.all(sockets.map((socket) => socket.drain()));
+      for (const socket of sockets) socket.close();
+    };
+    /** In turns, so that nothing depends on who comes first. A socket that hears nothing for a minute is closed, so each moment has its own. */
+    const listen = async () => {
+      await hangUp();
+      sockets = [];
+      for (const name of Object.keys(people)) {
+        const onFrame = (text: string) => {
+          if (name === "player" && text.startsWith('{"type":"changed"')) changes += 1;
+          frames.get(name)?.add(withoutTurns(text));
+        };
+        sockets.push(await openListeningSocket({ address, token: await tokenOf(name), topics, onFrame }));
+      }
+    };
+    const whenChanged = async (step: () => Promise<unknown>) => {
+      await listen();
+      const before = changes;
+      await step();
+      await expect.poll(() => changes).toBeGreaterThan(before);
+    };
     const advance = async (ms: number) => {
       made.clock.advance(ms);
-      await made.life.runDue(eventId);
+      await whenChanged(() => life.runDue(eventId));
     };
 
     if (isFullRun) await askAll("before its day");
@@ -122,9 +159,14 @@ describeDatabase("a puzzle's solution", (suite) => {
     await advance(DAY_MS);
     await call("other", "PATCH start_game", { slot: "p1" });
     await askAll("after its day");
-    await made.life.complete({ eventId, viewer: made.author, requestId: null });
-    await made.life.runDue(eventId);
+    await whenChanged(async () => {
+      await life.complete({ eventId, viewer: made.author, requestId: null });
+      await life.runDue(eventId);
+    });
     await askAll("at the event's end");
+    await hangUp();
+    for (const [name, heard] of frames) note(`${name}: frames`, [...heard].sort().join("\n"));
+    note("hints", JSON.stringify(hints));
     return answers;
   }
 
@@ -133,6 +175,7 @@ describeDatabase("a puzzle's solution", (suite) => {
       const swap = solutionSwaps[kind];
       const [one, other] = await playBoth({ kind, swap });
       expect(one.size).toBeGreaterThan(500);
+      expect(one.get("player: frames")).toMatch(/"type":"changed".*"type":"welcome"/s);
       expect([...one.values()].filter((text) => text.startsWith("200")).length).toBeGreaterThan(250);
       expect(differences(one, other)).toEqual([]);
     });
@@ -153,32 +196,16 @@ describeDatabase("a puzzle's solution", (suite) => {
   }
 });
 
+/** Pings and resume tokens are of the moment, and how many changes one notice gathers is chance. */
+const withoutTurns = (frame: string): string =>
+  frame
+    .replace(/("type":"(?:ping|changed)".*)/, (text) => text.replace(/:(?:\d+|null)/g, ":<n>"))
+    .replace(/"token":"[^"]+"/, '"token":"<token>"');
+
 /** A seal's hash is of a random salt as well. What it opens is everybody's once the event has ended. */
 const withoutSealHashes = (text: string): string => text.replace(/"hash":"[0-9a-f]{64}"/g, '"hash":"<hash>"');
 const isOpenedSeal = (key: string): boolean => key.startsWith("at the event's end") && key.endsWith("/commitment");
 
 function differences(one: Answers, other: Answers): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((key) => !isOpenedSeal(key) && one.get(key) !== other.get(key));
-}
-
-function valuesOf({ world, eventId }: Scene) {
-  return ({ path }: Route, name: string): readonly string[] => {
-    if (name === "name") return VIEWS;
-    if (name === "matchupId") return ["p1", "p3"];
-    if (name === "entryNo") return ["0", "1"];
-    if (name !== "id") return [OTHER_ID];
-    if (path.includes("/communities/")) return [world.communityId];
-    return path.includes("/users/") ? [world.author.userId] : [eventId];
-  };
-}
-
-function pagesOf({ world, eventId }: Scene): string[] {
-  const slug = `club-${world.communityId.slice(0, 8)}`;
-  const event = `/api/v1/events/${eventId}`;
-  return [
-    ...["p1", "p3"].map((slot) => `${event}/game?slot=${slot}`),
-    ...[`${event}/room?as=player`, `${event}/room?as=screen`, "/api/v1/short_ids?type=daily_game&short_id=puzzle"],
-    ...[`/communities/${slug}`, `/communities/${slug}/sparclets/daily-game/${eventId}`, `/games/${eventId}`, `/g/${eventId}`],
-    ...[`/c/${slug}/s/d/puzzle`, "/metrics", "/manifest.webmanifest"],
-  ];
 }

@@ -1,0 +1,136 @@
+/** Puzzles of each kind whose every part can be recognised wherever it turns up. */
+import { type PeopleList, type Person, peopleList } from "@sparc/sparclets/daily-game/people.schema";
+import { gridSample } from "@sparc/sparclets/daily-game/puzzles/grid/grid.fixtures";
+import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { answerTo, canariesOf, canaryGame, canaryWord, disguises } from "../../../testing/live/secrecy-trap.ts";
+
+/** One day's puzzle. Lists of canaries are of texts to look for, disguises included. */
+export interface CanaryDay {
+  value: object;
+  /** Who of the list is its answer; of kinds with people. */
+  answer: Person | null;
+  /** What members may see from its release on. */
+  shown: readonly string[];
+  /** What the beginning of an attempt shows beside that. */
+  begun: readonly string[];
+  /** What an attempt with the guesses of `middle` shows. */
+  earned: readonly string[];
+  /** What such an attempt shows only once its clock has run out. */
+  timed: readonly string[];
+  /** What nobody is shown before the end of their own attempt. */
+  secrets: readonly string[];
+  middle: readonly object[];
+  /** What its author reads of it, as it was written. */
+  written: readonly string[];
+  /** What is told at the end of an attempt, and opens its seal. */
+  told: string;
+}
+
+const hide = (texts: readonly string[]): string[] => texts.flatMap(disguises);
+const nothing = { answer: null, shown: [], begun: [], earned: [], timed: [], secrets: [], middle: [] };
+
+/** Somebody nobody has heard of. */
+function createPerson(values: Person["values"] = {}): Person {
+  return { id: canaryWord(), name: `Person ${canaryWord()}`, note: "Northport, centre", values };
+}
+
+const days: Record<PuzzleKindName, () => CanaryDay> = {
+  // The list tells everybody's name; what the others are compared with is the answer's alone.
+  player() {
+    const team = canaryWord();
+    const answer = createPerson({ team });
+    const value = { answer: answer.id };
+    return {
+      ...nothing,
+      value,
+      answer,
+      secrets: hide([team]),
+      middle: [{ person: "moriguchi" }],
+      written: [team, answer.id],
+      told: answer.id,
+    };
+  },
+
+  word() {
+    const because = canaryWord();
+    // Letters that no other text has side by side.
+    const letters = Buffer.from(canaryWord().slice(0, 8)).reduce((all, byte) => all + ("qxzvkwjfbdgmpchr"[byte % 16] as string), "");
+    const texts = [letters, because];
+    const value = { word: letters, explanation: `Because ${because}` };
+    return { ...nothing, value, secrets: hide(texts), middle: [{ word: "aeiouaei" }], written: texts, told: because };
+  },
+
+  grid() {
+    const answer = createPerson();
+    const [rows, columns] = [0, 1].map(() => Array.from({ length: 3 }, () => `Label ${canaryWord()}`)) as [string[], string[]];
+    const labels = [...rows, ...columns].map((label) => label.slice("Label ".length));
+    const cells = gridSample.cells.map((cell, at) => (at === 0 ? [...cell, answer.id] : cell).toSorted());
+    const fitting = JSON.stringify(cells[0]).slice(1, -1);
+    return {
+      ...{ ...nothing, value: { rows, columns, cells }, answer, shown: hide(labels), secrets: [fitting] },
+      ...{ middle: [{ cell: 0, person: "nighbrook" }], written: [...labels, fitting], told: answer.id },
+    };
+  },
+
+  groups() {
+    const groups = Array.from({ length: 4 }, () => ({
+      title: `Title ${canaryWord()}`,
+      words: Array.from({ length: 4 }, () => canaryWord()),
+      fits: [],
+    }));
+    const titles = groups.map(({ title }) => title.slice("Title ".length));
+    const words = groups.flatMap((group) => group.words);
+    const together = groups.map((group) => JSON.stringify(group.words).slice(1, -1));
+    const middle = [{ words: groups.map((group) => group.words[0]) }];
+    const texts = { shown: hide(words), secrets: [...hide(titles), ...together], written: [...titles, ...words] };
+    return { ...nothing, value: { groups }, middle, ...texts, told: titles[3] as string };
+  },
+
+  ladder() {
+    const answer = createPerson();
+    const clues = Array.from({ length: 5 }, () => canaryWord());
+    const value = { answer: answer.id, clues: clues.map((clue) => `Clue ${clue}`) };
+    const [first, second, ...later] = clues as [string, string, ...string[]];
+    return {
+      ...{ ...nothing, value, answer, shown: hide([first]), earned: hide([second]), secrets: hide(later) },
+      ...{ middle: [{ person: "sundin" }], written: [...clues, answer.id], told: answer.id },
+    };
+  },
+
+  quiz() {
+    const questions = canaryGame(["single_choice", "typed_text", "number", "put_in_order", "single_choice"], 60);
+    const all = questions.map((question) => ({ question, ...canariesOf(question) }));
+    const [first, second, ...later] = all as [(typeof all)[number], (typeof all)[number], ...typeof all];
+    const { question } = first;
+    const by = question.options.findIndex(({ id }) => !question.correct.includes(id));
+    const middle = [{ answer: answerTo({ type: question.type, options: question.options, by }) }, { next: true }];
+    return {
+      ...{ ...nothing, value: { questions }, middle, begun: first.beforeOpening, timed: second.beforeReveal },
+      earned: [...first.beforeReveal, ...second.beforeOpening],
+      ...{
+        secrets: later.flatMap((one) => [...one.beforeOpening, ...one.beforeReveal]),
+        written: questions.flatMap(({ prompt, explanation }) => [prompt, explanation]),
+      },
+      told: question.explanation,
+    };
+  },
+};
+
+export interface CanaryEvent {
+  draft: object;
+  /** The first three days. */
+  days: readonly [CanaryDay, CanaryDay, CanaryDay];
+  /** Ids and names that stand equally often in whatever does not tell who is an answer: the answers, and somebody who is none. */
+  alike: readonly (readonly string[])[];
+}
+
+export function createCanaryEvent(kind: PuzzleKindName): CanaryEvent {
+  const made = [days[kind](), days[kind](), days[kind]()] as const;
+  const answers = made.flatMap(({ answer }) => answer ?? []);
+  const people = answers.length > 0 ? [...answers, createPerson()] : [];
+  const { list } = kindSamples[kind];
+  const whole: PeopleList = peopleList.parse({ ...list, people: [...list.people, ...people] });
+  const puzzles = made.map(({ value }, at) => ({ number: at + 1, puzzle: { kind, value } }));
+  return { draft: { list: whole, puzzles }, days: made, alike: people.map(({ id, name }) => [id, name]) };
+}
