@@ -1,12 +1,16 @@
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
+import { createTurns } from "../../lib/turns.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { RoomGames } from "../rooms/room-games.service.ts";
 import type { RunView } from "../runs/run-view.ts";
 import type { RunsService } from "../runs/runs.service.ts";
 import { modeOfEvent, type OwnPlace } from "./own-place.service.ts";
 import { takePart } from "./take-part.service.ts";
+
+/** Steps of runs that may wait for their turn: a few seconds of them. */
+const WAITING_STEPS = 5_000;
 
 type GameNames = "games.get" | "games.start" | "games.answer" | "games.end";
 
@@ -21,6 +25,8 @@ export interface GameDeps {
 export function gameHandlers(deps: GameDeps): HandlersOf<GameNames> {
   const { context, runs, room, ownPlace } = deps;
   const modeOf = (event: EventRecord) => modeOfEvent(context, event);
+  // A crowd that guesses at once waits here: in the pool it would wait for connections that all others need too, and be refused after seconds.
+  const turns = createTurns({ atOnce: Math.ceil(context.config.dbPool / 2), waiting: WAITING_STEPS });
 
   async function game(event: EventRecord, viewer: Viewer, run: RunView | null) {
     const mine = await ownPlace({ event, userId: viewer.userId });
@@ -47,7 +53,8 @@ export function gameHandlers(deps: GameDeps): HandlersOf<GameNames> {
         const mine = await room.join({ event, userId: who.userId });
         return mine.ok ? ok({ data: mine.value }) : mine;
       }
-      if (mode === "run") return afterRun(event, call.viewer, await runs.start({ ...who, slot: call.body?.slot ?? null }));
+      if (mode === "run")
+        return afterRun(event, call.viewer, await turns.take(() => runs.start({ ...who, slot: call.body?.slot ?? null })));
       if (call.event.isHost) return refuse("picks.hosts_excluded");
       const joined = await takePart(context, { event, userId: call.viewer.userId });
       return joined.ok ? game(event, call.viewer, null) : joined;
@@ -63,7 +70,7 @@ export function gameHandlers(deps: GameDeps): HandlersOf<GameNames> {
         return receipt.ok ? ok({ data: receipt.value }) : receipt;
       }
       if (mode === "picks") return refuse("answers.not_open");
-      const guessed = await runs.guess({ eventId: event.id, userId, slot, ordinal: ordinal ?? 0, answer });
+      const guessed = await turns.take(() => runs.guess({ eventId: event.id, userId, slot, ordinal: ordinal ?? 0, answer }));
       return guessed.ok ? ok({ data: guessed.value }) : guessed;
     },
 
@@ -72,7 +79,7 @@ export function gameHandlers(deps: GameDeps): HandlersOf<GameNames> {
       const who = { eventId: event.id, userId: call.viewer.userId };
       // A room is everybody's, and picks stay until they lock: leaving either changes nothing.
       if (modeOf(event) !== "run") return game(event, call.viewer, null);
-      return afterRun(event, call.viewer, await runs.end({ ...who, slot: call.body?.slot ?? null }));
+      return afterRun(event, call.viewer, await turns.take(() => runs.end({ ...who, slot: call.body?.slot ?? null })));
     },
   };
 }
