@@ -48,11 +48,13 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegu
   const rules = a.sparclet.run as RunRules;
   const runs = [run, ...a.runs.filter(({ slotKey }) => slotKey !== run.slotKey)];
   const place = placeInSeries({ rules, event, slots: a.slots, runs });
-  const played = await findPlayed(db, run, a.slots);
+  const slot = await findPlayedSlot(db, run, a.slots);
   const isOver = rules.isOver(run.state);
-  const secret = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event))) ? played.secret : null;
+  // Before that it is not even read.
+  const isSecretOpen = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event)));
+  const secret = isSecretOpen ? await findSecretAt(db, versionOf(run)) : null;
   const reference = await a.references.find(db, event);
-  const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...a, slots: [played.slot] });
+  const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...a, slots: [slot] });
   const outcome = outcomes?.get(run.slotKey) ?? null;
   const view = {
     type: event.type,
@@ -60,8 +62,8 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegu
     guess_count: run.guessCount,
     is_over: isOver,
     started_at: isBegun ? new Date(run.startedAt).toISOString() : null,
-    view: rules.show({ slot: played.slot, state: run.state, secret, reference, outcome, audience: "self" }) as JsonObject,
-    share: isOver ? rules.share({ slot: played.slot, state: run.state }) : null,
+    view: rules.show({ slot, state: run.state, secret, reference, outcome, audience: "self" }) as JsonObject,
+    share: isOver ? rules.share({ slot, state: run.state }) : null,
   };
   if (!rules.isSeries) return view;
   const progress = { done: place.done, total: place.total };
@@ -70,11 +72,16 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegu
 
 /** Content and solution of the version the run began with; its times are the slot's of today. */
 export async function findPlayed(db: Queryable, run: RunRecord, slots: readonly Slot<Json>[]): Promise<Played> {
-  const version = { eventId: run.eventId, key: run.slotKey, contentVersion: run.contentVersion };
+  return { slot: await findPlayedSlot(db, run, slots), secret: await findSecretAt(db, versionOf(run)) };
+}
+
+const versionOf = ({ eventId, slotKey, contentVersion }: RunRecord) => ({ eventId, key: slotKey, contentVersion });
+
+async function findPlayedSlot(db: Queryable, run: RunRecord, slots: readonly Slot<Json>[]): Promise<Slot<Json>> {
   const current = slots.find((slot) => slot.key === run.slotKey && slot.contentVersion === run.contentVersion);
-  const slot = current ?? (await findSlotAt(db, version));
+  const slot = current ?? (await findSlotAt(db, versionOf(run)));
   if (!slot) throw new Error(`The slot ${run.slotKey} has no version ${run.contentVersion}`);
-  return { slot, secret: await findSecretAt(db, version) };
+  return slot;
 }
 
 const isToldIn = ({ status }: EventRecord): boolean => status === "completing" || status === "completed";
