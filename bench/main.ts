@@ -3,6 +3,11 @@ import { dispatch } from "./dispatch.ts";
 
 await dispatch({
   kind: "bench",
-  programs: { feed: () => import("./feed.ts"), round: () => import("./round.ts"), standings: () => import("./standings.ts") },
+  programs: {
+    feed: () => import("./feed.ts"),
+    guesses: () => import("./guesses.ts"),
+    round: () => import("./round.ts"),
+    standings: () => import("./standings.ts"),
+  },
   example: "npm run bench -- round --players 1000",
 });

@@ -11,6 +11,7 @@ import { setClockOffset } from "./live.repository.ts";
 import { callApi, callPatiently, mustCall } from "./live-api.ts";
 import type { Crowd } from "./live-game.ts";
 import type { LivePlace } from "./live-place.ts";
+import { publishDays, whenOpen } from "./publish-days.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /** In the order in which they come. `last_moment` moves the time to just before the turn-over. */
@@ -51,12 +52,16 @@ export interface Statistics {
 
 export async function playKilledDays(game: DailyKillGame): Promise<KilledDailyGame> {
   const { server, crowd, rng } = game;
+  const where = { baseUrl: server.baseUrl, crowd };
   const turnsOverAt = Math.ceil((Date.now() + STARTS_IN_MS) / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
   const eventIds: string[] = [];
-  for (const kind of guessedKinds) eventIds.push(await publish({ ...game, kind, turnsOverAt }));
+  for (const kind of guessedKinds) {
+    const name = `Interrupted days, ${kind.name}`;
+    eventIds.push(await publishDays({ ...where, kind, name, startsAt: Date.now() + STARTS_IN_MS, turnsOverAt }));
+  }
   const history: History = [];
   const killer = createKiller({ ...game, history });
-  await whenOpen(game, { eventIds, day: 1 });
+  await whenOpen({ ...where, eventIds, day: 1 });
   const playDay = (day: number) => {
     const all = eventIds.flatMap((eventId, at) =>
       crowd.players.map(({ user_id, access_token }) => {
@@ -74,7 +79,7 @@ export async function playKilledDays(game: DailyKillGame): Promise<KilledDailyGa
   await whenAcknowledged(history, { count: some, orAfter: first });
   await killer.at("last_moment", turnsOverAt - BEFORE_TURN_OVER_MS);
   await killer.at("turn_over");
-  await whenOpen(game, { eventIds, day: 2 });
+  await whenOpen({ ...where, eventIds, day: 2 });
   const second = playDay(2);
   await whenAcknowledged(history, { count: some, orAfter: second });
   await killer.at("next_day");
@@ -93,36 +98,6 @@ async function whenAcknowledged(history: History, { count, orAfter }: { count: n
     isAllDone = true;
   });
   while (acknowledged() < from + count && !isAllDone) await sleep(LOOK_EVERY_MS);
-}
-
-async function publish(a: DailyKillGame & { kind: (typeof guessedKinds)[number]; turnsOverAt: number }): Promise<string> {
-  const { server, crowd, kind, turnsOverAt } = a;
-  const token = crowd.creator.access_token;
-  const body = {
-    type: "daily_game",
-    community_id: crowd.community.id,
-    name: `Interrupted days, ${kind.name}`,
-    description: "Puzzles over the real wire",
-    starts_at: new Date(Date.now() + STARTS_IN_MS).toISOString(),
-    time_zone: "UTC",
-    rules: { kind: kind.name, turns_over_at: new Date(turnsOverAt).toISOString().slice(11, 16) },
-    draft: kind.draft,
-  };
-  const created = await mustCall(server.baseUrl, { token, method: "POST", path: "/api/v1/events", body });
-  const id = created.body.data.id as string;
-  await mustCall(server.baseUrl, { token, method: "POST", path: `/api/v1/events/${id}/publish`, body: {} });
-  return id;
-}
-
-/** Until the puzzle of a day is the current one of every event. */
-async function whenOpen({ server, crowd }: DailyKillGame, { eventIds, day }: { eventIds: readonly string[]; day: number }): Promise<void> {
-  const token = crowd.creator.access_token;
-  for (const eventId of eventIds)
-    for (;;) {
-      const days = await mustCall(server.baseUrl, { token, path: `/api/v1/events/${eventId}/views/days` });
-      if (days.body.data.today === day) break;
-      await sleep(LOOK_EVERY_MS);
-    }
 }
 
 async function readStatistics({ server, crowd }: DailyKillGame, eventIds: readonly string[]): Promise<Map<string, Statistics>> {

@@ -1,0 +1,47 @@
+/** Makes a daily game through the API, as its host would, and waits for its days. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GuessedKind } from "./daily-kinds.ts";
+import { mustCall } from "./live-api.ts";
+import type { Crowd } from "./live-game.ts";
+
+const LOOK_EVERY_MS = 50;
+
+interface NewDays {
+  baseUrl: string;
+  crowd: Pick<Crowd, "community" | "creator">;
+  name: string;
+  kind: Pick<GuessedKind, "name" | "draft">;
+  /** When the first day begins, in ms since 1970. */
+  startsAt: number;
+  /** Every day turns over at this moment's time of the day, in UTC. */
+  turnsOverAt: number;
+}
+
+export async function publishDays({ baseUrl, crowd, name, kind, startsAt, turnsOverAt }: NewDays): Promise<string> {
+  const token = crowd.creator.access_token;
+  const body = {
+    type: "daily_game",
+    community_id: crowd.community.id,
+    name,
+    description: "Puzzles over the real wire",
+    starts_at: new Date(startsAt).toISOString(),
+    time_zone: "UTC",
+    rules: { kind: kind.name, turns_over_at: new Date(turnsOverAt).toISOString().slice(11, 16) },
+    draft: kind.draft,
+  };
+  const created = await mustCall(baseUrl, { token, method: "POST", path: "/api/v1/events", body });
+  const id = created.body.data.id as string;
+  await mustCall(baseUrl, { token, method: "POST", path: `/api/v1/events/${id}/publish`, body: {} });
+  return id;
+}
+
+/** Until the puzzle of a day is the current one of every event. */
+export async function whenOpen(a: Pick<NewDays, "baseUrl" | "crowd"> & { eventIds: readonly string[]; day: number }): Promise<void> {
+  const token = a.crowd.creator.access_token;
+  for (const eventId of a.eventIds)
+    for (;;) {
+      const days = await mustCall(a.baseUrl, { token, path: `/api/v1/events/${eventId}/views/days` });
+      if (days.body.data.today === a.day) break;
+      await sleep(LOOK_EVERY_MS);
+    }
+}
