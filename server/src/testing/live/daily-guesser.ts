@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
 import type { GuessedKind } from "./daily-kinds.ts";
 import type { History } from "./history.ts";
-import { callPatiently } from "./live-api.ts";
+import { callPatiently, mustCall } from "./live-api.ts";
 
 export interface GuessedSlot {
   baseUrl: string;
@@ -25,14 +25,17 @@ interface Guesser extends GuessedSlot {
 /** A guess in the history: an event, a slot and an ordinal are one place for one answer. */
 export const guessKey = (a: { eventId: string; slot: string; ordinal: number }): string => `${a.eventId} ${a.slot} ${a.ordinal}`;
 
-/** Plays one puzzle: some wrong guesses, then the right one, or none. Now and then a guess is sent twice, or another one with its ordinal. */
+/**
+ * Plays one puzzle as a page does: the first guess begins the attempt, and a page that is opened anew goes on where the server says. Some wrong
+ * guesses, then the right one, or none. Now and then a guess is sent twice, or another one with its ordinal.
+ */
 export async function playPuzzle(guesser: Guesser): Promise<void> {
-  const { baseUrl, eventId, slot, kind, token, rng } = guesser;
+  const { kind, rng } = guesser;
   const wrong = rng.shuffle([...kind.wrong]);
   const rightAt = rng.below(kind.tries + 1);
-  await callPatiently(baseUrl, { token, method: "PATCH", path: `/api/v1/events/${eventId}/start_game`, body: { slot } });
   for (let ordinal = 0; ordinal < kind.tries; ordinal += 1) {
     await sleep(rng.below(PAUSE_WITHIN_MS));
+    if (rng.below(3) === 0) await openAnew(guesser, ordinal);
     const isRight = ordinal === rightAt;
     const guess = isRight ? kind.right : (wrong.pop() as object);
     // No answer comes twice in an attempt: it would be refused.
@@ -42,6 +45,13 @@ export async function playPuzzle(guesser: Guesser): Promise<void> {
     const results = await Promise.all([guess, ...again].map((answer) => send(guesser, { ordinal, answer })));
     if (results.some((isOver) => isOver)) return;
   }
+}
+
+/** The attempt as a page that was opened anew finds it: every guess there was a word about is in it. */
+async function openAnew({ baseUrl, eventId, slot, token }: Guesser, guessCount: number): Promise<void> {
+  const opened = await mustCall(baseUrl, { token, path: `/api/v1/events/${eventId}/game?slot=${slot}` });
+  const { run } = opened.body.data;
+  if (run?.guess_count !== guessCount) throw new Error(`An attempt of ${guessCount} guesses came back as ${JSON.stringify(run)}`);
 }
 
 /** Whether the attempt is over. */
