@@ -167,6 +167,33 @@ describe("the lists", () => {
     expect(first).toContain("You are in");
   });
 
+  const daily = (name: string, change: object) =>
+    row(name, "live", {
+      ...{ type: "daily_game", mode: "run", is_joined: true, ends_at: inMs(90 * HOUR), slot_count: 7 },
+      run: { open_slot: "p3", locks_at: inMs(7 * HOUR), next_opens_at: inMs(7 * HOUR), is_begun: true, is_done: true, streak: 3, ...change },
+    });
+
+  test("a daily game that was played today stands under what was played, not under what is still to play", async () => {
+    const root = await show([daily("Word", {}), daily("Grid", { is_begun: false, is_done: false })]);
+    expect(ticketOf(root)?.textContent).toContain("Grid");
+    const titles = [...root.querySelectorAll(".main-col h2")].map((heading) => heading.textContent);
+    expect(titles).toEqual(["Grid", "Played today"]);
+    expect(root.querySelector(".fixtures li")?.textContent).toMatch(/Word.*Played.*next in 7 h/);
+  });
+
+  test("where everything of today was played, the ticket says when the next one comes", async () => {
+    const root = await show([daily("Word", { next_opens_at: inMs(9 * HOUR), locks_at: inMs(9 * HOUR) }), daily("Grid", {})]);
+    for (const words of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(ticketOf(root)?.textContent).toContain(words);
+    expect(ticketOf(root)?.textContent).not.toContain("Closes in");
+    expect([...root.querySelectorAll(".fixtures h3")].map((heading) => heading.textContent)).toEqual(["Word"]);
+    expect(root.textContent).not.toContain("Nothing is on right now");
+  });
+
+  test("a day without a puzzle promises nothing to play", async () => {
+    const root = await show([daily("Word", { open_slot: null, locks_at: null, is_begun: false, is_done: false })]);
+    for (const words of ["Have a look", "Nothing now", "Next in", "7"]) expect(ticketOf(root)?.textContent).toContain(words);
+  });
+
   test("an empty community says what will be here", async () => {
     expect((await show([])).textContent).toContain("The first game will stand here.");
   });

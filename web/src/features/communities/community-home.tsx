@@ -121,7 +121,7 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
       </div>
     );
   }
-  const { lead, onNow, open, locked, over } = shownEvents(data.data, { now, page });
+  const { lead, onNow, open, played, locked, over } = shownEvents(data.data, { now, page });
   const pages = data.pagination.total_pages;
   const zone = <span className="meta">Times in {ownZone()}</span>;
   return (
@@ -138,6 +138,11 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
         {open.length > 0 ? (
           <Section title="Still to play" aside={onNow.length > 0 ? null : zone}>
             <Fixtures events={open} now={now} />
+          </Section>
+        ) : null}
+        {played.length > 0 ? (
+          <Section title="Played today">
+            <Fixtures events={played} now={now} />
           </Section>
         ) : null}
         {locked.length > 0 ? (
@@ -158,13 +163,16 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
   );
 }
 
-/** One ticket, on the first page, for something this page can play; drafts are their author's alone. */
+/**
+ * One ticket, on the first page, for something this page can play: where nothing is left to play, for what comes back soonest. Drafts are their
+ * author's alone.
+ */
 export function shownEvents(
   events: readonly EventRow[],
   { now, page }: { now: number; page: number },
 ): ReturnType<typeof arrange<EventRow>> & { readonly onNow: EventRow[] } {
   const shown = events.filter(({ status }) => status !== "draft");
-  const { lead, open, locked, over } = arrange(shown.filter(isPlayable), now);
+  const { lead, open, played, locked, over } = arrange(shown.filter(isPlayable), now);
   const unknown = arrange(
     shown.filter((event) => !isPlayable(event)),
     now,
@@ -172,9 +180,10 @@ export function shownEvents(
   const isFirst = page === 1;
   const still = [...(lead && !isFirst ? [lead] : []), ...open, ...(unknown.lead ? [unknown.lead] : []), ...unknown.open];
   return {
-    lead: isFirst ? lead : null,
+    lead: isFirst ? (lead ?? played[0] ?? null) : null,
     onNow: still.filter((event) => isOnNow(event, now)),
     open: still.filter((event) => !isOnNow(event, now)),
+    played: [...(isFirst && !lead ? played.slice(1) : played), ...unknown.played],
     locked: [...locked, ...unknown.locked],
     over: [...over, ...unknown.over],
   };

@@ -35,6 +35,17 @@ const locking = event("locking", "scheduled", picks(at("18T21:00")));
 const lockingLater = event("lockingLater", "live", { ...picks(at("23T19:00"), { decided_count: 4 }), is_joined: true });
 const locked = event("locked", "live", picks(null, { is_locked: true, decided_count: 3 }));
 const decided = event("decided", "live", picks(null, { is_locked: true, decided_count: 15 }));
+const daily = (name: string, run: object) =>
+  event(name, "live", {
+    mode: "run",
+    is_joined: true,
+    ends_at: at("30T10:00"),
+    run: { open_slot: "p3", locks_at: at("19T04:00"), next_opens_at: at("19T04:00"), is_begun: true, is_done: false, streak: 3, ...run },
+  });
+const unfinished = daily("unfinished", {});
+const played = daily("played", { is_done: true });
+const playedEarlier = daily("playedEarlier", { is_done: true, locks_at: at("18T22:00"), next_opens_at: at("18T22:00") });
+const gap = daily("gap", { open_slot: null, locks_at: null, is_begun: false });
 const done = event("done", "completed", { starts_at: at("11T20:00") });
 
 describe("what leads a community's page", () => {
@@ -51,15 +62,25 @@ describe("what leads a community's page", () => {
     ["what locks within a day before what one is in and what is new", [begun, newer, lockingLater, locking], "locking"],
     ["what one is in before what is new", [newer, lockingLater, anytime], "lockingLater"],
     ["what can be played before what is locked", [locked, decided, later], "later"],
+    ["today's puzzle before what locks within a day", [locking, played, unfinished], "unfinished"],
+    ["what starts some day before what was played today", [played, latest], "latest"],
   ])("%s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
 
   test("nothing when all is over, and the finished stand apart", () => {
-    expect(arrange([done], now)).toEqual({ lead: null, open: [], locked: [], over: [done] });
+    expect(arrange([done], now)).toEqual({ lead: null, open: [], played: [], locked: [], over: [done] });
     expect(arrange([live, done, soon], now)).toMatchObject({ open: [soon], over: [done] });
   });
 
   test("what is locked is neither to play nor over", () => {
-    expect(arrange([locked, locking, decided, done], now)).toEqual({ lead: locking, open: [], locked: [locked, decided], over: [done] });
+    expect(arrange([locked, locking, decided, done], now)).toEqual({
+      ...{ lead: locking, open: [], played: [], locked: [locked, decided], over: [done] },
+    });
+  });
+
+  test("what was played today is not to play any more, and what comes back sooner stands first", () => {
+    expect(arrange([played, unfinished, gap, playedEarlier], now)).toMatchObject({
+      ...{ lead: unfinished, open: [gap], played: [playedEarlier, played] },
+    });
   });
 
   test("a start in the past that nobody pressed is still soon", () => {
@@ -77,6 +98,9 @@ describe("the words for a moment", () => {
     ["led live", event("x", "live", { starts_at: at("18T17:00") }), { main: "On now", side: expect.stringMatching(/^since /) }],
     ["led live before its time", event("x", "live", { starts_at: at("18T19:00") }), { main: "On now", side: "" }],
     ["open for a span", running, { main: expect.stringMatching(/^Until /), side: expect.stringMatching(/10:00.*, in 12 days$/) }],
+    ["today's puzzle", unfinished, { main: expect.stringMatching(/^Until /), side: expect.stringMatching(/in 10 h$/) }],
+    ["played today", played, { main: "Played", side: "next in 10 h" }],
+    ["a day without a puzzle", gap, { main: "Nothing now", side: "next in 10 h" }],
     ["past its end", event("x", "live", { mode: "run", ends_at: at("18T17:00") }), { main: "Closing" }],
     ["open without an end", event("x", "live", { mode: "picks" }), { main: "Open", side: "at any time" }],
     ["coming", soon, { side: "in 2 h" }],

@@ -4,9 +4,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * live: somebody leads it right now. today: something of it is open for a time, and the member is not through with it. soon: starts, locks or closes within a day. begun: the member is in and it goes on. open: can be
- * played at any time. coming: starts later. locked: picks are in, results still come. over: nothing more to do but look.
+ * played at any time. coming: starts later. played: the member is through with what is open, and the next one comes. locked: picks are in, results still come. over: nothing more to do but look.
  */
-export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | "locked" | "over";
+export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | "played" | "locked" | "over";
 
 /** How pressing an event is for its community. */
 export function urgencyOf(event: Timed, now: number): Urgency {
@@ -14,7 +14,7 @@ export function urgencyOf(event: Timed, now: number): Urgency {
   if (status === "completed" || status === "completing" || status === "cancelled") return "over";
   if (status === "live" && isLed(event)) return "live";
   if (event.picks?.is_locked) return "locked";
-  if (event.run?.open_slot) return event.run.is_done ? "begun" : "today";
+  if (event.run?.open_slot) return event.run.is_done ? "played" : "today";
   const nextAt = nextOf(event);
   if (nextAt !== null && nextAt - now < DAY_MS) return "soon";
   if (event.is_joined) return "begun";
@@ -29,7 +29,7 @@ export function isOnNow({ status, mode, picks, run, ends_at }: Timed, now: numbe
   return isLed({ mode }) || endsAt === null || endsAt > now;
 }
 
-const ORDER: Record<Urgency, number> = { live: 0, today: 1, soon: 2, begun: 3, open: 4, coming: 5, locked: 6, over: 7 };
+const ORDER: Record<Urgency, number> = { live: 0, today: 1, soon: 2, begun: 3, open: 4, coming: 5, played: 6, locked: 7, over: 8 };
 
 /** Most pressing first; what closes or starts sooner before what does so later, and of what is open at any time the newest first. */
 export function byUrgency(now: number) {
@@ -52,22 +52,24 @@ function nextOf(event: Timed): number | null {
 interface Arranged<Row> {
   readonly lead: Row | null;
   readonly open: Row[];
+  /** The member is through with what is open of them: they wait for the next one. */
+  readonly played: Row[];
   /** Nothing to do in them any more, and not over. */
   readonly locked: Row[];
   readonly over: Row[];
 }
 
-/** The one that leads the page, and the rest: open ones by urgency, locked and finished ones apart. */
+/** The one that leads the page, and the rest: open ones by urgency, played, locked and finished ones apart. */
 export function arrange<Row extends Timed>(events: readonly Row[], now: number): Arranged<Row> {
-  const [locked, over]: [Row[], Row[]] = [[], []];
+  const [played, locked, over]: [Row[], Row[], Row[]] = [[], [], []];
+  const apart: Partial<Record<Urgency, Row[]>> = { played, locked, over };
   const open = events.filter((event) => {
-    const urgency = urgencyOf(event, now);
-    if (urgency === "over") over.push(event);
-    if (urgency === "locked") locked.push(event);
-    return urgency !== "over" && urgency !== "locked";
+    const list = apart[urgencyOf(event, now)];
+    list?.push(event);
+    return list === undefined;
   });
-  open.sort(byUrgency(now));
-  return { lead: open[0] ?? null, open: open.slice(1), locked, over };
+  for (const list of [open, played]) list.sort(byUrgency(now));
+  return { lead: open[0] ?? null, open: open.slice(1), played, locked, over };
 }
 
 /** The soonest start, lock or end that is still ahead; null when nothing has a time. For looking more often when it is near. */

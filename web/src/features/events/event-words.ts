@@ -8,7 +8,10 @@ export function actionWords(event: EventRow): string {
   const isRoom = isLed(event);
   if (event.is_owner && isRoom) return "Host console";
   if (event.picks) return event.picks.is_locked ? "See how it stands" : event.is_joined ? "Continue" : "Make your picks";
-  if (event.run?.open_slot) return event.run.is_done ? "Your result" : event.run.is_begun ? "Continue" : "Play now";
+  if (event.run && event.status === "live") {
+    if (!event.run.open_slot) return "Have a look";
+    return event.run.is_done ? "Your result" : event.run.is_begun ? "Continue" : "Play now";
+  }
   if (event.status === "live") return event.is_joined ? (isRoom ? "Go back in" : "Continue") : isRoom ? "Join now" : "Play now";
   return isRoom ? (event.is_joined ? "Back to the lobby" : "Open the lobby") : "Have a look";
 }

@@ -62,7 +62,7 @@ function StateNote({ event }: { readonly event: EventRow }): ReactElement | null
     );
   }
   const isRoom = isLed(event);
-  if (event.picks?.is_locked) return null;
+  if (event.picks?.is_locked || event.run?.open_slot === null) return null;
   if (event.status === "live") return <span className="strong">{isRoom ? "Join now" : "Play now"}</span>;
   return isRoom ? <span>Lobby open</span> : null;
 }

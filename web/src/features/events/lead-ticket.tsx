@@ -79,8 +79,11 @@ function ActionLink({ event, children }: { readonly event: EventRow; readonly ch
 function Stub({ event, now }: EventNowProps): ReactElement {
   const isOn = event.status === "live";
   const { picks, run } = event;
-  const at =
-    run?.open_slot && !run.is_done
+  // Through with what is open, or nothing is: the next one is waited for.
+  const waits = isOn && run != null && (!run.open_slot || run.is_done);
+  const at = waits
+    ? run.next_opens_at
+    : run?.open_slot
       ? run.locks_at
       : picks
         ? picks.next_lock_at
@@ -96,7 +99,7 @@ function Stub({ event, now }: EventNowProps): ReactElement {
     return <StubNumber figure={amount ?? ""} below={unit.join(" ")} />;
   }
   const { figure, unit } = spanFigure(nextAt - now);
-  return <StubNumber above={picks ? "Locks in" : isOn ? "Closes in" : "Starts in"} figure={figure} below={unit} />;
+  return <StubNumber above={waits ? "Next in" : picks ? "Locks in" : isOn ? "Closes in" : "Starts in"} figure={figure} below={unit} />;
 }
 
 function StubNumber(props: { readonly above?: string; readonly figure: string; readonly below: string }): ReactElement {
