@@ -49,6 +49,8 @@ export interface AppealRules<Content, Secret, Pick, Guess, Reference = null> {
   resultWords(a: { slot: Slot<Content>; pick: Pick }): string;
   /** For people: which slot it is ("Day 3"). */
   slotWords(slot: Slot<Content>): string;
+  /** What the address of the event's page has in its search to show the slot ("day=3"). */
+  slotSearch(slot: Slot<Content>): string;
 }
 
 export interface AppealWords {

@@ -48,6 +48,8 @@ export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, Peopl
   },
 
   slotWords: ({ content: { number } }) => `Day ${number}`,
+
+  slotSearch: ({ content: { number } }) => `day=${number}`,
 };
 
 function keyOf({ slot, claim }: { slot: Slot<Content>; claim: Json }): string {

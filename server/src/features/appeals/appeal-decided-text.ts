@@ -10,6 +10,8 @@ interface DecidedFacts {
   own: OwnAppeal;
   /** "Day 3". */
   slotWords: string;
+  /** "day=3". */
+  slotSearch: string;
   isAnswerTold: boolean;
   /** Where the page that stops these mails is. */
   stopUrl: string;
@@ -28,7 +30,7 @@ export function appealDecidedText(facts: DecidedFacts): MailText {
       decisionOf(facts, where),
       ...reason,
       ...resultOf(own),
-      `It is here:\n${facts.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`,
+      `It is here:\n${facts.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}?${facts.slotSearch}`,
       `You get this because you asked, or because your result changed. To stop these mails, without signing in:\n${stopUrl}`,
     ],
   });

@@ -57,6 +57,7 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
     const text = appealDecidedText({
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, own },
       slotWords: type.appeals.slotWords(slot),
+      slotSearch: type.appeals.slotSearch(slot),
       // Others' answers are right ones: they would help whoever still plays.
       isAnswerTold: own.ordinal !== null || (run !== undefined && type.run.isOver(run.state)),
       stopUrl: unsubscribePageUrl(config, token),

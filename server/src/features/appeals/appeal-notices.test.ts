@@ -58,6 +58,7 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
     expect(own?.subject).toBe("Morning puzzle: your answer was accepted");
     expect(own?.text).toContain("You asked for “NOISES” on Day 1 of Morning puzzle (Club). It was accepted.");
     expect(own?.text).toContain("Whoever runs the game says: “It fits, too”");
+    for (const mail of [own, others]) expect(mail?.text).toMatch(new RegExp(`^${BASE_URL}/e/[\\w-]+\\?day=1$`, "m"));
     expect(own?.text).toContain("Your result is now: 6 points, day solved (before: 0 points).");
     expect(others?.subject).toBe("Morning puzzle: your result of Day 1 is better now");
     expect(others?.text).toContain("Your result is now: 5 points, day solved (before: 4 points, day solved).");
