@@ -48,8 +48,8 @@ test("a bracket with two picks missing: reminded by mail a day before, led to th
   await expect(stranger.getByRole("heading", { level: 1, name: "Stop reminders of missing picks?" })).toBeVisible();
   await expectAccessible(stranger, "asked about stopping reminders");
   await expectNoScrolling(stranger);
-  await stranger.getByRole("button", { name: "Stop reminders" }).click();
-  await expect(stranger.getByRole("heading", { level: 1, name: "Reminders are off" })).toBeVisible();
+  await stranger.getByRole("button", { name: "Stop reminders of missing picks" }).click();
+  await expect(stranger.getByRole("heading", { level: 1, name: "No more e-mails about missing picks" })).toBeVisible();
 
   await page.goto("/profile/settings#notifications");
   const box = page.getByRole("region", { name: "Notifications" }).getByRole("checkbox", { name: /^E-mail me before my picks lock/ });

@@ -8,7 +8,8 @@ import { MailedLinkPage } from "../gate/mailed-link-page.tsx";
 import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 
 interface Words {
-  question: string;
+  /** Of the page and its button: what is stopped. */
+  title: string;
   /** What is not sent any more. */
   effect: string;
   done: string;
@@ -16,31 +17,38 @@ interface Words {
 
 const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
   picks_incomplete: {
-    question: "Stop reminders of missing picks?",
+    title: "Stop reminders of missing picks",
     effect: "You get no more e-mails before your picks lock.",
-    done: "No more e-mails about missing picks.",
+    done: "No more e-mails about missing picks",
   },
   appeal_decided: {
-    question: "Stop e-mails about decided answers?",
+    title: "Stop e-mails about decided answers",
     effect: "You get no more e-mails when an answer you asked for was decided.",
-    done: "No more e-mails about decided answers.",
+    done: "No more e-mails about decided answers",
   },
   streak_ends: {
-    question: "Stop reminders of streaks that end?",
+    title: "Stop reminders of streaks that end",
     effect: "You get no more e-mails before a streak of yours ends.",
-    done: "No more e-mails about streaks.",
+    done: "No more e-mails about streaks",
   },
   daily_open: {
-    question: "Stop e-mails about new puzzles?",
-    effect: "You get no more e-mails when today's puzzle opens.",
-    done: "No more e-mails about new puzzles.",
+    title: "Stop e-mails about new puzzles",
+    effect: "You get no more e-mails when today’s puzzle opens.",
+    done: "No more e-mails about new puzzles",
   },
+};
+
+/** For a link that was cut short, and for kinds that only a newer server has. */
+const ANY_KIND: Words = {
+  title: "Stop these e-mails",
+  effect: "You get no more e-mails of this kind.",
+  done: "No more e-mails of this kind",
 };
 
 /** The token begins with its kind; the server alone decides what it switches off. */
 function wordsOf(token: string | undefined): Words {
   const [kind = ""] = token?.split(".") ?? [];
-  return Object.hasOwn(WORDS, kind) ? WORDS[kind as NotificationSwitch["kind"]] : WORDS.picks_incomplete;
+  return Object.hasOwn(WORDS, kind) ? WORDS[kind as NotificationSwitch["kind"]] : ANY_KIND;
 }
 
 /** Where a mail's last link leads: one press stops mails of its kind. Nobody has to sign in. */
@@ -50,14 +58,14 @@ export function UnsubscribePage(): ReactElement {
   const words = wordsOf(token);
   return (
     <MailedLinkPage
-      title="Stop reminders"
+      title={words.title}
       token={token}
       asked={{
-        heading: words.question,
+        heading: `${words.title}?`,
         text: `${words.effect} Everything else stays as it is.`,
-        button: "Stop reminders",
+        button: words.title,
       }}
-      done={{ heading: "Reminders are off", text: `${words.done} Your settings switch them on again.` }}
+      done={{ heading: words.done, text: "Your settings switch them on again." }}
       dead={{ heading: "This link does not work", text: "It may have been cut short. Your settings have the same switch." }}
       deadCode="notifications.link_invalid"
       onPress={(given) => call("notifications.unsubscribe", { query: { token: given } })}
