@@ -1,3 +1,4 @@
+import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import type { ReactElement } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -28,6 +29,9 @@ export function Help({ label, help, stars, onClose }: HelpProps): ReactElement {
         ))}
         <li>One puzzle a day. A streak counts every day that you finish, solved or not.</li>
         {stars ? <li>{stars}</li> : null}
+        <li>
+          Marked wrong, but right? Once you are through with a day you can ask for up to {APPEALS_PER_SLOT} of its answers, below the puzzle.
+        </li>
       </ul>
     </Dialog>
   );
