@@ -61,8 +61,6 @@ export interface PuzzleBoard<Content, View, Guess> {
   readonly isBestFirst: boolean;
   /** How far an open attempt is: "Guess 4 of 8". */
   readonly status: (view: View) => string;
-  /** How it is played, one sentence each, three to five of them. */
-  readonly help: readonly string[];
   /** What was to be found, once the attempt is over. Kinds without it show it on the board alone. */
   readonly answer?: (view: View) => { readonly name: string; readonly note?: string } | null;
   /** What the bars of the distribution count: "Guesses it took". */

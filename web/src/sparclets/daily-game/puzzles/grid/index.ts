@@ -14,11 +14,6 @@ export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
   preload: loadBoard,
   status: ({ cells, guesses_left: left }) =>
     `${cells.filter(Boolean).length} of ${CELLS} found, ${counted(left, "guess left", "guesses left")}`,
-  help: [
-    "Find somebody for every square who fits its row and its column.",
-    "You have nine guesses for nine squares, and everyone counts once.",
-    "The rarer the name among all who play, the more it brings: what you named is compared when the day is over.",
-  ],
   barsTitle: "Squares found",
   bucketWords: (bucket) => `${bucket} found`,
 };

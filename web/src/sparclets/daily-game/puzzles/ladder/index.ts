@@ -12,11 +12,6 @@ export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = 
   Board: lazy(loadBoard),
   preload: loadBoard,
   status: ({ clues_seen: seen, clue_count: count }) => `${seen} of ${count} clues seen`,
-  help: [
-    "The clues go from the hardest to the easiest.",
-    "Name somebody whenever you like. A wrong name opens the next clue.",
-    "Each clue you see takes a point off what a right name brings.",
-  ],
   answer: ({ answer }) => answer,
   barsTitle: "Clues it took",
   bucketWords: (bucket) => counted(Number(bucket), "clue"),

@@ -12,12 +12,6 @@ export const quizBoard: PuzzleBoard<QuizContent, QuizView, QuizGuess> = {
   Board: lazy(loadBoard),
   preload: loadBoard,
   status: ({ questions, question_count: count }) => `Question ${questions.length} of ${count}`,
-  help: [
-    "Five questions, one after the other, each with its own time.",
-    "The clock of a question starts when it opens and runs on when you leave the page.",
-    "Faster answers bring more points, and so do right answers in a row.",
-    "Between two questions no clock runs.",
-  ],
   barsTitle: "Right answers",
   start: {
     promise: "Once you start the clock runs. Faster is worth more, and so is a row of right ones.",

@@ -13,12 +13,6 @@ export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
   Board: lazy(loadBoard),
   preload: loadBoard,
   status: ({ length, guesses, tries }) => `${length} letters, guess ${Math.min(guesses.length + 1, tries)} of ${tries}`,
-  help: [
-    "Guess the word in six tries.",
-    "A line marks a letter in its right place, a dot one that belongs to another place, and a dashed box one that is not in the word.",
-    "A letter that the word holds once is marked once, however often you guess it.",
-    "Accents and case make no difference.",
-  ],
   answer: ({ word }) => (word === null ? null : { name: word }),
   barsTitle: "Guesses it took",
   bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),

@@ -1,0 +1,17 @@
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { gridHelp } from "./grid/help.ts";
+import { groupsHelp } from "./groups/help.ts";
+import { ladderHelp } from "./ladder/help.ts";
+import { playerHelp } from "./player/help.ts";
+import { quizHelp } from "./quiz/help.ts";
+import { wordHelp } from "./word/help.ts";
+
+/** How every kind is played, one sentence each, three to five of them. Apart from the boards, as it is shown once an account. */
+export const puzzleHelps: Readonly<Record<PuzzleKindName, readonly string[]>> = {
+  player: playerHelp,
+  word: wordHelp,
+  grid: gridHelp,
+  groups: groupsHelp,
+  ladder: ladderHelp,
+  quiz: quizHelp,
+};
