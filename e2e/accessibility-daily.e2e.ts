@@ -132,7 +132,7 @@ async function wordByKeys(page: Page, { word, at }: { word: string; at: number }
 
 async function groupByKeys(page: Page, words: readonly string[]): Promise<void> {
   const pressed = page.getByRole("button", { pressed: true });
-  if ((await pressed.count()) > 0) await enterOn(page, page.getByRole("button", { name: "Deselect" }));
+  if ((await pressed.count()) > 0) await enterOn(page, page.getByRole("button", { name: "Clear" }));
   await expect(pressed).toHaveCount(0);
   for (const word of words) await enterOn(page, page.getByRole("button", { name: word, exact: true }));
   await expect(pressed).toHaveCount(4);

@@ -170,7 +170,15 @@ describe("the lists", () => {
   const daily = (name: string, change: object) =>
     row(name, "live", {
       ...{ type: "daily_game", mode: "run", is_joined: true, ends_at: inMs(90 * HOUR), slot_count: 7 },
-      run: { open_slot: "p3", locks_at: inMs(7 * HOUR), next_opens_at: inMs(7 * HOUR), is_begun: true, is_done: true, streak: 3, ...change },
+      run: {
+        open_slot: "p3",
+        locks_at: inMs(7 * HOUR),
+        next_opens_at: inMs(7 * HOUR),
+        is_begun: true,
+        is_done: true,
+        streak: 3,
+        ...change,
+      },
     });
 
   test("a daily game that was played today stands under what was played, not under what is still to play", async () => {

@@ -1,10 +1,11 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Json } from "@sparc/sparclets/kernel/json";
+import { onlineManager } from "@tanstack/react-query";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { drawPage } from "../../../testing/draw-page.tsx";
 import { settle } from "../../../testing/settle.ts";
-import { refusal, unreachable } from "../../../testing/stub-api.ts";
+import { never, refusal, unreachable } from "../../../testing/stub-api.ts";
 import { typeInto } from "../../../testing/type-into.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { namePerson } from "../puzzles/name-person.fixtures.ts";
@@ -234,6 +235,37 @@ test("a refusal of the server is shown and read out, and the name stays", async 
   expect(field().value).toBe("Mika Rautio");
 });
 
+test("names that do not come leave the board and what was typed, and can be asked for again", async () => {
+  helpSeen("player", "").set(true);
+  server = serveDay("player");
+  const { view } = server;
+  server.api.reply({ "views.get": (request) => (request.params.name === "people" ? refusal("server.error") : view(request)) });
+  await draw();
+  await isShown(() => field() !== null && text().includes("The names did not come."));
+  act(() => field().focus());
+  await typeInto(field(), "rautio");
+  server.api.reply({ "views.get": view });
+  await press("Try again");
+  await isShown(() => !text().includes("The names did not come."));
+  expect(field().value).toBe("rautio");
+  await press("Guess");
+  expect(guessed()).toEqual(["Mika Rautio"]);
+});
+
+test("the board is there before the names, which are not asked for before it", async () => {
+  helpSeen("player", "").set(true);
+  server = serveDay("player");
+  const { game, view } = server;
+  server.api.reply({ "games.get": never, "views.get": (request) => (request.params.name === "people" ? never : view(request)) });
+  await draw();
+  expect(server.api.requestsOf("views.get").map(({ params }) => params.name)).toEqual(["days"]);
+  page.unmount();
+  server.api.reply({ "games.get": game });
+  await draw();
+  await isShown(() => field() !== null);
+  expect(field().placeholder).toBe("Fetching the names …");
+});
+
 test("a kind with a clock begins when its player says so", async () => {
   await open({ kind: "quiz" });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
@@ -242,6 +274,40 @@ test("a kind with a clock begins when its player says so", async () => {
   await isShown(() => page.root.querySelector(".qz-q") !== null);
   expect(server.api.requestsOf("games.start")).toHaveLength(1);
   expect(document.activeElement).toBe(page.root.querySelector(".qz-q h2"));
+});
+
+test("more time is asked for before the clock starts", async () => {
+  await open({ kind: "quiz" });
+  server.api.reply({ "players.time_allowance": { data: { factor: 2, next_factor: 2 } } });
+  await isShown(() => page.root.querySelector(".start-ticket button") !== null);
+  await press("Ask for more time");
+  await isShown(() => dialogTitle() === "More time");
+  await act(async () => dialog()?.querySelectorAll<HTMLInputElement>("[type=radio]")[2]?.click());
+  await isShown(() => text().includes("Your time is ×2."));
+  expect(server.api.requestsOf("players.time_allowance").map(({ body }) => body)).toEqual([{ factor: 2 }]);
+});
+
+test("offline the start says that it did not work, instead of starting the clock later by itself", async () => {
+  await open({ kind: "quiz" });
+  await isShown(() => page.root.querySelector(".start-ticket button") !== null);
+  server.api.reply({ "games.start": unreachable });
+  act(() => onlineManager.setOnline(false));
+  onTestFinished(() => onlineManager.setOnline(true));
+  await press("Start");
+  await isShown(() => text().includes("Unable to connect. Please check your connection and try again."));
+  expect(said.at(-1)).toContain("Unable to connect");
+});
+
+test("offline the page says so, and shows the puzzle once one is back", async () => {
+  helpSeen("player", "").set(true);
+  server = serveDay("player");
+  act(() => onlineManager.setOnline(false));
+  onTestFinished(() => onlineManager.setOnline(true));
+  await draw();
+  expect(text()).toContain("You are offline. The puzzle comes as soon as you are back.");
+  await act(async () => onlineManager.setOnline(true));
+  await isShown(() => field() !== null);
+  expect(text()).not.toContain("You are offline");
 });
 
 test("past days list every day with what became of it, and lead to each", async () => {
@@ -254,6 +320,8 @@ test("past days list every day with what became of it, and lead to each", async 
     [expect.stringMatching(/^Day 1 .*Not played$/), "/?day=1"],
   ]);
   expect(server.api.requestsOf("games.start")).toEqual([]);
+  const table = [...page.root.querySelectorAll("a")].find((link) => link.textContent === "Table");
+  expect(table?.getAttribute("href")).toBe(`/communities/${server.event.community_slug}/sparclets/daily-game/${server.event.id}/results`);
 });
 
 test("a day that has not come is said, with the way to today's", async () => {

@@ -12,7 +12,6 @@ import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";
 import { DayLink } from "./day-link.tsx";
 import { helpSeen } from "./help-seen.ts";
-import { starsHelp } from "./stars-help.ts";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 
 const OwnAppeals = lazy(async () => ({ default: (await import("./own-appeals.tsx")).OwnAppeals }));
@@ -61,7 +60,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
         {run ? <Foot isOver={run.is_over} on={{ result: end.open, leave: () => setLeaving(true) }} /> : null}
       </Suspense>
       <Suspense>
-        {help.isOpen ? <Help label={kind.label} help={kind.help} stars={starsHelp(event.stars)} onClose={help.close} /> : null}
+        {help.isOpen ? <Help event={event} onClose={help.close} /> : null}
         {isLeaving ? <GiveUp onClose={() => setLeaving(false)} onGiveUp={attempt.giveUp} /> : null}
         {run?.is_over ? <OwnAppeals eventId={event.id} slot={day.slot} /> : null}
         {end.isOpen && run?.is_over && view ? <EndSheet {...{ event, day, days, run, view }} onClose={end.close} /> : null}
@@ -146,26 +145,31 @@ function DayNotices({ day, days, attempt }: DayNoticesProps): ReactElement {
 function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonly attempt: Attempt }): ReactElement {
   const kind = kindOfEvent(event);
   const { run, offsetMs, isBusy, guess, error, askAgain } = attempt;
-  const people = useQuery({ ...peopleQuery(event.id), enabled: kind.namesPeople });
+  // The puzzle comes first: the names are many, and nothing of it waits for them.
+  const people = useQuery({ ...peopleQuery(event.id), enabled: kind.namesPeople && run?.is_over === false });
   if (error) return <ErrorPanel what={friendlyError(error)} onRetry={askAgain} />;
   if (!run) {
     if (run === null && kind.start && !event.is_owner) {
-      return <StartTicket label={kind.label} day={day} words={kind.start} isBusy={isBusy} onStart={attempt.start} />;
+      return <StartTicket eventId={event.id} label={kind.label} day={day} words={kind.start} isBusy={isBusy} onStart={attempt.start} />;
     }
     return event.is_owner ? <p className="meta">Its players see the puzzle here.</p> : <Skeleton height="320px" />;
   }
-  if (people.error && !people.data) return <ErrorPanel what={friendlyError(people.error)} onRetry={() => void people.refetch()} />;
   const { puzzle, content, points, shares, results } = viewOf(run);
   return (
-    <kind.Board
-      content={content.value}
-      view={puzzle.value}
-      isOver={run.is_over}
-      isBusy={isBusy}
-      guess={guess}
-      people={people.data ?? null}
-      offsetMs={offsetMs}
-      among={run.is_over && shares ? { points, shares, median: results?.median ?? null, isFinal: !day.is_open } : null}
-    />
+    <>
+      {people.error && !people.data ? (
+        <ErrorPanel what={`The names did not come. ${friendlyError(people.error)}`} onRetry={() => void people.refetch()} />
+      ) : null}
+      <kind.Board
+        content={content.value}
+        view={puzzle.value}
+        isOver={run.is_over}
+        isBusy={isBusy}
+        guess={guess}
+        people={people.data ?? null}
+        offsetMs={offsetMs}
+        among={run.is_over && shares ? { points, shares, median: results?.median ?? null, isFinal: !day.is_open } : null}
+      />
+    </>
   );
 }

@@ -16,6 +16,10 @@ export interface DayServer {
   days: readonly Day[];
   /** As the server answers a guess; for a test that stands between page and server. */
   readonly answer: (request: Pick<ApiRequest<"games.answer">, "body">) => Reply<"games.answer">;
+  /** The same for the member's own game. */
+  readonly game: () => Body<"games.get">;
+  /** The same for the days and the names. */
+  readonly view: (request: Pick<ApiRequest<"views.get">, "params">) => Reply<"views.get">;
 }
 
 const DAY_MS = 86_400_000;
@@ -47,6 +51,10 @@ export function serveDay(kind: PuzzleKindName): DayServer {
     const receipt = { slot: SLOT, answer: guesses[ordinal] ?? null, elapsed_ms: 900, received_at: new Date().toISOString() };
     return { data: { ...receipt, run: run() ?? undefined } };
   };
+  const view: DayServer["view"] = ({ params: { name = "" } }) => ({
+    view: name,
+    data: name === "days" ? daysOf(server.days, attempt.guesses.length > 0 ? run() : null) : { people: list.people },
+  });
   const api = stubApi({
     "events.get": { data: event } as Body<"events.get">,
     "games.get": game,
@@ -61,12 +69,12 @@ export function serveDay(kind: PuzzleKindName): DayServer {
     },
     "communities.events": { data: [], pagination: { page: 1, page_size: 10, total_entries: 0, total_pages: 0 } },
     "appeals.mine": { data: { appeals: [], askable: [] } },
-    "views.get": ({ params: { name = "" } }) => ({
-      view: name,
-      data: name === "days" ? daysOf(server.days, attempt.guesses.length > 0 ? run() : null) : { people: list.people },
-    }),
+    "views.get": view,
   });
-  const server: DayServer = { ...{ api, event, attempt, answer }, days: [dayWith(3, { is_open: true }), dayWith(2), dayWith(1)] };
+  const server: DayServer = {
+    ...{ api, event, attempt, answer, game, view },
+    days: [dayWith(3, { is_open: true }), dayWith(2), dayWith(1)],
+  };
   return server;
 }
 

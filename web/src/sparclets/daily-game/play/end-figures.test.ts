@@ -28,6 +28,7 @@ test("alone, unsolved or untold there is nothing to compare", () => {
 
 test("says whom the bars are of", () => {
   expect(playedWords({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
-  expect(playedWords({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("2 of 5 solved it");
+  expect(playedWords({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("all 2 who solved it");
+  expect(playedWords({ played: 2, solved: 0, buckets: {} })).toBe("nobody solved it so far");
   expect(playedWords({ played: 1, solved: 0, buckets: {} })).toBe("only you so far");
 });

@@ -14,9 +14,8 @@ export function barsOf({ buckets }: Results): readonly (readonly [string, number
 export function playedWords(results: Results): string {
   const inBars = barsOf(results).reduce((sum, [, count]) => sum + count, 0);
   if (results.played === 1) return "only you so far";
-  return inBars === results.played
-    ? `all ${results.played.toLocaleString()} who played`
-    : `${inBars.toLocaleString()} of ${results.played.toLocaleString()} solved it`;
+  if (inBars === 0) return "nobody solved it so far";
+  return `all ${inBars.toLocaleString()} who ${inBars === results.played ? "played" : "solved it"}`;
 }
 
 /** How many of the others did worse, in whole percent. Null where nobody did, or where there is nobody else. */

@@ -32,12 +32,15 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   const client = useQueryClient();
   const kind = kindOfEvent(event);
   const { results, bucket } = view;
+  const bars = results ? barsOf(results) : [];
   const better = betterThan({ results, bucket, isBestFirst: kind.isBestFirst });
   const inTime = day.is_open || day.own?.in_time === true;
   const answer = kind.answer?.(view.puzzle.value) ?? null;
   const words = run.share?.words ?? "";
+  const how = howSolved(words);
   const told = [
-    answer ? `${words}.` : "",
+    answer && how === null ? `${words}.` : "",
+    answer?.note ? `${answer.note}.` : "",
     better === null ? "" : `Better than ${better} % here.`,
     inTime ? "" : "A past day: it counts neither for your streak nor for stars.",
   ];
@@ -51,6 +54,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
           <div>
             <p className="h2">
               <bdi>{answer?.name ?? words}</bdi>
+              {answer && how !== null ? `, ${how}` : ""}
             </p>
             <p className="meta">{told.filter(Boolean).join(" ")}</p>
           </div>
@@ -67,9 +71,10 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
             <Distribution
               className="dist"
               label="How everybody did"
-              labelWidth="4.5ch"
+              labelWidth={`${Math.max(...bars.map(([key]) => key.length), 1) + 0.5}ch`}
+              total={Math.max(...bars.map(([, count]) => count), 0)}
               ownWords="you"
-              rows={barsOf(results).map(([key, count]) => ({
+              rows={bars.map(([key, count]) => ({
                 ...{ key, count, isOwn: key === bucket },
                 label: <BarLabel bucket={key} words={kind.bucketWords(key)} />,
               }))}
@@ -77,7 +82,6 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
           </>
         ) : null}
         {run.share ? <Share event={event} day={day} days={days} share={run.share} bucket={bucket} /> : null}
-        <AlsoToday event={event} />
         {days.next_at === null ? null : (
           <p className="small meta next">
             <span>Next puzzle in</span>{" "}
@@ -87,6 +91,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
             />
           </p>
         )}
+        <AlsoToday event={event} />
       </div>
     </Sheet>
   );
@@ -95,11 +100,16 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
 /** A band of points, such as "7–8", is no figure: the points themselves are. */
 const figureOf = ({ bucket, points }: RunView): string => (bucket?.includes("–") ? String(points) : (bucket ?? "–"));
 
+/** "in 4 of 8" of "Solved in 4 of 8", to stand behind the answer; null where it was not solved. */
+const howSolved = (words: string): string | null => /^Solved (.+)$/.exec(words)?.[1] ?? null;
+
 /** The number for the eye, with what it counts for readers. */
 function BarLabel({ bucket, words }: { readonly bucket: string; readonly words: string }): ReactElement {
   return (
     <>
-      <span aria-hidden="true">{bucket}</span>
+      <span className="num" aria-hidden="true">
+        {bucket}
+      </span>
       <span className="vh">{words}</span>
     </>
   );

@@ -7,6 +7,7 @@ import { DayHead } from "./day-head.tsx";
 import { DayLink } from "./day-link.tsx";
 import { dateWords, ownDayWords } from "./day-words.ts";
 import { OwnStatistics } from "./own-statistics.tsx";
+import { TableLink } from "./table-link.tsx";
 import "./past-days.css";
 
 /** Every day that there was, the newest first. Those that are over can be played for the fun of it. */
@@ -17,6 +18,7 @@ export function PastDays({ event, days }: PlayProps & { readonly days: Days }): 
       <DayHead name={event.name} above="Past days" days={days}>
         <span className="grow">Past days count neither for your streak nor for stars</span>
         <DayLink day={null}>Today’s puzzle</DayLink>
+        <TableLink event={event} />
       </DayHead>
       <OwnStatistics statistics={days.statistics} />
       <ol className="past-days">

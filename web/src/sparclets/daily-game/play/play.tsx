@@ -70,18 +70,23 @@ function NotYet({ event }: PlayProps): ReactElement {
 }
 
 function LivePlay({ event }: PlayProps): ReactElement {
-  const { data: days, error, refetch } = useQuery(daysQuery(event.id));
+  const { data: days, error, fetchStatus, refetch } = useQuery(daysQuery(event.id));
   const asked = useAskedDay();
   // The board comes while the page still asks which puzzle it shows.
   useEffect(() => void kindOfEvent(event).preload(), [event]);
   if (!days) {
-    if (!error) return <PageWaiting label={event.name} />;
+    const isOffline = fetchStatus === "paused";
+    if (!error && !isOffline) return <PageWaiting label={event.name} />;
     return (
       <Framed>
         <h1 className="h2" tabIndex={-1}>
           {event.name}
         </h1>
-        <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />
+        {isOffline ? (
+          <Notice tone="warn">You are offline. The puzzle comes as soon as you are back.</Notice>
+        ) : (
+          <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />
+        )}
       </Framed>
     );
   }

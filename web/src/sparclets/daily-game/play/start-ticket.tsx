@@ -1,14 +1,21 @@
-import type { ReactElement } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { GameNow } from "../../../features/runs/game.ts";
 import { Button } from "../../../ui/button.tsx";
+import { UndoIcon } from "../../../ui/icons/action-icons.ts";
+import { UsersIcon } from "../../../ui/icons/place-icons.ts";
 import { ClockIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
-import type { Day } from "../daily.queries.ts";
+import { attemptQuery, type Day } from "../daily.queries.ts";
 import type { StartWords } from "../puzzles/board.ts";
 import { dateWords } from "./day-words.ts";
 import "../../../styles/daily-quiz.css";
 import "./start-ticket.css";
 
+const TimeSheet = lazy(async () => ({ default: (await import("../../trivia/play-time-sheet.tsx")).TimeSheet }));
+
 interface StartTicketProps {
+  readonly eventId: string;
   readonly label: string;
   readonly day: Day;
   readonly words: StartWords;
@@ -16,10 +23,10 @@ interface StartTicketProps {
   readonly onStart: () => void;
 }
 
-const ICONS = [ClockIcon, InfoIcon] as const;
+const ICONS = [ClockIcon, UndoIcon] as const;
 
 /** Before a puzzle with a clock: it begins when the member says so. */
-export function StartTicket({ label, day, words: { promise, stub, notes }, isBusy, onStart }: StartTicketProps): ReactElement {
+export function StartTicket({ eventId, label, day, words: { promise, stub, notes }, isBusy, onStart }: StartTicketProps): ReactElement {
   return (
     <div className="qz start-ticket">
       <Ticket
@@ -48,10 +55,45 @@ export function StartTicket({ label, day, words: { promise, stub, notes }, isBus
             </li>
           );
         })}
+        <li>
+          <UsersIcon className="s" />
+          <span>
+            <MoreTime eventId={eventId} slot={day.slot} />
+          </span>
+        </li>
       </ul>
       <Button variant="primary" size="xl" isWide isBusy={isBusy} onClick={onStart}>
         Start
       </Button>
     </div>
+  );
+}
+
+/** Longer for each question: asked for before the first one, as its clock runs from the start. */
+function MoreTime({ eventId, slot }: { readonly eventId: string; readonly slot: string }): ReactElement {
+  const client = useQueryClient();
+  const { queryKey } = attemptQuery(eventId, slot);
+  const { data } = useQuery(attemptQuery(eventId, slot));
+  const [isOpen, setOpen] = useState(false);
+  const factor = data?.mine.time_factor ?? 1;
+  return (
+    <>
+      {factor === 1 ? "Need longer? " : `Your time is ×${factor}. `}
+      <button type="button" className="linkish" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {factor === 1 ? "Ask for more time" : "Change it"}
+      </button>
+      , only you see it.
+      {isOpen && data ? (
+        <Suspense>
+          <TimeSheet
+            eventId={eventId}
+            view={{}}
+            mine={data.mine}
+            onMine={(mine) => client.setQueryData<GameNow>(queryKey, (before) => before && { ...before, mine })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

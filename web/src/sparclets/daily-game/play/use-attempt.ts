@@ -13,6 +13,9 @@ import { attemptQuery, noteAttempt } from "../daily.queries.ts";
 const SLOW_MS = 1_200;
 const WENT_ON_ELSEWHERE = "You went on elsewhere. Here is where you are now.";
 
+/** Offline it fails and says so: a clock that starts whenever the connection is back would start unseen. */
+const AT_ONCE = { networkMode: "always" } as const;
+
 export interface Attempt {
   /** Undefined until the server said whether there is one, null before it is begun. */
   readonly run: Run | null | undefined;
@@ -46,11 +49,13 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     return false;
   };
   const began = useMutation({
+    ...AT_ONCE,
     mutationFn: () => readGame(() => call("games.start", { params: { id: eventId }, body: { slot } })),
     onSuccess: (now) => noteNow(now),
     onError: (failure) => refused(friendlyError(failure)),
   });
   const ended = useMutation({
+    ...AT_ONCE,
     mutationFn: () => readGame(() => call("games.end", { params: { id: eventId }, body: { slot } })),
     onSuccess: (now) => noteNow(now),
     onError: (failure) => refused(friendlyError(failure)),

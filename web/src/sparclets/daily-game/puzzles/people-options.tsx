@@ -1,5 +1,6 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import type { NamedPerson } from "./board.ts";
 import { optionId, type PeopleOptions } from "./use-people-options.ts";
 import "../../../styles/kit/menu.css";
@@ -16,8 +17,13 @@ interface PeopleOptionListProps {
 /** The list below a field that searches people. Pressing a name leaves the focus in the field, which hears the keys. */
 export function PeopleOptionList({ options, used, className, onChoose }: PeopleOptionListProps): ReactElement {
   const { listId, found, isOpen, active } = options;
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone it opens below the edge of the screen, or behind the keyboard.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
-    <div className={classNames("menu people-options", className)} id={listId} role="listbox" aria-label="Names" hidden={!isOpen}>
+    <div className={classNames("menu people-options", className)} ref={list} id={listId} role="listbox" aria-label="Names" hidden={!isOpen}>
       {found.map((person) => {
         const isUsed = used?.has(person.id) === true;
         return (
@@ -34,8 +40,11 @@ export function PeopleOptionList({ options, used, className, onChoose }: PeopleO
               if (!isUsed) onChoose(person);
             }}
           >
-            <b>{person.name}</b>
-            <span className="small meta">{isUsed ? "named already" : person.note}</span>
+            <JerseyAvatar name={person.name} look="away" size="s" />
+            <span className="grow">
+              <b>{person.name}</b>
+              <span className="small meta">{isUsed ? "named already" : person.note}</span>
+            </span>
           </div>
         );
       })}

@@ -67,7 +67,8 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: Pe
         ref={ref}
         {...options.comboboxProps}
         label={label}
-        hint={isUnknown ? "Nobody of that name is in the list." : hint}
+        // The names stand right below the field.
+        hint={isUnknown ? "Nobody of that name is in the list." : options.isOpen ? undefined : hint}
         error={problem}
         required={false}
         autoComplete="off"

@@ -8,8 +8,8 @@ import { Section } from "../../../ui/section.tsx";
 import type { PlayProps } from "../../web-sparclet.ts";
 import { daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { DayLink } from "../play/day-link.tsx";
 import { OwnStatistics } from "../play/own-statistics.tsx";
+import { PastDaysLink } from "../play/table-link.tsx";
 import "../../../styles/play-daily.css";
 import "../play/daily.css";
 
@@ -39,7 +39,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
         </header>
         <p className="small meta dsub">
           <span className="grow">{stateWords(event.status)}</span>
-          {event.status === "live" ? <DayLink day={null}>Past days</DayLink> : null}
+          {event.status === "live" ? <PastDaysLink event={event} /> : null}
         </p>
         {days && days.statistics.played > 0 ? <OwnStatistics statistics={days.statistics} /> : null}
         <Section title="Table">

@@ -36,7 +36,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
             <td />
             {content.columns.map((column) => (
               <th key={column} scope="col">
-                <b>{column}</b>
+                <Heading text={column} />
               </th>
             ))}
           </tr>
@@ -45,7 +45,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
           {content.rows.map((row, line) => (
             <tr key={row}>
               <th scope="row">
-                <b>{row}</b>
+                <Heading text={row} />
               </th>
               {content.columns.map((column, place) => {
                 const cell = line * SIDE + place;
@@ -87,6 +87,17 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
           onName={({ id }) => guess({ cell: at, person: id })}
         />
       )}
+    </>
+  );
+}
+
+/** A number at its beginning stands above the rest: "50 goals in a season". */
+function Heading({ text }: { readonly text: string }): ReactElement {
+  const [, figure, rest = text] = /^(\d+) (.+)$/.exec(text) ?? [];
+  return (
+    <>
+      {figure ? <b className="num big">{figure} </b> : null}
+      <b>{rest}</b>
     </>
   );
 }

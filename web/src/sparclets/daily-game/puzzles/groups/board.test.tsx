@@ -75,7 +75,7 @@ describe("the board of groups", () => {
     expect([page.sent, text(".pill"), said.at(-1)]).toEqual([[], "Choose four words: 1 to go.", "Choose four words: 1 to go."]);
     await press("Hook", "Red");
     expect([chosen(), text(".pill")]).toEqual([expect.not.arrayContaining(["Red"]), "Four are chosen. Take one back first."]);
-    await press("Deselect");
+    await press("Clear");
     expect(chosen()).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElem
       <div className="gp-do">
         <Button onClick={shuffle}>Shuffle</Button>
         <Button aria-disabled={chosen.length === 0 || undefined} onClick={() => choose([])}>
-          Deselect
+          Clear
         </Button>
         <Button variant="primary" isBusy={isBusy || isSending} onClick={submit}>
           Submit 4

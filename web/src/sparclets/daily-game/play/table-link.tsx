@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import type { EventDetail } from "../../../features/events/events.queries.ts";
+import { dailyGameWeb } from "../index.ts";
+
+interface BetweenPagesProps {
+  readonly event: EventDetail;
+}
+
+const paramsOf = ({ community_slug: slug, id }: EventDetail) => ({ slug, segment: dailyGameWeb.segment, id });
+
+/** From the days to the table, which counts the days that are over. */
+export function TableLink({ event }: BetweenPagesProps): ReactElement {
+  return (
+    <Link to="/communities/$slug/sparclets/$segment/$id/results" params={paramsOf(event)}>
+      Table
+    </Link>
+  );
+}
+
+/** From the table to the days. */
+export function PastDaysLink({ event }: BetweenPagesProps): ReactElement {
+  return (
+    <Link to="/communities/$slug/sparclets/$segment/$id" params={paramsOf(event)} search={{ day: "past" } as never}>
+      Past days
+    </Link>
+  );
+}
