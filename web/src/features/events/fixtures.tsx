@@ -55,11 +55,7 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
 
 function StateNote({ event }: { readonly event: EventRow }): ReactElement | null {
   if (event.is_joined) {
-    return (
-      <OwnProgress event={event}>
-        <span className="pos strong">You are in</span>
-      </OwnProgress>
-    );
+    return <OwnProgress event={event}>{event.run?.open_slot ? null : <span className="pos strong">You are in</span>}</OwnProgress>;
   }
   const isRoom = isLed(event);
   if (event.picks?.is_locked || event.run?.open_slot === null) return null;

@@ -150,7 +150,7 @@ interface StatusInput {
 function statusOf({ day, isSelected, hasPuzzle, hasErrors, solved }: StatusInput) {
   if (day.isToday && hasPuzzle) return { Icon: LockIcon, label: solved === undefined ? "Out now" : `Out now, ${solved}\u00a0% solved` };
   if (day.isReleased && hasPuzzle && solved !== undefined) return { Icon: CheckIcon, label: `${solved}\u00a0% solved` };
-  if (day.isReleased) return { Icon: LockIcon, label: hasPuzzle ? "Released" : "Past" };
+  if (day.isReleased) return { Icon: LockIcon, label: hasPuzzle ? "Was out" : "Past" };
   if (hasPuzzle && hasErrors) return { Icon: AlertIcon, label: "Incomplete" };
   if (isSelected && hasPuzzle) return { Icon: EditIcon, label: "Editing" };
   return hasPuzzle ? { Icon: CheckIcon, label: "Ready" } : { Icon: PlusIcon, label: "Fill" };

@@ -79,6 +79,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
             <EditorCalendar {...part} eventId={eventId} zone={zone} chosen={number} onChoose={onChoose} />
             <DayPane
               {...part}
+              eventId={eventId}
               number={number}
               errorAt={errorAt}
               onLeave={(path) => setLeft((before) => new Set([...before, path]))}

@@ -1,11 +1,12 @@
 import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
 import { fieldId } from "../../../features/studio/missing-list.tsx";
 import { typedNumber } from "../../../lib/typed-number.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
-import { PlusIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
+import { PlayIcon, PlusIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -17,6 +18,7 @@ import type { ContentPartProps } from "./content.tsx";
 import { addPuzzle, canAddPuzzle, changePuzzle, movePuzzle, removePuzzle } from "./draft-edit.ts";
 
 interface DayPaneProps extends ContentPartProps {
+  readonly eventId: string;
   readonly number: number;
   readonly errorAt: (path: string) => string | undefined;
   readonly onLeave: (path: string) => void;
@@ -25,7 +27,7 @@ interface DayPaneProps extends ContentPartProps {
 
 /** The puzzle of the chosen day. Once it is out it stays as it is. */
 export function DayPane(props: DayPaneProps): ReactElement {
-  const { draft, rules, days, gaps, number, change, errorAt, onLeave } = props;
+  const { eventId, draft, rules, days, gaps, number, change, errorAt, onLeave, onChoose } = props;
   const at = draft.puzzles.findIndex((entry) => entry.number === number);
   const entry = draft.puzzles[at];
   const day = dayAt(number, days);
@@ -66,7 +68,28 @@ export function DayPane(props: DayPaneProps): ReactElement {
           <span>{message}</span>
         </p>
       ))}
-      {entry && !isLocked ? <MoveDay key={`move ${number}`} {...props} /> : null}
+      {entry ? (
+        <p>
+          <Link
+            to="/studio/events/$id/edit"
+            params={{ id: eventId }}
+            search={{ step: "preview" }}
+            className={buttonClass()}
+            onClick={() => onChoose(number)}
+          >
+            <PlayIcon className="s" />
+            Play day {number}
+          </Link>
+        </p>
+      ) : null}
+      {entry && !isLocked ? (
+        <>
+          <MoveDay key={`move ${number}`} {...props} />
+          <p className="small meta">
+            Once it is out the answer cannot be swapped. Appeals can add a second right answer; everybody who gave it is scored again.
+          </p>
+        </>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { defaultRules, emptyDraft } from "@sparc/sparclets/daily-game/daily-game
 import { samplePeople } from "@sparc/sparclets/daily-game/people.fixtures";
 import { kindOf, type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { EventEdit } from "../../../features/studio/event-edit.ts";
@@ -17,6 +18,8 @@ import { DailyGameEditor } from "./editor.tsx";
 import { loadTemplate } from "./templates.ts";
 
 let drawn: Drawn;
+/** For its links. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ["/"] }) });
 let client = createTestClient();
 let part: EditorPart = "content";
 let event: Record<string, unknown>;
@@ -28,9 +31,11 @@ function editor() {
   };
   const form = { shown: event, stored: event, change } as unknown as EditorProps["form"];
   return (
-    <QueryClientProvider client={client}>
-      <DailyGameEditor event={event as never} form={form} part={part} isTold target={null} importsFirst={false} />
-    </QueryClientProvider>
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={client}>
+        <DailyGameEditor event={event as never} form={form} part={part} isTold target={null} importsFirst={false} />
+      </QueryClientProvider>
+    </RouterContextProvider>
   );
 }
 

@@ -60,7 +60,7 @@ function OneAttribute({ attribute, path, onEdit, onRemove }: OneAttributeProps):
   const [typedLabel, setTypedLabel] = useState<string | null>(null);
   const [typedGroups, setTypedGroups] = useState<string | null>(null);
   return (
-    <fieldset className="three">
+    <fieldset className="dg-attribute">
       <legend className="vh">{label}</legend>
       <TextField
         id={fieldId(`${path}.label`)}
