@@ -193,10 +193,12 @@ async function guessFirst(tx: Tx, loaded: Loaded, sent: Guessed): Promise<Result
   const played = await findPlayed(tx.db, made, loaded.slots);
   const state = await judge(tx, loaded, { run: made, played, answer: sent.answer });
   if (!state.ok) return state;
-  const run = await begin(tx, loaded, made);
+  const next = advance(loaded, { run: made, played, answer: sent.answer, state: state.value });
+  const run = await begin(tx, loaded, next.run);
   // Another device has begun it since, and may have guessed.
-  if (run !== made) return guessInRun(tx, loaded, { ...sent, run });
-  return ok(await record(tx, loaded, { run, played, answer: sent.answer, state: state.value }));
+  if (run !== next.run) return guessInRun(tx, loaded, { ...sent, run });
+  await insertGuess(tx, { ...run, ordinal: 0, guess: next.guess });
+  return ok(await receiptFor(tx, loaded, next));
 }
 
 async function guessInRun(tx: Tx, loaded: Loaded, { run, ordinal, answer }: Guessed & { run: RunRecord }): Promise<Result<GuessReceipt>> {
@@ -214,27 +216,30 @@ async function guessInRun(tx: Tx, loaded: Loaded, { run, ordinal, answer }: Gues
     if (ordinal > run.guessCount) return outOfTurn;
   }
   const state = await judge(tx, loaded, { run, played, answer });
-  if (state.ok) return ok(await record(tx, loaded, { run, played, answer, state: state.value }));
+  if (state.ok) {
+    const next = advance(loaded, { run, played, answer, state: state.value });
+    await updateRun(tx, next.run);
+    await insertGuess(tx, { ...run, ordinal, guess: next.guess });
+    return ok(await receiptFor(tx, loaded, next));
+  }
   // What comes too late ends the run as well, and the type's own code says so.
   const expired = expire(rules, { run, played, now });
   if (expired !== run) await updateRun(tx, expired);
   return state;
 }
 
-/** Stores the guess and the state it has led to. */
-async function record(
-  tx: Tx,
+/** The run and the guess as they are stored once a guess has led to this state. */
+function advance(
   loaded: Loaded,
   { run, played, answer, state }: { run: RunRecord; played: Played; answer: Json; state: JsonObject },
-): Promise<GuessReceipt> {
+): { run: RunRecord; guess: Guess } {
   const { rules, now } = loaded;
   const counted = countedOf(loaded, { run, slot: played.slot, state });
-  const next = { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted };
   const elapsedMs = rules.answers({ slot: played.slot, state }).find(({ slot }) => slot === run.slotKey)?.elapsedMs;
-  const guess = { value: answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) };
-  await updateRun(tx, next);
-  await insertGuess(tx, { ...run, ordinal: run.guessCount, guess });
-  return receiptFor(tx, loaded, { run: next, guess });
+  return {
+    run: { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted },
+    guess: { value: answer, receivedAt: now, elapsedMs: elapsedMs ?? Math.max(0, now - run.startedAt) },
+  };
 }
 
 async function receiptFor(tx: Tx, loaded: Loaded, { run, guess }: { run: RunRecord; guess: Guess }): Promise<GuessReceipt> {
