@@ -94,9 +94,11 @@ async function whenAcknowledged(history: History, { count, orAfter }: { count: n
   const acknowledged = () => ofKind(history, "ack").length;
   const from = acknowledged();
   let isAllDone = false;
-  void orAfter.finally(() => {
+  const onDone = () => {
     isAllDone = true;
-  });
+  };
+  // Whoever plays says what went wrong.
+  void orAfter.then(onDone, onDone);
   while (acknowledged() < from + count && !isAllDone) await sleep(LOOK_EVERY_MS);
 }
 
