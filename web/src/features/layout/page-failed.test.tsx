@@ -12,6 +12,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test("without a connection a part that does not come is told without its address, and another try loads the page anew", async () => {
+  for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const root = createRootRoute({
+    component: () => <PageFailed error={new Error("Unable to preload CSS for /assets/past-days.css")} onReset={vi.fn()} />,
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  await router.load();
+  drawn = draw(<RouterProvider router={router as never} />);
+  await act(async () => undefined);
+  expect(drawn.root.textContent).toContain("This page did not load. Please check your connection.");
+  expect([drawn.root.textContent?.includes("assets"), reload.mock.calls.length]).toEqual([false, 0]);
+  await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click());
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   [410, "communities.closed", "This community is closed for now", "Your place in it and your stars are kept."],
   [409, "events.paused", "Nothing to see yet.", "Nothing to see yet."],

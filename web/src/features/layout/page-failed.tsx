@@ -3,7 +3,7 @@ import { lazy, type ReactElement, Suspense, useEffect } from "react";
 import { ApiError, isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
-import { reloadOnceForNewParts } from "./reload-once.ts";
+import { isMissingPart, reloadOnceForNewParts } from "./reload-once.ts";
 
 const ClosedCommunity = lazy(async () => ({ default: (await import("../communities/closed-community.tsx")).ClosedCommunity }));
 
@@ -16,8 +16,9 @@ interface PageFailedProps {
 /** A page that could not be shown. After a deploy its parts may be gone: then the page loads itself anew, once. */
 export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
   const router = useRouter();
-  // What failed before there was anything to draw, a guard or a loader, has to run again first.
-  const retry = (): void => void router.invalidate().then(onReset);
+  const isMissing = isMissingPart(error);
+  // What failed before there was anything to draw, a guard or a loader, has to run again first. A part is asked for once a page.
+  const retry = (): void => (isMissing ? location.reload() : void router.invalidate().then(onReset));
   useEffect(() => {
     reloadOnceForNewParts(error);
   }, [error]);
@@ -32,7 +33,7 @@ export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
     <main id="main" className="page read">
       <h1 className="vh">This page did not load</h1>
       <ErrorPanel
-        what={error instanceof ApiError || error instanceof Error ? friendlyError(error) : "This page did not load."}
+        what={error instanceof Error && !isMissing ? friendlyError(error) : "This page did not load. Please check your connection."}
         reference={error instanceof ApiError ? error.facts.requestId : null}
         onRetry={retry}
       />

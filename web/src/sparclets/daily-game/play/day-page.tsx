@@ -15,12 +15,15 @@ import { helpSeen } from "./help-seen.ts";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 
 const OwnAppeals = lazy(async () => ({ default: (await import("./own-appeals.tsx")).OwnAppeals }));
-const GiveUp = lazy(async () => ({ default: (await import("./give-up.tsx")).GiveUp }));
+const loadGiveUp = async () => ({ default: (await import("./give-up.tsx")).GiveUp });
+const GiveUp = lazy(loadGiveUp);
 const Help = lazy(async () => ({ default: (await import("./help.tsx")).Help }));
 const StartTicket = lazy(async () => ({ default: (await import("./start-ticket.tsx")).StartTicket }));
-const EndSheet = lazy(async () => ({ default: (await import("./end-sheet.tsx")).EndSheet }));
+const loadEndSheet = async () => ({ default: (await import("./end-sheet.tsx")).EndSheet });
+const EndSheet = lazy(loadEndSheet);
 
 const RESULT_BUTTON = "day-result";
+const FETCH_AHEAD_MS = 3_000;
 
 interface DayPageProps extends PlayProps {
   readonly day: Day;
@@ -32,6 +35,13 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const kind = kindOfEvent(event);
   const attempt = useAttempt({ event, slot: day.slot });
   const { run } = attempt;
+  const isPlayed = run?.is_over === false;
+  // What may be needed when there is no connection, once the board is there.
+  useEffect(() => {
+    if (!isPlayed) return;
+    const timer = setTimeout(() => void Promise.allSettled([loadGiveUp(), loadEndSheet()]), FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [isPlayed]);
   const help = useHelp(event.rules.kind as string);
   const end = useEnd(run?.is_over);
   const [isLeaving, setLeaving] = useState(false);
