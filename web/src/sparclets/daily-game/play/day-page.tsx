@@ -106,6 +106,12 @@ function useHelp(kind: string) {
   const userId = useSession((state) => state.user?.id) ?? "";
   const [seen] = useState(() => helpSeen(kind, userId));
   const [isOpen, setOpen] = useState(() => !seen.isOn());
+  const before = useRef(isOpen);
+  useEffect(() => {
+    // What opens by itself took the focus from nowhere, where it cannot go back to.
+    if (before.current && !isOpen && document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
+    before.current = isOpen;
+  }, [isOpen]);
   return {
     isOpen,
     open: () => setOpen(true),
