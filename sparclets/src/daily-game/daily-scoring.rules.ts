@@ -58,9 +58,12 @@ export function aggregate({ slot, counts }: { slot: Slot<Content>; counts: Value
 }
 
 /** The points in the middle; of an even number the lower one in the middle. 0 where nobody played. */
-function medianPoints(a: { kind: PuzzleKindName; counts: ValueCounts<Pick>; outcome: Outcome; played: number }): number {
-  const rows = a.counts.map(({ value, count }) => ({ points: pointsOf({ kind: a.kind, pick: value, outcome: a.outcome }), count }));
-  let left = Math.ceil(a.played / 2);
+function medianPoints(options: { kind: PuzzleKindName; counts: ValueCounts<Pick>; outcome: Outcome; played: number }): number {
+  const rows = options.counts.map(({ value, count }) => ({
+    points: pointsOf({ kind: options.kind, pick: value, outcome: options.outcome }),
+    count,
+  }));
+  let left = Math.ceil(options.played / 2);
   for (const { points, count } of rows.toSorted((one, other) => one.points - other.points)) {
     left -= count;
     if (left <= 0) return points;
@@ -133,9 +136,9 @@ function statisticsOf(input: StreakInput): DailyStatistics {
 }
 
 /** An entry's cell of each settled day, in the order of days. */
-function cellsOf(a: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): { number: number; cell: Cell }[] {
-  return a.slots.flatMap(({ key, content: { number } }) => {
-    const column = a.outcomes[key] ? a.columns[key] : undefined;
-    return column ? [{ number, cell: { code: column.code(a.entryNo), aux: column.aux(a.entryNo) } }] : [];
+function cellsOf(options: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): { number: number; cell: Cell }[] {
+  return options.slots.flatMap(({ key, content: { number } }) => {
+    const column = options.outcomes[key] ? options.columns[key] : undefined;
+    return column ? [{ number, cell: { code: column.code(options.entryNo), aux: column.aux(options.entryNo) } }] : [];
   });
 }

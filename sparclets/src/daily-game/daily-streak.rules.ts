@@ -19,17 +19,21 @@ export interface DailyStatistics {
  * gap. `numbers` are those of all puzzles released so far, in order; the last is the current one while `isCurrentOpen`, and breaks nothing
  * before its day is over.
  */
-export function dailyStatistics(a: { numbers: readonly number[]; isCurrentOpen: boolean; days: readonly DayPlayed[] }): DailyStatistics {
-  const inTime = new Map(a.days.filter((day) => day.isInTime).map((day) => [day.number, day]));
+export function dailyStatistics(options: {
+  numbers: readonly number[];
+  isCurrentOpen: boolean;
+  days: readonly DayPlayed[];
+}): DailyStatistics {
+  const inTime = new Map(options.days.filter((day) => day.isInTime).map((day) => [day.number, day]));
   let streak = 0;
   let best = 0;
-  const last = a.numbers.at(-1);
-  for (const number of a.numbers) {
+  const last = options.numbers.at(-1);
+  for (const number of options.numbers) {
     if (inTime.has(number)) streak += 1;
-    else if (!(a.isCurrentOpen && number === last)) streak = 0;
+    else if (!(options.isCurrentOpen && number === last)) streak = 0;
     best = Math.max(best, streak);
   }
-  const counted = a.numbers.flatMap((number) => inTime.get(number) ?? []);
+  const counted = options.numbers.flatMap((number) => inTime.get(number) ?? []);
   return {
     played: counted.length,
     solved: counted.filter(({ isSolved }) => isSolved).length,

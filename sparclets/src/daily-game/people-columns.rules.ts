@@ -39,8 +39,8 @@ export function readNumber(text: string): number | null {
 }
 
 /** An attribute that the list has already keeps its type; a new one is a number when all its given values are. */
-export function readColumns(a: { header: CsvRow; rows: readonly CsvRow[]; list: PeopleList }): PeopleColumns {
-  const { header, rows, list } = a;
+export function readColumns(options: { header: CsvRow; rows: readonly CsvRow[]; list: PeopleList }): PeopleColumns {
+  const { header, rows, list } = options;
   const labels = header.cells.map(tidyLine);
   const names = labels.map(foldAnswer);
   const columns: PeopleColumns = {
@@ -79,8 +79,8 @@ function findAttribute({ attributes }: PeopleList, label: string): Attribute | u
   return attributes.find((one) => one.key === key || foldAnswer(one.label) === folded);
 }
 
-function attributeFrom(a: { key: string; label: string; values: readonly string[]; list: PeopleList }): Omit<AttributeColumn, "at"> {
-  const { key, label, values, list } = a;
+function attributeFrom(options: { key: string; label: string; values: readonly string[]; list: PeopleList }): Omit<AttributeColumn, "at"> {
+  const { key, label, values, list } = options;
   const existing = list.attributes.find((one) => one.key === key);
   if (existing) return { attribute: existing, isMixed: false };
   const numbers = values.filter((value) => readNumber(value) !== null).length;

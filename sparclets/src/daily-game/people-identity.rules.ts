@@ -14,8 +14,8 @@ export type Identity = { kind: "known"; existing: Person } | { kind: "new"; id: 
  * Gives ids to the rows of one file, `id` empty where it brings none. A row without id means the person of the list with its name and note,
  * else the only one with its name of whom no other row speaks; so a list's own file changes nothing when it is read again.
  */
-export function createIdentities(a: { list: PeopleList; given: readonly Given[] }): { identify(person: Given): Identity } {
-  const { list, given } = a;
+export function createIdentities(options: { list: PeopleList; given: readonly Given[] }): { identify(person: Given): Identity } {
+  const { list, given } = options;
   const byId = new Map(list.people.map((person) => [person.id, person]));
   const byEntry = new Map(list.people.map((person) => [sameEntryKey(person), person]));
   const byName = groupByName(list.people);

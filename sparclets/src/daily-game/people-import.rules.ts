@@ -92,11 +92,11 @@ function readRow({ row, columns, noteById, width }: RowInput): ReadPerson {
   return { line, given, problems };
 }
 
-function readValue(a: { text: string; column: AttributeColumn; line: number }): {
+function readValue(options: { text: string; column: AttributeColumn; line: number }): {
   value: Person["values"][string];
   problem?: ImportProblem;
 } {
-  const { text, column, line } = a;
+  const { text, column, line } = options;
   const { label, type } = column.attribute;
   if (text === "") return { value: null };
   const number = readNumber(text);
@@ -132,14 +132,14 @@ function toRows({ read, list, hasNotes }: { read: readonly ReadPerson[]; list: P
 }
 
 /** What the file says nothing of stays as the list has it. */
-function updatedPerson(a: { existing: Person; given: ReadPerson["given"]; hasNotes: boolean }): Person {
-  const { existing, given, hasNotes } = a;
+function updatedPerson(options: { existing: Person; given: ReadPerson["given"]; hasNotes: boolean }): Person {
+  const { existing, given, hasNotes } = options;
   const { id, note, values } = existing;
   return { id, name: given.name, note: hasNotes ? given.note : note, values: { ...values, ...given.values } };
 }
 
 /** Tells of one row after the other whether an earlier one has its id, or its name. */
-function createRepeatCheck(): (a: Pick<ReadPerson, "line" | "given">) => ImportProblem | null {
+function createRepeatCheck(): (options: Pick<ReadPerson, "line" | "given">) => ImportProblem | null {
   const lineById = new Map<string, number>();
   const lineByEntry = new Map<string, number>();
   const lineByName = new Map<string, number>();

@@ -40,14 +40,14 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   /** A clock starts with the attempt, so that it is begun by hand. Absent: an attempt begins with its first guess. */
   isTimed?: true;
   /** What stands between the puzzle and its release; paths are relative to the puzzle. */
-  missing(a: { puzzle: Puzzle; list: PeopleList }): Missing[];
+  missing(options: { puzzle: Puzzle; list: PeopleList }): Missing[];
   /** Only of puzzles of which nothing is missing. Which of several equal things is the answer must not show in the content, not even by order. */
-  plan(a: { puzzle: Puzzle; list: PeopleList }): PuzzlePlan<Content, Secret>;
+  plan(options: { puzzle: Puzzle; list: PeopleList }): PuzzlePlan<Content, Secret>;
   /** `seed` is the member's own for this puzzle. `timeFactor`: how much longer than the others the member may take (1, 1.5, 2, 3). */
-  start(a: { content: Content; secret: Secret; seed: number; now: Instant; timeFactor: number }): State;
-  guess(a: { content: Content; secret: Secret; list: PeopleList; state: State; guess: Guess; now: Instant }): Result<State>;
+  start(options: { content: Content; secret: Secret; seed: number; now: Instant; timeFactor: number }): State;
+  guess(options: { content: Content; secret: Secret; list: PeopleList; state: State; guess: Guess; now: Instant }): Result<State>;
   /** Closes an attempt that is not over. */
-  end(a: { content: Content; state: State; secret: Secret; how: "given_up" | "expired"; now: Instant }): State;
+  end(options: { content: Content; state: State; secret: Secret; how: "given_up" | "expired"; now: Instant }): State;
   isOver(state: State): boolean;
   /** Whether the puzzle was solved; what a lost or open attempt is not. */
   isSolved(state: State): boolean;
@@ -56,9 +56,9 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   /** Of kinds whose points depend on what everybody gave: what was found in each place, null where nothing was. Stored with the attempt. */
   found?(state: State): readonly (string | null)[];
   /** The points of what was found, among everybody's. There wherever `found` is. */
-  pointsAmong?(a: FoundAmong): number;
+  pointsAmong?(options: FoundAmong): number;
   /** For each place the percentage of those who found the same, 100 where nothing was found. There wherever `found` is. */
-  sharesAmong?(a: FoundAmong): number[];
+  sharesAmong?(options: FoundAmong): number[];
   /** The most an attempt can bring. */
   maxPoints(content: Content): number;
   /** The bar of the distribution an attempt that is over belongs to, such as "4" guesses; null: it is not counted in one (a lost one, say). */
@@ -66,9 +66,9 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   /** Every bar of the distribution, in order. */
   buckets(content: Content): readonly string[];
   /** `secret` is given only when the attempt is over. */
-  view(a: { content: Content; state: State; secret: Secret | null; list: PeopleList }): View;
+  view(options: { content: Content; state: State; secret: Secret | null; list: PeopleList }): View;
   /** Without spoilers: plain words first ("Solved in 4 of 8"), then the grid of emoji. Only of attempts that are over. */
-  share(a: { content: Content; state: State }): Share;
+  share(options: { content: Content; state: State }): Share;
   /** "My answer is right". Absent: guesses of this kind cannot be appealed. */
   appeals?: KindAppeals<Content, Secret, Guess, Claim>;
 }
@@ -76,11 +76,11 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
 /** The kind's part of `AppealRules`, without the event around it. */
 export interface KindAppeals<Content, Secret, Guess, Claim> {
   /** Absent: the guess is the claim. */
-  claimOf?(a: { guess: Guess; before: readonly Guess[] }): Claim | null;
+  claimOf?(options: { guess: Guess; before: readonly Guess[] }): Claim | null;
   /** Absent: claims are the same when they are equal. */
   keyOf?(claim: Claim): string;
-  accept(a: { content: Content; secret: Secret; claim: Claim }): Result<Secret>;
+  accept(options: { content: Content; secret: Secret; claim: Claim }): Result<Secret>;
   /** Absent: nobody but those who gave the same answer. */
-  touches?(a: { claim: Claim; other: Claim }): boolean;
-  describe(a: { content: Content; secret: Secret; list: PeopleList; claim: Claim }): { answer: string; effect?: string };
+  touches?(options: { claim: Claim; other: Claim }): boolean;
+  describe(options: { content: Content; secret: Secret; list: PeopleList; claim: Claim }): { answer: string; effect?: string };
 }

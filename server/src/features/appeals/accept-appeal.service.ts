@@ -38,35 +38,35 @@ export interface Deciding extends Actor {
 }
 
 /** Makes the answer count: the slot's next version, every run that it may change, the other appeals it settles, and results that were final. */
-export async function acceptAppeal(tx: Tx, a: Deciding): Promise<Result<undefined>> {
-  const { type, event, appeal, viewer, now } = a;
-  const before = (await findSecrets(tx.db, event.id, [a.slot.key])).get(a.slot.key)?.secret ?? null;
-  const accepted = type.appeals.accept({ slot: a.slot, secret: before, claim: appeal.claim });
+export async function acceptAppeal(tx: Tx, options: Deciding): Promise<Result<undefined>> {
+  const { type, event, appeal, viewer, now } = options;
+  const before = (await findSecrets(tx.db, event.id, [options.slot.key])).get(options.slot.key)?.secret ?? null;
+  const accepted = type.appeals.accept({ slot: options.slot, secret: before, claim: appeal.claim });
   if (!accepted.ok) return accepted;
   const secret = accepted.value as Json;
-  const renewed = { eventId: event.id, slot: a.slot, secret, reason: revisionReasons.appeal, by: viewer.userId, now };
+  const renewed = { eventId: event.id, slot: options.slot, secret, reason: revisionReasons.appeal, by: viewer.userId, now };
   const slot = await renewSecret(tx, renewed);
   const reference = await findReference(tx.db, event.id);
   const changed = await replayRuns(tx, { type, event, slot, secret, reference, claim: appeal.claim });
-  if (slot.sealedAt !== null) await resettle(tx, { ...a, slot });
-  const versions = { before: a.slot.contentVersion, after: slot.contentVersion };
-  const together = await findSettledTogether(tx, { ...a, slot, secret });
+  if (slot.sealedAt !== null) await resettle(tx, { ...options, slot });
+  const versions = { before: options.slot.contentVersion, after: slot.contentVersion };
+  const together = await findSettledTogether(tx, { ...options, slot, secret });
   let left = changed;
   for (const other of together) {
     const askers = new Set(await findAskers(tx.db, other.id));
-    await conclude(tx, { ...a, appeal: other, versions, changed: left.filter(({ userId }) => askers.has(userId)) });
+    await conclude(tx, { ...options, appeal: other, versions, changed: left.filter(({ userId }) => askers.has(userId)) });
     left = left.filter(({ userId }) => !askers.has(userId));
   }
-  await conclude(tx, { ...a, versions, changed: left });
+  await conclude(tx, { ...options, versions, changed: left });
   return ok(undefined);
 }
 
 /** Other open appeals of the slot whose answer counts by the same decision. */
-async function findSettledTogether(tx: Tx, a: Deciding & { secret: Json }): Promise<AppealRecord[]> {
-  const open = await findOpenAppeals(tx.db, { eventId: a.event.id, slot: a.slot.key, limit: SETTLED_TOGETHER_MAX });
+async function findSettledTogether(tx: Tx, options: Deciding & { secret: Json }): Promise<AppealRecord[]> {
+  const open = await findOpenAppeals(tx.db, { eventId: options.event.id, slot: options.slot.key, limit: SETTLED_TOGETHER_MAX });
   return open.filter(({ id, claim }) => {
-    if (id === a.appeal.id) return false;
-    const again = a.type.appeals.accept({ slot: a.slot, secret: a.secret, claim });
+    if (id === options.appeal.id) return false;
+    const again = options.type.appeals.accept({ slot: options.slot, secret: options.secret, claim });
     return !again.ok && again.refusal.code === "appeals.already_right";
   });
 }
@@ -83,21 +83,21 @@ async function resettle(tx: Tx, { bus, completion, type, event, slot, viewer, no
 /** Stores a decision with all that follows from it. `changed`: the runs that this appeal is told to have changed. */
 export async function conclude(
   tx: Tx,
-  a: Deciding & { changed: readonly ChangedRun[]; versions: { before: number; after: number } | null },
+  options: Deciding & { changed: readonly ChangedRun[]; versions: { before: number; after: number } | null },
 ): Promise<void> {
-  const { event, slot, appeal, status, viewer, now } = a;
-  await updateDecided(tx, { id: appeal.id, status, reason: a.reason, by: viewer.userId, now });
-  await insertResults(tx, { appealId: appeal.id, eventId: event.id, results: a.changed });
+  const { event, slot, appeal, status, viewer, now } = options;
+  await updateDecided(tx, { id: appeal.id, status, reason: options.reason, by: viewer.userId, now });
+  await insertResults(tx, { appealId: appeal.id, eventId: event.id, results: options.changed });
   await insertAudit(tx.db, {
-    ...{ action: `appeal.${status}`, actor: viewer.userId, requestId: a.requestId, now },
+    ...{ action: `appeal.${status}`, actor: viewer.userId, requestId: options.requestId, now },
     ...{ objectKind: "event", objectId: event.id },
     details: {
-      ...{ slot: slot.key, appeal: appeal.id, answer: appeal.claim, runs: a.changed.length },
-      ...{ status: { before: appeal.status, after: status }, ...(a.versions ? { content_version: a.versions } : {}) },
+      ...{ slot: slot.key, appeal: appeal.id, answer: appeal.claim, runs: options.changed.length },
+      ...{ status: { before: appeal.status, after: status }, ...(options.versions ? { content_version: options.versions } : {}) },
     },
   });
-  await notifyDecided(tx, { appeal, changed: a.changed, now });
+  await notifyDecided(tx, { appeal, changed: options.changed, now });
   // Whoever had a hand in what decides an event does not win it.
   if (viewer.role === "admin") await noteInsider(tx.db, { eventId: event.id, userId: viewer.userId, now });
-  tx.afterCommit(() => a.bus.publish({ kind: "event", eventId: event.id }));
+  tx.afterCommit(() => options.bus.publish({ kind: "event", eventId: event.id }));
 }

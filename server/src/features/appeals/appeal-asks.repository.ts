@@ -8,14 +8,21 @@ import { type AppealRecord, selectAppeals, toAppeal } from "./appeals.repository
 /** Asking twice is asking once, with the last note that was written. */
 export async function upsertAsk(
   tx: Tx,
-  a: { appealId: string; eventId: string; userId: string; ordinal: number; note: string | null; now: Instant },
+  options: { appealId: string; eventId: string; userId: string; ordinal: number; note: string | null; now: Instant },
 ): Promise<void> {
   await tx.db
     .insertInto("appeal_asks")
-    .values({ appeal_id: a.appealId, event_id: a.eventId, user_id: a.userId, ordinal: a.ordinal, at: new Date(a.now), note: a.note })
+    .values({
+      appeal_id: options.appealId,
+      event_id: options.eventId,
+      user_id: options.userId,
+      ordinal: options.ordinal,
+      at: new Date(options.now),
+      note: options.note,
+    })
     .onConflict((conflict) => {
       const same = conflict.columns(["appeal_id", "user_id"]);
-      return a.note === null ? same.doNothing() : same.doUpdateSet({ note: a.note });
+      return options.note === null ? same.doNothing() : same.doUpdateSet({ note: options.note });
     })
     .execute();
 }
@@ -26,14 +33,14 @@ export async function findAskers(db: Queryable, appealId: string): Promise<strin
 }
 
 /** What was written by those who asked, the first ones first, without their names. */
-export async function findNotes(db: Queryable, a: { appealId: string; limit: number }): Promise<string[]> {
+export async function findNotes(db: Queryable, options: { appealId: string; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom("appeal_asks")
     .select("note")
-    .where("appeal_id", "=", a.appealId)
+    .where("appeal_id", "=", options.appealId)
     .where("note", "is not", null)
     .orderBy("at")
-    .limit(a.limit)
+    .limit(options.limit)
     .execute();
   return rows.flatMap(({ note }) => note ?? []);
 }
@@ -53,11 +60,11 @@ const ROWS_AT_ONCE = 1_000;
 
 export async function insertResults(
   tx: Tx,
-  a: { appealId: string; eventId: string; results: readonly (AppealResult & { userId: string })[] },
+  options: { appealId: string; eventId: string; results: readonly (AppealResult & { userId: string })[] },
 ): Promise<void> {
-  for (let from = 0; from < a.results.length; from += ROWS_AT_ONCE) {
-    const rows = a.results.slice(from, from + ROWS_AT_ONCE).map(({ userId, before, after, isCounted }) => ({
-      ...{ appeal_id: a.appealId, event_id: a.eventId, user_id: userId, counted: isCounted },
+  for (let from = 0; from < options.results.length; from += ROWS_AT_ONCE) {
+    const rows = options.results.slice(from, from + ROWS_AT_ONCE).map(({ userId, before, after, isCounted }) => ({
+      ...{ appeal_id: options.appealId, event_id: options.eventId, user_id: userId, counted: isCounted },
       ...{ before: before === null ? null : json(before), after: json(after) },
     }));
     await tx.db.insertInto("appeal_results").values(rows).execute();
@@ -69,17 +76,17 @@ export type ConcernedAppeal = AppealRecord & { ordinal: number | null; result: A
 /** Appeals that one member asked, or that changed what a run of theirs came to; in one slot, or one appeal. The oldest first. */
 export async function findAppealsConcerning(
   db: Queryable,
-  a: { eventId: string; userId: string; slot?: string; appealId?: string },
+  options: { eventId: string; userId: string; slot?: string; appealId?: string },
 ): Promise<ConcernedAppeal[]> {
   const rows = await selectAppeals(db)
-    .leftJoin("appeal_asks as own", (join) => join.onRef("own.appeal_id", "=", "appeals.id").on("own.user_id", "=", a.userId))
+    .leftJoin("appeal_asks as own", (join) => join.onRef("own.appeal_id", "=", "appeals.id").on("own.user_id", "=", options.userId))
     .leftJoin("appeal_results as results", (join) =>
-      join.onRef("results.appeal_id", "=", "appeals.id").on("results.user_id", "=", a.userId),
+      join.onRef("results.appeal_id", "=", "appeals.id").on("results.user_id", "=", options.userId),
     )
     .select(["own.ordinal", "results.before", "results.after", "results.counted"])
-    .where("appeals.event_id", "=", a.eventId)
-    .$if(a.slot !== undefined, (query) => query.where("appeals.slot_key", "=", a.slot ?? ""))
-    .$if(a.appealId !== undefined, (query) => query.where("appeals.id", "=", a.appealId ?? ""))
+    .where("appeals.event_id", "=", options.eventId)
+    .$if(options.slot !== undefined, (query) => query.where("appeals.slot_key", "=", options.slot ?? ""))
+    .$if(options.appealId !== undefined, (query) => query.where("appeals.id", "=", options.appealId ?? ""))
     .where((eb) => eb.or([eb("own.user_id", "is not", null), eb("results.user_id", "is not", null)]))
     .orderBy("appeals.created_at")
     .orderBy("appeals.id")

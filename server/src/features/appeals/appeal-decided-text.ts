@@ -12,7 +12,7 @@ interface DecidedFacts {
   slotWords: string;
   /** "day=3". */
   slotSearch: string;
-  isAnswerTold: boolean;
+  showsAnswer: boolean;
   /** Where the page that stops these mails is. */
   stopUrl: string;
 }
@@ -41,8 +41,8 @@ function subjectOf({ status, ordinal }: OwnAppeal, slotWords: string): string {
   return status === "accepted" ? "your answer was accepted" : "your answer was not accepted";
 }
 
-function decisionOf({ own, isAnswerTold }: DecidedFacts, where: string): string {
-  const answer = isAnswerTold ? `“${oneLine(own.answer)}”` : "another answer";
+function decisionOf({ own, showsAnswer }: DecidedFacts, where: string): string {
+  const answer = showsAnswer ? `“${oneLine(own.answer)}”` : "another answer";
   if (own.ordinal === null) return `After an appeal ${answer} counts on ${where}, too, and that changes your result.`;
   const asked = `You asked for ${answer} on ${where}.`;
   return own.status === "accepted" ? `${asked} It was accepted.` : `${asked} It was not accepted, and what you have stays as it is.`;

@@ -25,10 +25,10 @@ const MAILS_AT_ONCE = 1_000;
 /** Mails to whoever asked and to whoever has another result by it, one each, in the transaction that decides. */
 export async function notifyDecided(
   tx: Tx,
-  a: { appeal: AppealRecord; changed: readonly { userId: string }[]; now: Instant },
+  options: { appeal: AppealRecord; changed: readonly { userId: string }[]; now: Instant },
 ): Promise<void> {
-  const { appeal, now } = a;
-  const userIds = [...new Set([...(await findAskers(tx.db, appeal.id)), ...a.changed.map(({ userId }) => userId)])];
+  const { appeal, now } = options;
+  const userIds = [...new Set([...(await findAskers(tx.db, appeal.id)), ...options.changed.map(({ userId }) => userId)])];
   const about = { objectId: appeal.eventId, window: appeal.id };
   const claimed = await claimSends(tx, { ...APPEAL_DECIDED, ...about, userIds, now });
   const to = userIds.filter((userId) => claimed.has(userId)).map((userId) => ({ userId, notBefore: now }));
@@ -59,7 +59,7 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
       slotWords: type.appeals.slotWords(slot),
       slotSearch: type.appeals.slotSearch(slot),
       // Others' answers are right ones: they would help whoever still plays.
-      isAnswerTold: own.ordinal !== null || (run !== undefined && type.run.isOver(run.state)),
+      showsAnswer: own.ordinal !== null || (run !== undefined && type.run.isOver(run.state)),
       stopUrl: unsubscribePageUrl(config, token),
     });
     return { to: recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };

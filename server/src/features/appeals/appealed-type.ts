@@ -21,13 +21,16 @@ export function appealedTypeOf({ registry }: Pick<AppContext, "registry">, event
 }
 
 /** What each guess of one run claimed, in their order; null where it claimed nothing, or is not of this type any more. */
-export function claimsOf({ run, appeals }: AppealedType, a: { slot: Slot<Json>; guesses: readonly { value: Json }[] }): (Json | null)[] {
+export function claimsOf(
+  { run, appeals }: AppealedType,
+  options: { slot: Slot<Json>; guesses: readonly { value: Json }[] },
+): (Json | null)[] {
   const before: Json[] = [];
-  return a.guesses.map(({ value }) => {
+  return options.guesses.map(({ value }) => {
     const parsed = run.guessSchema.safeParse(value);
     if (!parsed.success) return null;
     const guess = parsed.data as Json;
-    const claim = appeals.claimOf({ slot: a.slot, guess, before: [...before] });
+    const claim = appeals.claimOf({ slot: options.slot, guess, before: [...before] });
     before.push(guess);
     return claim;
   });

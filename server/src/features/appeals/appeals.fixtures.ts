@@ -36,7 +36,7 @@ export interface AppealWorld extends World {
   nextDay(): Promise<void>;
 }
 
-export async function createAppealWorld(database: Database, a: { kind: PuzzleKindName; days?: number }): Promise<AppealWorld> {
+export async function createAppealWorld(database: Database, options: { kind: PuzzleKindName; days?: number }): Promise<AppealWorld> {
   const world = await createWorld(database);
   const { clock, context, life } = world;
   const runs = createRunsService(context);
@@ -44,9 +44,9 @@ export async function createAppealWorld(database: Database, a: { kind: PuzzleKin
   const startsAt = new Date(clock.now() + 60_000).toISOString();
   const eventId = await world.createPublished({
     ...{ type: "daily_game", name: "Morning puzzle", starts_at: startsAt, time_zone: "UTC" },
-    ...(a.days ? { ends_at: new Date(clock.now() + 60_000 + a.days * DAY_MS).toISOString() } : {}),
-    rules: { kind: a.kind, turns_over_at: startsAt.slice(11, 16) },
-    draft: sampleDraft(a.kind, [1, 2]) as never,
+    ...(options.days ? { ends_at: new Date(clock.now() + 60_000 + options.days * DAY_MS).toISOString() } : {}),
+    rules: { kind: options.kind, turns_over_at: startsAt.slice(11, 16) },
+    draft: sampleDraft(options.kind, [1, 2]) as never,
   });
   clock.advance(60_000);
   await life.runDue(eventId);

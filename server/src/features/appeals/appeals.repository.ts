@@ -22,45 +22,48 @@ export interface AppealRecord {
 /** The appeal of this answer, new where there is none. Two who ask at once get the same one. */
 export async function upsertAppeal(
   tx: Tx,
-  a: { id: string; eventId: string; slot: string; key: string; claim: Json; now: Instant },
+  options: { id: string; eventId: string; slot: string; key: string; claim: Json; now: Instant },
 ): Promise<Pick<AppealRecord, "id" | "status" | "reason">> {
   return tx.db
     .insertInto("appeals")
     .values({
-      ...{ id: a.id, event_id: a.eventId, slot_key: a.slot, guess_key: a.key },
-      ...{ guess: json(a.claim), created_at: new Date(a.now) },
+      ...{ id: options.id, event_id: options.eventId, slot_key: options.slot, guess_key: options.key },
+      ...{ guess: json(options.claim), created_at: new Date(options.now) },
     })
-    .onConflict((conflict) => conflict.columns(["event_id", "slot_key", "guess_key"]).doUpdateSet({ guess_key: a.key }))
+    .onConflict((conflict) => conflict.columns(["event_id", "slot_key", "guess_key"]).doUpdateSet({ guess_key: options.key }))
     .returning(["id", "status", "reason"])
     .executeTakeFirstOrThrow();
 }
 
-export async function findOpenAppeals(db: Queryable, a: { eventId: string; slot?: string; limit: number }): Promise<AppealRecord[]> {
+export async function findOpenAppeals(db: Queryable, options: { eventId: string; slot?: string; limit: number }): Promise<AppealRecord[]> {
   const rows = await selectAppeals(db)
-    .where("appeals.event_id", "=", a.eventId)
+    .where("appeals.event_id", "=", options.eventId)
     .where("appeals.status", "=", "open")
-    .$if(a.slot !== undefined, (query) => query.where("appeals.slot_key", "=", a.slot ?? ""))
+    .$if(options.slot !== undefined, (query) => query.where("appeals.slot_key", "=", options.slot ?? ""))
     .orderBy("appeals.created_at")
     .orderBy("appeals.id")
-    .limit(a.limit)
+    .limit(options.limit)
     .execute();
   return rows.map(toAppeal);
 }
 
-export async function findAppeal(db: Queryable, a: { eventId: string; id: string }): Promise<AppealRecord | null> {
-  const row = await selectAppeals(db).where("appeals.event_id", "=", a.eventId).where("appeals.id", "=", a.id).executeTakeFirst();
+export async function findAppeal(db: Queryable, options: { eventId: string; id: string }): Promise<AppealRecord | null> {
+  const row = await selectAppeals(db)
+    .where("appeals.event_id", "=", options.eventId)
+    .where("appeals.id", "=", options.id)
+    .executeTakeFirst();
   return row ? toAppeal(row) : null;
 }
 
 /** Only under the event's exclusive lock. */
 export async function updateDecided(
   tx: Tx,
-  a: { id: string; status: "accepted" | "declined"; reason: string | null; by: string; now: Instant },
+  options: { id: string; status: "accepted" | "declined"; reason: string | null; by: string; now: Instant },
 ): Promise<void> {
   await tx.db
     .updateTable("appeals")
-    .set({ status: a.status, reason: a.reason, decided_at: new Date(a.now), decided_by: a.by })
-    .where("id", "=", a.id)
+    .set({ status: options.status, reason: options.reason, decided_at: new Date(options.now), decided_by: options.by })
+    .where("id", "=", options.id)
     .execute();
 }
 

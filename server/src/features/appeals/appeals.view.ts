@@ -14,18 +14,24 @@ const NOTES_SHOWN = 10;
 /** Appeals as those who run the event see them. Each slot's guesses are read once. */
 export async function viewAppeals(
   db: Queryable,
-  a: { type: AppealedType; event: EventRecord; appeals: readonly AppealRecord[] },
+  options: { type: AppealedType; event: EventRecord; appeals: readonly AppealRecord[] },
 ): Promise<Appeal[]> {
-  const reference = await findReference(db, a.event.id);
+  const reference = await findReference(db, options.event.id);
   const slots = new Map<string, ReturnType<typeof readSlot>>();
   const views: Appeal[] = [];
-  for (const appeal of a.appeals) {
-    const reading = slots.get(appeal.slot) ?? readSlot(db, { ...a, slotKey: appeal.slot });
+  for (const appeal of options.appeals) {
+    const reading = slots.get(appeal.slot) ?? readSlot(db, { ...options, slotKey: appeal.slot });
     slots.set(appeal.slot, reading);
     const { slot, secret, keysGiven } = await reading;
     views.push({
-      ...{ id: appeal.id, slot: slot.key, slot_words: a.type.appeals.slotWords(slot), status: appeal.status, reason: appeal.reason ?? "" },
-      ...a.type.appeals.describe({ slot, secret, reference, claim: appeal.claim }),
+      ...{
+        id: appeal.id,
+        slot: slot.key,
+        slot_words: options.type.appeals.slotWords(slot),
+        status: appeal.status,
+        reason: appeal.reason ?? "",
+      },
+      ...options.type.appeals.describe({ slot, secret, reference, claim: appeal.claim }),
       notes: await findNotes(db, { appealId: appeal.id, limit: NOTES_SHOWN }),
       asked_count: appeal.askedCount,
       given_count: keysGiven.filter((keys) => keys.has(appeal.key)).length,

@@ -25,8 +25,8 @@ interface OwnSlot {
 }
 
 export interface AskAppeal {
-  ask(a: OwnSlot & { ordinal: number; note?: string }): Promise<Result<OwnAppeal>>;
-  mine(a: OwnSlot): Promise<Result<OwnAppeals>>;
+  ask(options: OwnSlot & { ordinal: number; note?: string }): Promise<Result<OwnAppeal>>;
+  mine(options: OwnSlot): Promise<Result<OwnAppeals>>;
 }
 
 /** What a member may know of the appeals of a slot they have played to the end. */
@@ -41,39 +41,46 @@ interface Asking {
 export function createAskAppeal(context: AppContext): AskAppeal {
   const { database, clock } = context;
 
-  async function ask(tx: Tx, a: OwnSlot & { ordinal: number; note?: string }): Promise<Result<OwnAppeal>> {
-    await lockEventShared(tx, a.eventId);
+  async function ask(tx: Tx, options: OwnSlot & { ordinal: number; note?: string }): Promise<Result<OwnAppeal>> {
+    await lockEventShared(tx, options.eventId);
     // Whoever asks for several answers at once asks for one after the other.
-    const own = await lockRun(tx, { ...a, slotKey: a.slot });
-    const loaded = await loadAsking(context, tx.db, { ...a, own });
+    const own = await lockRun(tx, { ...options, slotKey: options.slot });
+    const loaded = await loadAsking(context, tx.db, { ...options, own });
     if (!loaded.ok) return loaded;
     const { type, slot, secret, claims } = loaded.value;
-    const claim = claims.get(a.ordinal);
+    const claim = claims.get(options.ordinal);
     if (claim === undefined) return refuse("appeals.no_guess");
     const key = type.appeals.keyOf({ slot, claim });
-    const asked = (await findAppealsConcerning(tx.db, a)).filter(({ ordinal }) => ordinal !== null);
+    const asked = (await findAppealsConcerning(tx.db, options)).filter(({ ordinal }) => ordinal !== null);
     const before = asked.find((appeal) => appeal.key === key);
-    const reference = await findReference(tx.db, a.eventId);
+    const reference = await findReference(tx.db, options.eventId);
     const toView = (appeal: ConcernedAppeal) => viewOwn({ type, slot, secret, reference, appeal });
     if (before && before.status !== "open") return ok(toView(before));
     const accepted = type.appeals.accept({ slot, secret, claim });
     if (!accepted.ok) return accepted;
     if (!before && asked.length >= APPEALS_PER_SLOT) return refuse("appeals.too_many");
     const now = clock.now();
-    const { id } = await upsertAppeal(tx, { id: newId(), eventId: a.eventId, slot: a.slot, key, claim, now });
-    await upsertAsk(tx, { appealId: id, eventId: a.eventId, userId: a.userId, ordinal: a.ordinal, note: a.note || null, now });
-    const [appeal] = await findAppealsConcerning(tx.db, { ...a, appealId: id });
+    const { id } = await upsertAppeal(tx, { id: newId(), eventId: options.eventId, slot: options.slot, key, claim, now });
+    await upsertAsk(tx, {
+      appealId: id,
+      eventId: options.eventId,
+      userId: options.userId,
+      ordinal: options.ordinal,
+      note: options.note || null,
+      now,
+    });
+    const [appeal] = await findAppealsConcerning(tx.db, { ...options, appealId: id });
     return appeal ? ok(toView(appeal)) : refuse("appeals.not_found");
   }
 
-  async function mine(db: Queryable, a: OwnSlot): Promise<Result<OwnAppeals>> {
-    const own = (await findRunsOf(db, a)).find(({ slotKey }) => slotKey === a.slot) ?? null;
-    const loaded = await loadAsking(context, db, { ...a, own });
+  async function mine(db: Queryable, options: OwnSlot): Promise<Result<OwnAppeals>> {
+    const own = (await findRunsOf(db, options)).find(({ slotKey }) => slotKey === options.slot) ?? null;
+    const loaded = await loadAsking(context, db, { ...options, own });
     // Before one's own end others' appeals would tell of what is right.
     if (!loaded.ok) return ok({ appeals: [], askable: [] });
     const { type, slot, secret, claims } = loaded.value;
-    const reference = await findReference(db, a.eventId);
-    const appeals = await findAppealsConcerning(db, a);
+    const reference = await findReference(db, options.eventId);
+    const appeals = await findAppealsConcerning(db, options);
     const asked = new Set(appeals.filter(({ ordinal }) => ordinal !== null).map(({ key }) => key));
     const askable = new Map<string, OwnAppeals["askable"][number]>();
     for (const [ordinal, claim] of asked.size < APPEALS_PER_SLOT ? claims : []) {
@@ -85,40 +92,42 @@ export function createAskAppeal(context: AppContext): AskAppeal {
   }
 
   return {
-    ask: (a) => database.transaction((tx) => ask(tx, a)),
-    mine: (a) => mine(database.db, a),
+    ask: (options) => database.transaction((tx) => ask(tx, options)),
+    mine: (options) => mine(database.db, options),
   };
 }
 
 async function loadAsking(
   context: Pick<AppContext, "registry">,
   db: Queryable,
-  a: OwnSlot & { own: RunRecord | null },
+  options: OwnSlot & { own: RunRecord | null },
 ): Promise<Result<Asking>> {
-  const event = await findEventById(db, a.eventId);
+  const event = await findEventById(db, options.eventId);
   if (!event) return refuse("events.not_found");
   const type = appealedTypeOf(context, event);
   if (!type) return refuse("appeals.not_offered");
   if (event.status === "cancelled") return refuse("events.wrong_status");
-  if ((await findOwnEntry(db, a))?.isRemoved) return refuse("players.removed");
-  const slot = await findSlot(db, event.id, a.slot);
-  if (!a.own || !slot) return refuse("appeals.no_guess");
-  if (!type.run.isOver(a.own.state)) return refuse("appeals.not_over");
+  if ((await findOwnEntry(db, options))?.isRemoved) return refuse("players.removed");
+  const slot = await findSlot(db, event.id, options.slot);
+  if (!options.own || !slot) return refuse("appeals.no_guess");
+  if (!type.run.isOver(options.own.state)) return refuse("appeals.not_over");
   const secret = (await findSecrets(db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
-  const guesses = await findOwnGuesses(db, { eventId: event.id, slotKey: slot.key, userId: a.userId });
+  const guesses = await findOwnGuesses(db, { eventId: event.id, slotKey: slot.key, userId: options.userId });
   const claims = claimsOf(type, { slot, guesses });
   const byOrdinal = guesses.flatMap(({ ordinal }, at): [number, Json][] => (claims[at] == null ? [] : [[ordinal, claims[at]]]));
   return ok({ type, slot, secret, claims: new Map(byOrdinal) });
 }
 
 /** An appeal as the member is told of it. */
-export function viewOwn(a: Pick<Asking, "type" | "slot" | "secret"> & { reference: Json | null; appeal: ConcernedAppeal }): OwnAppeal {
-  const { slot, appeal } = a;
-  const { resultWords, describe } = a.type.appeals;
+export function viewOwn(
+  options: Pick<Asking, "type" | "slot" | "secret"> & { reference: Json | null; appeal: ConcernedAppeal },
+): OwnAppeal {
+  const { slot, appeal } = options;
+  const { resultWords, describe } = options.type.appeals;
   const { before, after, isCounted } = appeal.result ?? {};
   return {
     ...{ slot: slot.key, ordinal: appeal.ordinal, status: appeal.status, reason: appeal.reason ?? "" },
-    answer: describe({ slot, secret: a.secret, reference: a.reference, claim: appeal.claim }).answer,
+    answer: describe({ slot, secret: options.secret, reference: options.reference, claim: appeal.claim }).answer,
     result:
       after === undefined
         ? null

@@ -12,27 +12,38 @@ import { findAppeal } from "./appeals.repository.ts";
 import { viewAppeals } from "./appeals.view.ts";
 
 export type DecideAppeal = (
-  a: Actor & { eventId: string; appealId: string; isAccepted: boolean; reason?: string },
+  options: Actor & { eventId: string; appealId: string; isAccepted: boolean; reason?: string },
 ) => Promise<Result<Appeal>>;
 
 /** Accepts or declines an appeal under the event's exclusive lock; an accepted answer counts in every run, and what is settled is settled anew. */
 export function createDecideAppeal(context: AppContext, completion: Pick<Completion, "begin">): DecideAppeal {
   const { database, clock, bus } = context;
 
-  async function decide(tx: Tx, a: Parameters<DecideAppeal>[0]): Promise<Result<Appeal>> {
-    const loaded = await loadOwned(tx, a);
+  async function decide(tx: Tx, options: Parameters<DecideAppeal>[0]): Promise<Result<Appeal>> {
+    const loaded = await loadOwned(tx, options);
     if (!loaded.ok) return loaded;
     const event = loaded.value;
     const type = appealedTypeOf(context, event);
     if (!type) return refuse("appeals.not_offered");
     if (event.status === "cancelled") return refuse("events.wrong_status");
-    const appeal = await findAppeal(tx.db, { eventId: event.id, id: a.appealId });
+    const appeal = await findAppeal(tx.db, { eventId: event.id, id: options.appealId });
     const slot = appeal && (await findSlot(tx.db, event.id, appeal.slot));
     if (!slot) return refuse("appeals.not_found");
-    const status = a.isAccepted ? "accepted" : "declined";
+    const status = options.isAccepted ? "accepted" : "declined";
     if (appeal.status === "open") {
-      const deciding = { ...a, bus, completion, type, event, slot, appeal, status, reason: a.reason || null, now: clock.now() } as const;
-      if (a.isAccepted) {
+      const deciding = {
+        ...options,
+        bus,
+        completion,
+        type,
+        event,
+        slot,
+        appeal,
+        status,
+        reason: options.reason || null,
+        now: clock.now(),
+      } as const;
+      if (options.isAccepted) {
         const accepted = await acceptAppeal(tx, deciding);
         if (!accepted.ok) return accepted;
       } else await conclude(tx, { ...deciding, changed: [], versions: null });
@@ -42,5 +53,5 @@ export function createDecideAppeal(context: AppContext, completion: Pick<Complet
     return view ? ok(view) : refuse("appeals.not_found");
   }
 
-  return (a) => database.transaction((tx) => decide(tx, a));
+  return (options) => database.transaction((tx) => decide(tx, options));
 }

@@ -34,19 +34,19 @@ type Ended = Pick<RunRecord, "state" | "endedAt">;
  * loses by it: what a run had and what it counted as stay where they were better. All runs go on with the new version. Answers those that
  * changed. Only under the event's exclusive lock.
  */
-export async function replayRuns(tx: Tx, a: Replaying): Promise<ChangedRun[]> {
-  const at = { eventId: a.event.id, slotKey: a.slot.key };
+export async function replayRuns(tx: Tx, options: Replaying): Promise<ChangedRun[]> {
+  const at = { eventId: options.event.id, slotKey: options.slot.key };
   const guesses = await findGuessesOfSlot(tx.db, at);
-  const runs = (await findRunsOfSlot(tx.db, at)).filter(({ userId }) => isTouched(a, guesses.get(userId) ?? []));
-  const entries = await findOwnEntries(tx.db, { eventId: a.event.id, userIds: runs.map(({ userId }) => userId) });
-  await moveRunsToVersion(tx, { ...at, contentVersion: a.slot.contentVersion });
+  const runs = (await findRunsOfSlot(tx.db, at)).filter(({ userId }) => isTouched(options, guesses.get(userId) ?? []));
+  const entries = await findOwnEntries(tx.db, { eventId: options.event.id, userIds: runs.map(({ userId }) => userId) });
+  await moveRunsToVersion(tx, { ...at, contentVersion: options.slot.contentVersion });
   const changed: ChangedRun[] = [];
   for (const run of runs) {
     const timeFactor = (entries.get(run.userId)?.timePercent ?? 100) / 100;
-    const replayed = replayRun(a, { run, guesses: guesses.get(run.userId) ?? [], timeFactor });
+    const replayed = replayRun(options, { run, guesses: guesses.get(run.userId) ?? [], timeFactor });
     if (!replayed) continue;
     await updateRun(tx, replayed);
-    const change = changeOf(a, { before: run, after: replayed });
+    const change = changeOf(options, { before: run, after: replayed });
     if (!isSameJson(change.before, change.after)) changed.push(change);
   }
   return changed;
@@ -57,36 +57,36 @@ function isTouched({ type, slot, claim }: Replaying, guesses: readonly GivenGues
 }
 
 /** Of a run that counts, what it counts as; where only what came after its day changed, the whole. */
-function changeOf(a: Replaying, { before, after }: { before: RunRecord; after: RunRecord }): ChangedRun {
+function changeOf(options: Replaying, { before, after }: { before: RunRecord; after: RunRecord }): ChangedRun {
   const { userId } = after;
   if (after.counted !== null && after.counted !== before.counted)
     return { userId, before: before.counted, after: after.counted, isCounted: true };
-  return { userId, before: pickOf(a, before.state), after: pickOf(a, after.state), isCounted: false };
+  return { userId, before: pickOf(options, before.state), after: pickOf(options, after.state), isCounted: false };
 }
 
 /**
  * The run as it should have been; null when it is no better for it. One that is open goes on better where it has as much so far, such as with
  * a mistake less.
  */
-function replayRun(a: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number }): RunRecord | null {
+function replayRun(options: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number }): RunRecord | null {
   const { run } = given;
   const isBetter = (before: Json | null, after: Json | null) =>
-    after !== null && (before === null || a.type.appeals.isBetter({ slot: a.slot, before, after }));
-  const whole = fold(a, { ...given, until: Number.POSITIVE_INFINITY });
-  const isBetterWhole = isBetter(pickOf(a, run.state), pickOf(a, whole.state));
+    after !== null && (before === null || options.type.appeals.isBetter({ slot: options.slot, before, after }));
+  const whole = fold(options, { ...given, until: Number.POSITIVE_INFINITY });
+  const isBetterWhole = isBetter(pickOf(options, run.state), pickOf(options, whole.state));
   const isBetterOpen =
-    run.endedAt === null && !isBetter(pickOf(a, whole.state), pickOf(a, run.state)) && !isSameJson(run.state, whole.state);
-  const countedUntil = Math.min(a.slot.lockAt ?? Number.POSITIVE_INFINITY, a.slot.sealedAt ?? Number.POSITIVE_INFINITY);
-  const counted = run.counted === null ? null : pickOf(a, fold(a, { ...given, until: countedUntil }).state);
+    run.endedAt === null && !isBetter(pickOf(options, whole.state), pickOf(options, run.state)) && !isSameJson(run.state, whole.state);
+  const countedUntil = Math.min(options.slot.lockAt ?? Number.POSITIVE_INFINITY, options.slot.sealedAt ?? Number.POSITIVE_INFINITY);
+  const counted = run.counted === null ? null : pickOf(options, fold(options, { ...given, until: countedUntil }).state);
   const isBetterCounted = run.counted !== null && isBetter(run.counted, counted);
   if (!isBetterWhole && !isBetterOpen && !isBetterCounted) return null;
   return { ...run, ...(isBetterWhole || isBetterOpen ? whole : {}), counted: isBetterCounted ? counted : run.counted };
 }
 
 /** Guesses after the end, which may come sooner now, are left out; those that are refused now are passed over. */
-function fold(a: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number; until: Instant }): Ended {
-  const { event, slot, secret, reference } = a;
-  const rules = a.type.run;
+function fold(options: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number; until: Instant }): Ended {
+  const { event, slot, secret, reference } = options;
+  const rules = options.type.run;
   const { run, timeFactor, until } = given;
   const seed = seedOf(`${event.id}:${slot.key}:${run.userId}`);
   let state = rules.start({ rules: event.rules, slot, secret, seed, now: run.startedAt, timeFactor, endsAt: event.endsAt }) as JsonObject;

@@ -17,10 +17,10 @@ type Run = NonNullable<Sparclet["run"]>;
  */
 export async function closeRunsOfSlot(
   tx: Tx,
-  a: { run: Run; event: EventRecord; slots: readonly Slot<Json>[]; slot: Slot<Json>; now: Instant },
+  options: { run: Run; event: EventRecord; slots: readonly Slot<Json>[]; slot: Slot<Json>; now: Instant },
 ): Promise<{ entryNo: number; value: Json; elapsedMs: number | null }[]> {
-  const { run: rules, event, slot, now } = a;
-  const whole = rules.canStart({ rules: event.rules, slot }) ? slot : a.slots.find(({ key }) => key === slot.group);
+  const { run: rules, event, slot, now } = options;
+  const whole = rules.canStart({ rules: event.rules, slot }) ? slot : options.slots.find(({ key }) => key === slot.group);
   if (!whole) return [];
   if (rules.hasArchive) {
     const counted = await findCountedOfSlot(tx.db, { eventId: event.id, slotKey: slot.key });

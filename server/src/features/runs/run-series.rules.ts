@@ -39,14 +39,14 @@ interface Place {
   next: Slot<Json> | null;
 }
 
-export function placeInSeries(a: {
+export function placeInSeries(options: {
   rules: RunRules;
   event: Pick<EventRecord, "rules">;
   slots: readonly Slot<Json>[];
   runs: readonly RunRecord[];
 }): Place {
-  const { rules, runs } = a;
-  const slots = a.slots.filter((slot) => rules.canStart({ rules: a.event.rules, slot }));
+  const { rules, runs } = options;
+  const slots = options.slots.filter((slot) => rules.canStart({ rules: options.event.rules, slot }));
   const over = new Set(runs.filter((run) => rules.isOver(run.state)).map(({ slotKey }) => slotKey));
   const open = runs.find((run) => !rules.isOver(run.state));
   const left = slots.filter(({ key }) => !over.has(key));

@@ -7,10 +7,10 @@ import type { Queryable } from "../../db/queryable.ts";
  */
 export async function findStreaksAmong(
   db: Queryable,
-  a: { eventIds: readonly string[]; userId: string; now: number },
+  options: { eventIds: readonly string[]; userId: string; now: number },
 ): Promise<Map<string, number>> {
-  if (a.eventIds.length === 0) return new Map();
-  const now = new Date(a.now);
+  if (options.eventIds.length === 0) return new Map();
+  const now = new Date(options.now);
   const rows = await db
     .with("played", (cte) =>
       cte
@@ -19,7 +19,7 @@ export async function findStreaksAmong(
           join
             .onRef("runs.event_id", "=", "slots.event_id")
             .onRef("runs.slot_key", "=", "slots.slot_key")
-            .on("runs.user_id", "=", a.userId),
+            .on("runs.user_id", "=", options.userId),
         )
         .select(({ eb, and, or }) => [
           "slots.event_id",
@@ -33,7 +33,7 @@ export async function findStreaksAmong(
           ]).as("is_in_time"),
           and([eb("slots.sealed_at", "is", null), or([eb("slots.lock_at", "is", null), eb("slots.lock_at", ">", now)])]).as("is_open"),
         ])
-        .where("slots.event_id", "in", a.eventIds)
+        .where("slots.event_id", "in", options.eventIds)
         .where("slots.opens_at", "<=", now),
     )
     .with("missed", (cte) =>

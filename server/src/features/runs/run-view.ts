@@ -43,18 +43,18 @@ interface Shown {
  * One run as its member may see it. The solution is handed on when it is over; that of a series only when nobody can play it any more, or
  * whoever is through could tell the others. One that was not begun is shown as it would be.
  */
-export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegun?: boolean }): Promise<RunView> {
-  const { event, run, isBegun = true } = a;
-  const rules = a.sparclet.run as RunRules;
-  const runs = [run, ...a.runs.filter(({ slotKey }) => slotKey !== run.slotKey)];
-  const place = placeInSeries({ rules, event, slots: a.slots, runs });
-  const slot = await findPlayedSlot(db, run, a.slots);
+export async function viewRun(db: Queryable, options: Shown & { run: RunRecord; isBegun?: boolean }): Promise<RunView> {
+  const { event, run, isBegun = true } = options;
+  const rules = options.sparclet.run as RunRules;
+  const runs = [run, ...options.runs.filter(({ slotKey }) => slotKey !== run.slotKey)];
+  const place = placeInSeries({ rules, event, slots: options.slots, runs });
+  const slot = await findPlayedSlot(db, run, options.slots);
   const isOver = rules.isOver(run.state);
   // Before that it is not even read.
   const isSecretOpen = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event)));
   const secret = isSecretOpen ? await findSecretAt(db, versionOf(run)) : null;
-  const reference = await a.references.find(db, event);
-  const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...a, slots: [slot] });
+  const reference = await options.references.find(db, event);
+  const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...options, slots: [slot] });
   const outcome = outcomes?.get(run.slotKey) ?? null;
   const view = {
     type: event.type,
@@ -67,7 +67,7 @@ export async function viewRun(db: Queryable, a: Shown & { run: RunRecord; isBegu
   };
   if (!rules.isSeries) return view;
   const progress = { done: place.done, total: place.total };
-  return place.isFinished ? { ...view, progress, review: await reviewSeries(db, { ...a, runs }) } : { ...view, progress };
+  return place.isFinished ? { ...view, progress, review: await reviewSeries(db, { ...options, runs }) } : { ...view, progress };
 }
 
 /** Content and solution of the version the run began with; its times are the slot's of today. */

@@ -36,22 +36,25 @@ export async function lockRun(tx: Tx, key: RunKey): Promise<RunRecord | null> {
 }
 
 /** One member's runs of an event, the one begun last first. */
-export async function findRunsOf(db: Queryable, a: { eventId: string; userId: string }): Promise<RunRecord[]> {
+export async function findRunsOf(db: Queryable, options: { eventId: string; userId: string }): Promise<RunRecord[]> {
   const rows = await selectRuns(db)
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
+    .where("event_id", "=", options.eventId)
+    .where("user_id", "=", options.userId)
     .orderBy("started_at", "desc")
     .orderBy("slot_key")
     .execute();
   return rows.map(toRun);
 }
 
-export async function findRunsOfSlot(db: Queryable, a: { eventId: string; slotKey: string }): Promise<(RunRecord & { entryNo: number })[]> {
+export async function findRunsOfSlot(
+  db: Queryable,
+  options: { eventId: string; slotKey: string },
+): Promise<(RunRecord & { entryNo: number })[]> {
   const rows = await selectRuns(db)
     .innerJoin("entries", (join) => join.onRef("entries.event_id", "=", "runs.event_id").onRef("entries.user_id", "=", "runs.user_id"))
     .select("entries.entry_no")
-    .where("runs.event_id", "=", a.eventId)
-    .where("runs.slot_key", "=", a.slotKey)
+    .where("runs.event_id", "=", options.eventId)
+    .where("runs.slot_key", "=", options.slotKey)
     .orderBy("entries.entry_no")
     .execute();
   return rows.map((row) => ({ ...toRun(row), entryNo: row.entry_no }));
@@ -60,13 +63,13 @@ export async function findRunsOfSlot(db: Queryable, a: { eventId: string; slotKe
 /** The runs that these members have at a slot. */
 export async function findRunsAmong(
   db: Queryable,
-  a: { eventId: string; slotKey: string; userIds: readonly string[] },
+  options: { eventId: string; slotKey: string; userIds: readonly string[] },
 ): Promise<RunRecord[]> {
-  if (a.userIds.length === 0) return [];
+  if (options.userIds.length === 0) return [];
   const rows = await selectRuns(db)
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.slotKey)
-    .where("user_id", "in", a.userIds)
+    .where("event_id", "=", options.eventId)
+    .where("slot_key", "=", options.slotKey)
+    .where("user_id", "in", options.userIds)
     .execute();
   return rows.map(toRun);
 }
@@ -74,14 +77,14 @@ export async function findRunsAmong(
 /** What the runs of a slot count as, for those that count. */
 export async function findCountedOfSlot(
   db: Queryable,
-  a: { eventId: string; slotKey: string },
+  options: { eventId: string; slotKey: string },
 ): Promise<{ entryNo: number; value: Json }[]> {
   const rows = await db
     .selectFrom("runs")
     .innerJoin("entries", (join) => join.onRef("entries.event_id", "=", "runs.event_id").onRef("entries.user_id", "=", "runs.user_id"))
     .select(["entries.entry_no", "runs.counted"])
-    .where("runs.event_id", "=", a.eventId)
-    .where("runs.slot_key", "=", a.slotKey)
+    .where("runs.event_id", "=", options.eventId)
+    .where("runs.slot_key", "=", options.slotKey)
     .where("runs.counted", "is not", null)
     .orderBy("entries.entry_no")
     .execute();
@@ -127,18 +130,21 @@ export interface OpenSlot {
 /** The last open slot of each event and what became of one member's run at it, in one query; events without an open slot are left out. */
 export async function findOpenSlotsAmong(
   db: Queryable,
-  a: { eventIds: readonly string[]; userId: string; now: Instant },
+  options: { eventIds: readonly string[]; userId: string; now: Instant },
 ): Promise<Map<string, OpenSlot>> {
-  if (a.eventIds.length === 0) return new Map();
-  const now = new Date(a.now);
+  if (options.eventIds.length === 0) return new Map();
+  const now = new Date(options.now);
   const rows = await db
     .selectFrom("slots")
     .leftJoin("runs", (join) =>
-      join.onRef("runs.event_id", "=", "slots.event_id").onRef("runs.slot_key", "=", "slots.slot_key").on("runs.user_id", "=", a.userId),
+      join
+        .onRef("runs.event_id", "=", "slots.event_id")
+        .onRef("runs.slot_key", "=", "slots.slot_key")
+        .on("runs.user_id", "=", options.userId),
     )
     .distinctOn("slots.event_id")
     .select(["slots.event_id", "slots.slot_key", "slots.lock_at", "runs.started_at", "runs.ended_at"])
-    .where("slots.event_id", "in", a.eventIds)
+    .where("slots.event_id", "in", options.eventIds)
     .where("slots.sealed_at", "is", null)
     .where("slots.opens_at", "<=", now)
     .where((eb) => eb.or([eb("slots.lock_at", "is", null), eb("slots.lock_at", ">", now)]))
@@ -199,26 +205,26 @@ export interface Guess {
   elapsedMs: number;
 }
 
-export async function findGuess(db: Queryable, a: RunKey & { ordinal: number }): Promise<Guess | null> {
+export async function findGuess(db: Queryable, options: RunKey & { ordinal: number }): Promise<Guess | null> {
   const row = await db
     .selectFrom("answers")
     .select(["value", "received_at", "elapsed_ms"])
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.slotKey)
-    .where("user_id", "=", a.userId)
-    .where("ordinal", "=", a.ordinal)
+    .where("event_id", "=", options.eventId)
+    .where("slot_key", "=", options.slotKey)
+    .where("user_id", "=", options.userId)
+    .where("ordinal", "=", options.ordinal)
     .executeTakeFirst();
   return row ? { value: row.value, receivedAt: row.received_at.getTime(), elapsedMs: row.elapsed_ms } : null;
 }
 
 /** One member's guesses of a slot, in the order they were given. */
-export async function findOwnGuesses(db: Queryable, a: RunKey): Promise<(Guess & { ordinal: number })[]> {
+export async function findOwnGuesses(db: Queryable, options: RunKey): Promise<(Guess & { ordinal: number })[]> {
   const rows = await db
     .selectFrom("answers")
     .select(["ordinal", "value", "received_at", "elapsed_ms"])
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.slotKey)
-    .where("user_id", "=", a.userId)
+    .where("event_id", "=", options.eventId)
+    .where("slot_key", "=", options.slotKey)
+    .where("user_id", "=", options.userId)
     .orderBy("ordinal")
     .execute();
   return rows.map((row) => ({
@@ -230,13 +236,13 @@ export async function findOwnGuesses(db: Queryable, a: RunKey): Promise<(Guess &
 /** Every guess of a slot by its member, in the order they were given. */
 export async function findGuessesOfSlot(
   db: Queryable,
-  a: { eventId: string; slotKey: string },
+  options: { eventId: string; slotKey: string },
 ): Promise<Map<string, (Guess & { ordinal: number })[]>> {
   const rows = await db
     .selectFrom("answers")
     .select(["user_id", "ordinal", "value", "received_at", "elapsed_ms"])
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.slotKey)
+    .where("event_id", "=", options.eventId)
+    .where("slot_key", "=", options.slotKey)
     .orderBy("user_id")
     .orderBy("ordinal")
     .execute();
@@ -250,26 +256,26 @@ export async function findGuessesOfSlot(
 }
 
 /** From now on all runs of a slot go on with this version of it. */
-export async function moveRunsToVersion(tx: Tx, a: { eventId: string; slotKey: string; contentVersion: number }): Promise<void> {
+export async function moveRunsToVersion(tx: Tx, options: { eventId: string; slotKey: string; contentVersion: number }): Promise<void> {
   await tx.db
     .updateTable("runs")
-    .set({ content_version: a.contentVersion })
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.slotKey)
+    .set({ content_version: options.contentVersion })
+    .where("event_id", "=", options.eventId)
+    .where("slot_key", "=", options.slotKey)
     .execute();
 }
 
-export async function insertGuess(tx: Tx, a: RunKey & { ordinal: number; guess: Guess }): Promise<void> {
+export async function insertGuess(tx: Tx, options: RunKey & { ordinal: number; guess: Guess }): Promise<void> {
   await tx.db
     .insertInto("answers")
     .values({
-      event_id: a.eventId,
-      slot_key: a.slotKey,
-      user_id: a.userId,
-      ordinal: a.ordinal,
-      value: json(a.guess.value),
-      received_at: new Date(a.guess.receivedAt),
-      elapsed_ms: a.guess.elapsedMs,
+      event_id: options.eventId,
+      slot_key: options.slotKey,
+      user_id: options.userId,
+      ordinal: options.ordinal,
+      value: json(options.guess.value),
+      received_at: new Date(options.guess.receivedAt),
+      elapsed_ms: options.guess.elapsedMs,
     })
     .execute();
 }

@@ -33,16 +33,16 @@ interface Who {
  */
 export interface RunsService {
   /** Opens a run at the slot, or at the one that is open now. Opening it again changes nothing. */
-  start(a: Who & { slot: string | null }): Promise<Result<RunView>>;
+  start(options: Who & { slot: string | null }): Promise<Result<RunView>>;
   /** The first one begins the run where its type says so. */
-  guess(a: Who & { slot: string; ordinal: number; answer: Json }): Promise<Result<GuessReceipt>>;
+  guess(options: Who & { slot: string; ordinal: number; answer: Json }): Promise<Result<GuessReceipt>>;
   /** Gives up the slot's run, or the one begun last; of a series, all that is left. One that is over stays as it is. */
-  end(a: Who & { slot: string | null }): Promise<Result<RunView>>;
+  end(options: Who & { slot: string | null }): Promise<Result<RunView>>;
   /**
    * The run at the slot; without one at the slot that is open now, else the one begun last. Null when there is none. A named slot whose run begins
    * with its first guess is shown as that run would begin, and nothing is stored.
    */
-  findCurrent(a: { event: EventRecord; userId: string; slot: string | null }): Promise<RunView | null>;
+  findCurrent(options: { event: EventRecord; userId: string; slot: string | null }): Promise<RunView | null>;
 }
 
 interface Loaded {
@@ -95,11 +95,11 @@ export function createRunsService(context: AppContext): RunsService {
 type Playing = Pick<Loaded, "event" | "rules" | "slots" | "now">;
 
 /** The run as it would begin at a slot that may be looked at before. Null for hosts and who was removed. */
-async function findUnbegun(db: Queryable, a: Playing & { key: string | null; userId: string }): Promise<RunRecord | null> {
-  const slot = slotToGuessAt(a, a.key);
-  const who = { eventId: a.event.id, userId: a.userId };
+async function findUnbegun(db: Queryable, options: Playing & { key: string | null; userId: string }): Promise<RunRecord | null> {
+  const slot = slotToGuessAt(options, options.key);
+  const who = { eventId: options.event.id, userId: options.userId };
   if (!slot || (await isHost(db, who)) || (await findOwnEntry(db, who))?.isRemoved) return null;
-  return newRun(db, a, { slot, userId: a.userId });
+  return newRun(db, options, { slot, userId: options.userId });
 }
 
 /** The slot of this key, where its run begins with the first guess and may begin now. */
@@ -130,11 +130,11 @@ async function load(
   return ok({ bus: context.bus, event, sparclet, rules: sparclet.run, slots, references, now });
 }
 
-async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: string }): Promise<Result<RunView>> {
+async function start(tx: Tx, loaded: Loaded, options: { key: string | null; userId: string }): Promise<Result<RunView>> {
   const { event, rules, now } = loaded;
   if (event.status !== "live") return refuse("rooms.not_live");
-  const runs = await expireRuns(tx, loaded, a.userId);
-  const slot = slotToStart(loaded, { key: a.key, runs });
+  const runs = await expireRuns(tx, loaded, options.userId);
+  const slot = slotToStart(loaded, { key: options.key, runs });
   if (!slot || !rules.canStart({ rules: event.rules, slot })) return refuse("slots.not_found");
   const begun = runs.find(({ slotKey }) => slotKey === slot.key);
   if (begun) return ok(await viewRun(tx.db, { ...loaded, runs, run: begun }));
@@ -142,7 +142,7 @@ async function start(tx: Tx, loaded: Loaded, a: { key: string | null; userId: st
   if (slot.opensAt !== null && now < slot.opensAt) return refuse("slots.not_found");
   if (!isOpen(slot, now) && !rules.hasArchive) return refuse("slots.locked");
   if (rules.isSeries && placeInSeries({ ...loaded, runs }).next?.key !== slot.key) return refuse("runs.out_of_turn");
-  const run = await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: a.userId }));
+  const run = await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: options.userId }));
   return ok(await viewRun(tx.db, { ...loaded, runs, run }));
 }
 
@@ -248,10 +248,10 @@ async function receiptFor(tx: Tx, loaded: Loaded, { run, guess }: { run: RunReco
 }
 
 /** The state a guess leads to; nothing is stored. */
-async function judge(tx: Tx, loaded: Loaded, a: { run: RunRecord; played: Played; answer: Json }): Promise<Result<JsonObject>> {
+async function judge(tx: Tx, loaded: Loaded, options: { run: RunRecord; played: Played; answer: Json }): Promise<Result<JsonObject>> {
   const { event, rules, now } = loaded;
-  const { run, played } = a;
-  const parsed = rules.guessSchema.safeParse(a.answer);
+  const { run, played } = options;
+  const parsed = rules.guessSchema.safeParse(options.answer);
   if (!parsed.success) {
     const { issues } = parsed.error;
     const problems = issues.map((issue) => ({ path: ["answer", ...issue.path].join("."), code: issue.code, message: issue.message }));
@@ -276,17 +276,17 @@ function countedOf({ rules, now }: Loaded, { run, slot, state }: { run: RunRecor
   return rules.answers({ slot, state }).find((answer) => answer.slot === run.slotKey)?.pick ?? null;
 }
 
-async function end(tx: Tx, loaded: Loaded, a: { key: string | null; userId: string }): Promise<Result<RunView>> {
+async function end(tx: Tx, loaded: Loaded, options: { key: string | null; userId: string }): Promise<Result<RunView>> {
   const { event, rules } = loaded;
-  const who = { eventId: event.id, userId: a.userId };
-  const [last] = await expireRuns(tx, loaded, a.userId);
-  const slotKey = (rules.isSeries ? null : a.key) ?? last?.slotKey;
+  const who = { eventId: event.id, userId: options.userId };
+  const [last] = await expireRuns(tx, loaded, options.userId);
+  const slotKey = (rules.isSeries ? null : options.key) ?? last?.slotKey;
   const known = slotKey === undefined ? null : await lockRun(tx, { ...who, slotKey });
-  const slot = known ? null : slotToGuessAt(loaded, a.key);
-  const run = slot ? await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: a.userId })) : known;
+  const slot = known ? null : slotToGuessAt(loaded, options.key);
+  const run = slot ? await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: options.userId })) : known;
   if (!run) return refuse("runs.not_started");
   const ended = await giveUp(tx, loaded, run);
-  if (rules.isSeries && event.status === "live") await giveUpTheRest(tx, loaded, a.userId);
+  if (rules.isSeries && event.status === "live") await giveUpTheRest(tx, loaded, options.userId);
   return ok(await viewRun(tx.db, { ...loaded, runs: await findRunsOf(tx.db, who), run: ended }));
 }
 
@@ -321,11 +321,11 @@ async function expireRuns(tx: Tx, { event, rules, slots, now }: Loaded, userId: 
 }
 
 /** The slot that was named; otherwise the first open one the member has not finished, else the last one that is open. */
-function slotToStart(loaded: Loaded, a: { key: string | null; runs: readonly RunRecord[] }): Slot<Json> | null {
+function slotToStart(loaded: Loaded, options: { key: string | null; runs: readonly RunRecord[] }): Slot<Json> | null {
   const { event, rules, slots, now } = loaded;
-  if (a.key !== null) return slots.find((slot) => slot.key === a.key) ?? null;
-  if (rules.isSeries) return placeInSeries({ ...loaded, runs: a.runs }).next ?? slots.at(-1) ?? null;
-  const ended = new Set(a.runs.filter((run) => run.endedAt !== null).map((run) => run.slotKey));
+  if (options.key !== null) return slots.find((slot) => slot.key === options.key) ?? null;
+  if (rules.isSeries) return placeInSeries({ ...loaded, runs: options.runs }).next ?? slots.at(-1) ?? null;
+  const ended = new Set(options.runs.filter((run) => run.endedAt !== null).map((run) => run.slotKey));
   const open = slots.filter((slot) => isOpen(slot, now) && rules.canStart({ rules: event.rules, slot }));
   return open.find((slot) => !ended.has(slot.key)) ?? open.at(-1) ?? null;
 }

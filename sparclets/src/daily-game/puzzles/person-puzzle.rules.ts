@@ -18,8 +18,12 @@ export function addRightPerson<Secret extends PersonKey>(secret: Secret, id: str
 }
 
 /** The answer is found in the secret first: a released puzzle stays as it was and can be solved when the list has changed since. */
-export function findGuessed<P extends NamedPerson>(a: { list: { people: readonly P[] }; secret: PersonKey<P>; id: string }): P | null {
-  const { list, secret, id } = a;
+export function findGuessed<P extends NamedPerson>(options: {
+  list: { people: readonly P[] };
+  secret: PersonKey<P>;
+  id: string;
+}): P | null {
+  const { list, secret, id } = options;
   return id === secret.answer.id ? secret.answer : (list.people.find((person) => person.id === id) ?? null);
 }
 

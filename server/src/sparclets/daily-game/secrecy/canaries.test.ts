@@ -52,13 +52,14 @@ writeFileSync(
 afterAll(() => rmSync(webDirectory, { recursive: true }));
 
 /** What of a day somebody may not be sent at a moment. */
-function forbiddenOf(day: CanaryDay, a: { no: number; moment: number; who: string; isThrough: boolean }): readonly string[] {
+function forbiddenOf(day: CanaryDay, options: { no: number; moment: number; who: string; isThrough: boolean }): readonly string[] {
   const { shown, begun, earned, timed, secrets } = day;
-  if (!INSIDE.has(a.who) || a.moment < a.no || a.no === OVER) return [...shown, ...begun, ...earned, ...timed, ...secrets];
-  if (a.moment === OVER || a.isThrough) return [];
-  if (a.no > 1 || !BEGINNERS.has(a.who)) return [...begun, ...earned, ...timed, ...secrets];
-  if (a.who !== "player") return [...earned, ...timed, ...secrets];
-  return a.moment === 1 ? [...timed, ...secrets] : secrets;
+  if (!INSIDE.has(options.who) || options.moment < options.no || options.no === OVER)
+    return [...shown, ...begun, ...earned, ...timed, ...secrets];
+  if (options.moment === OVER || options.isThrough) return [];
+  if (options.no > 1 || !BEGINNERS.has(options.who)) return [...begun, ...earned, ...timed, ...secrets];
+  if (options.who !== "player") return [...earned, ...timed, ...secrets];
+  return options.moment === 1 ? [...timed, ...secrets] : secrets;
 }
 
 function findLeaks({ days, alike }: CanaryEvent, { moment, who, source, text }: Chunk, isThrough: boolean): string[] {

@@ -190,9 +190,9 @@ describeDatabase("a puzzle's solution", (suite) => {
     for (const part of ["submit_game_answer", "/game?slot=p1", "/views/days"]) expect(found.join("\n")).toContain(part);
   });
 
-  async function playBoth(a: { kind: PuzzleKindName; swap: SolutionSwap }): Promise<[Answers, Answers]> {
-    const one = await playAndAsk(await createScene({ ...a, variant: 0 }), a.swap);
-    return [one, await playAndAsk(await createScene({ ...a, variant: 1 }), a.swap)];
+  async function playBoth(options: { kind: PuzzleKindName; swap: SolutionSwap }): Promise<[Answers, Answers]> {
+    const one = await playAndAsk(await createScene({ ...options, variant: 0 }), options.swap);
+    return [one, await playAndAsk(await createScene({ ...options, variant: 1 }), options.swap)];
   }
 });
 

@@ -41,13 +41,13 @@ export const gridSample: GridPuzzle = {
 };
 
 /** A guess the rules take in this state, right about every other time. Only for attempts that are not over. */
-export function randomGridGuess(a: { secret: GridSecret; list: PeopleList; state: GridState; rng: Rng }): GridGuess {
-  const found = givenCells(a.state);
+export function randomGridGuess(options: { secret: GridSecret; list: PeopleList; state: GridState; rng: Rng }): GridGuess {
+  const found = givenCells(options.state);
   const open = Array.from({ length: CELLS }, (_, at) => at).filter((at) => found[at] === null);
-  const cell = open[a.rng.below(open.length)] as number;
-  const tried = new Set(a.state.guesses.flatMap((guess) => (guess.cell === cell || guess.is_right ? [guess.person] : [])));
-  const free = a.list.people.map(({ id }) => id).filter((id) => !tried.has(id));
-  const right = free.filter((id) => a.secret.cells[cell]?.includes(id));
-  const among = right.length > 0 && a.rng.below(2) === 0 ? right : free;
-  return { cell, person: among[a.rng.below(among.length)] as string };
+  const cell = open[options.rng.below(open.length)] as number;
+  const tried = new Set(options.state.guesses.flatMap((guess) => (guess.cell === cell || guess.is_right ? [guess.person] : [])));
+  const free = options.list.people.map(({ id }) => id).filter((id) => !tried.has(id));
+  const right = free.filter((id) => options.secret.cells[cell]?.includes(id));
+  const among = right.length > 0 && options.rng.below(2) === 0 ? right : free;
+  return { cell, person: among[options.rng.below(among.length)] as string };
 }

@@ -29,12 +29,12 @@ export const otherGroupsSample: GroupsPuzzle = {
 };
 
 /** A guess the rules take in this state, right about every other time. Only for attempts that are not over. */
-export function randomGroupsGuess(a: { content: GroupsContent; secret: GroupsSecret; state: GroupsState; rng: Rng }): GroupsGuess {
-  const open = a.secret.groups.filter(({ difficulty }) => !a.state.found.some((group) => group.difficulty === difficulty));
-  const right = open[a.rng.below(open.length)]?.words ?? [];
-  if (a.rng.below(2) === 0) return { words: a.rng.shuffle(right) };
+export function randomGroupsGuess(options: { content: GroupsContent; secret: GroupsSecret; state: GroupsState; rng: Rng }): GroupsGuess {
+  const open = options.secret.groups.filter(({ difficulty }) => !options.state.found.some((group) => group.difficulty === difficulty));
+  const right = open[options.rng.below(open.length)]?.words ?? [];
+  if (options.rng.below(2) === 0) return { words: options.rng.shuffle(right) };
   for (;;) {
-    const words = a.rng.shuffle(open.flatMap((group) => group.words)).slice(0, GROUP_SIZE);
-    if (!a.state.guesses.some((earlier) => earlier.words.every((word) => words.includes(word)))) return { words };
+    const words = options.rng.shuffle(open.flatMap((group) => group.words)).slice(0, GROUP_SIZE);
+    if (!options.state.guesses.some((earlier) => earlier.words.every((word) => words.includes(word)))) return { words };
   }
 }

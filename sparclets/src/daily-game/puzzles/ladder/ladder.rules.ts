@@ -95,8 +95,8 @@ export const ladderPuzzle = {
   },
 } satisfies PuzzleKind<LadderDraft, LadderContent, LadderSecret, LadderState, LadderGuess, LadderView, { person: string }>;
 
-function withNextClue(a: { state: LadderState; secret: LadderSecret; named: NamedPerson | null }): LadderState {
-  const { state, secret, named } = a;
+function withNextClue(options: { state: LadderState; secret: LadderSecret; named: NamedPerson | null }): LadderState {
+  const { state, secret, named } = options;
   return { ...state, clues: secret.clues.slice(0, state.clues.length + 1), steps: [...state.steps, { named }] };
 }
 

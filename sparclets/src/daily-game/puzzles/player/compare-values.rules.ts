@@ -13,16 +13,16 @@ export function attributeValue({ values }: Person, key: string): Value {
 }
 
 /** A value that either of the two lacks is no match and tells no direction. */
-export function compareValues(a: { attribute: Attribute; guessed: Value; answer: Value }): Comparison {
-  const { attribute, guessed, answer } = a;
+export function compareValues(options: { attribute: Attribute; guessed: Value; answer: Value }): Comparison {
+  const { attribute, guessed, answer } = options;
   if (guessed === null || answer === null) return { mark: "none", direction: null };
   return attribute.type === "number"
     ? compareNumbers({ guessed, answer, nearWithin: attribute.near_within })
     : compareTexts({ guessed: foldAnswer(String(guessed)), answer: foldAnswer(String(answer)), groups: attribute.groups });
 }
 
-function compareNumbers(a: { guessed: string | number; answer: string | number; nearWithin: number | null }): Comparison {
-  const { guessed, answer, nearWithin } = a;
+function compareNumbers(options: { guessed: string | number; answer: string | number; nearWithin: number | null }): Comparison {
+  const { guessed, answer, nearWithin } = options;
   if (typeof guessed !== "number" || typeof answer !== "number") return { mark: "none", direction: null };
   if (guessed === answer) return { mark: "match", direction: null };
   const isNear = nearWithin !== null && Math.abs(guessed - answer) <= nearWithin + ROUNDING;

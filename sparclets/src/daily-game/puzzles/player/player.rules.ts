@@ -108,11 +108,15 @@ function shownValues({ attributes }: PlayerContent, person: Person): { key: stri
 }
 
 /** An attribute that left the list since the release can be compared no more. */
-function markValues(a: { content: PlayerContent; list: PeopleList; guessed: Person; answer: Person }): AttributeMark[] {
-  return shownValues(a.content, a.guessed).map(({ key, value }) => {
-    const attribute = a.list.attributes.find((one) => one.key === key);
+function markValues(options: { content: PlayerContent; list: PeopleList; guessed: Person; answer: Person }): AttributeMark[] {
+  return shownValues(options.content, options.guessed).map(({ key, value }) => {
+    const attribute = options.list.attributes.find((one) => one.key === key);
     const none: Comparison = { mark: "none", direction: null };
-    return { key, value, ...(attribute ? compareValues({ attribute, guessed: value, answer: attributeValue(a.answer, key) }) : none) };
+    return {
+      key,
+      value,
+      ...(attribute ? compareValues({ attribute, guessed: value, answer: attributeValue(options.answer, key) }) : none),
+    };
   });
 }
 

@@ -46,39 +46,43 @@ function goOn({ secret, state, now }: GuessInput): Result<QuizState> {
   return ok({ ...closed, questions: [...closed.questions, next] });
 }
 
-export function endQuiz(a: { secret: QuizSecret; state: QuizState; how: "given_up" | "expired" }): QuizState {
-  if (a.state.ended !== null) return a.state;
-  const { open, question } = currentOf(a);
-  return { ...(open.ended === null ? closeCurrent({ ...a, question, given: missedAnswer }) : a.state), ended: a.how };
+export function endQuiz(options: { secret: QuizSecret; state: QuizState; how: "given_up" | "expired" }): QuizState {
+  if (options.state.ended !== null) return options.state;
+  const { open, question } = currentOf(options);
+  return { ...(open.ended === null ? closeCurrent({ ...options, question, given: missedAnswer }) : options.state), ended: options.how };
 }
 
 const missedAnswer = { answer: null, elapsed_ms: null };
 
 /** Closing the last question ends the quiz. */
-function closeCurrent(a: {
+function closeCurrent(options: {
   secret: QuizSecret;
   state: QuizState;
   question: QuizQuestion;
   given: { answer: Pick | null; elapsed_ms: number | null };
 }): QuizState {
-  const before = a.state.questions.slice(0, -1);
+  const before = options.state.questions.slice(0, -1);
   const closed: AskedQuestion = {
-    ...(a.state.questions.at(-1) as AskedQuestion),
-    question: shownQuestion({ question: a.question, at: before.length, key: shownKey({ question: a.question, answer: a.given.answer }) }),
-    ...a.given,
-    ended: a.given.answer === null ? "missed" : "answered",
-    ...scoreQuestion({ question: a.question, before, given: a.given }),
+    ...(options.state.questions.at(-1) as AskedQuestion),
+    question: shownQuestion({
+      question: options.question,
+      at: before.length,
+      key: shownKey({ question: options.question, answer: options.given.answer }),
+    }),
+    ...options.given,
+    ended: options.given.answer === null ? "missed" : "answered",
+    ...scoreQuestion({ question: options.question, before, given: options.given }),
   };
-  const isLast = before.length + 1 === a.secret.questions.length;
-  return { ...a.state, questions: [...before, closed], ended: isLast ? "played" : a.state.ended };
+  const isLast = before.length + 1 === options.secret.questions.length;
+  return { ...options.state, questions: [...before, closed], ended: isLast ? "played" : options.state.ended };
 }
 
-function openQuestion(a: { secret: QuizSecret; at: number; now: Instant; timeFactor: number }): AskedQuestion {
-  const question = a.secret.questions[a.at] as QuizQuestion;
+function openQuestion(options: { secret: QuizSecret; at: number; now: Instant; timeFactor: number }): AskedQuestion {
+  const question = options.secret.questions[options.at] as QuizQuestion;
   return {
-    question: shownQuestion({ question, at: a.at, key: null }),
-    opened_at_ms: a.now,
-    closes_at_ms: a.now + limitMsOf(question.content) * a.timeFactor,
+    question: shownQuestion({ question, at: options.at, key: null }),
+    opened_at_ms: options.now,
+    closes_at_ms: options.now + limitMsOf(question.content) * options.timeFactor,
     ended: null,
     answer: null,
     elapsed_ms: null,

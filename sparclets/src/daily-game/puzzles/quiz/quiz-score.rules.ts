@@ -6,16 +6,18 @@ import type { AskedQuestion, QuizQuestion, QuizState } from "./quiz.schema.ts";
 import { bestKey } from "./quiz-key.rules.ts";
 
 /** What closing a question with this answer brings; null is no answer. `before` are the questions closed so far, in order. */
-export function scoreQuestion(a: {
+export function scoreQuestion(options: {
   question: QuizQuestion;
   before: readonly AskedQuestion[];
   given: Pick<AskedQuestion, "answer" | "elapsed_ms">;
 }): { share: number; points: NonNullable<AskedQuestion["points"]> } {
-  const { content } = a.question;
-  const { answer, elapsed_ms: elapsedMs } = a.given;
+  const { content } = options.question;
+  const { answer, elapsed_ms: elapsedMs } = options.given;
   const cell =
-    answer === null ? { code: 0, aux: 0 } : cellOf({ content, pick: answer, elapsedMs, secret: bestKey({ question: a.question, answer }) });
-  const { points } = scoreAnswer({ rules: defaultRules, content, firstRightMs: null, ...cell, streak: streakOf(a.before) });
+    answer === null
+      ? { code: 0, aux: 0 }
+      : cellOf({ content, pick: answer, elapsedMs, secret: bestKey({ question: options.question, answer }) });
+  const { points } = scoreAnswer({ rules: defaultRules, content, firstRightMs: null, ...cell, streak: streakOf(options.before) });
   const share = Math.max(0, cell.code - 1) / sharePartsOf(content.type);
   return { share, points: { base: points.base, speed: points.speed, streak: points.streak } };
 }

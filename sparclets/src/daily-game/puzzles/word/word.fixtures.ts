@@ -18,10 +18,10 @@ export const otherWordSample: WordPuzzle = {
 const ALPHABET = "aceerssnotil";
 
 /** A guess the rules take in this state; about every sixth is right. Only for attempts that are not over. */
-export function randomWordGuess(a: { content: WordContent; secret: WordSecret; state: WordState; rng: Rng }): WordGuess {
-  if (a.rng.below(6) === 0) return { word: a.secret.word };
+export function randomWordGuess(options: { content: WordContent; secret: WordSecret; state: WordState; rng: Rng }): WordGuess {
+  if (options.rng.below(6) === 0) return { word: options.secret.word };
   for (;;) {
-    const word = Array.from({ length: a.content.length }, () => ALPHABET[a.rng.below(ALPHABET.length)]).join("");
-    if (!a.state.guesses.some(({ letters }) => isSameWord(letters, foldLetters(word)))) return { word };
+    const word = Array.from({ length: options.content.length }, () => ALPHABET[options.rng.below(ALPHABET.length)]).join("");
+    if (!options.state.guesses.some(({ letters }) => isSameWord(letters, foldLetters(word)))) return { word };
   }
 }

@@ -26,7 +26,7 @@ export function AlsoToday({ event }: { readonly event: EventDetail }): ReactElem
               {other.run?.is_done ? <CheckIcon className="s pos" /> : <DailyGameIcon className="s" />}
               <bdi className="strong">{other.name}</bdi>
             </EventLink>
-            <span className="small meta">{stateWords(other.run)}</span>
+            <span className="small meta">{statusText(other.run)}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function AlsoToday({ event }: { readonly event: EventDetail }): ReactElem
   );
 }
 
-function stateWords(run: { readonly is_begun: boolean; readonly is_done: boolean } | null | undefined): string {
+function statusText(run: { readonly is_begun: boolean; readonly is_done: boolean } | null | undefined): string {
   if (run?.is_done) return "Played";
   return run?.is_begun ? "Begun" : "Not played yet";
 }

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import type { Days } from "../daily.queries.ts";
-import { streakWords, type WeekDay, weekOf } from "./day-words.ts";
+import { streakLabel, type WeekDay, weekOf } from "./day-labels.ts";
 
 interface DayHeadProps {
   readonly name: string;
@@ -30,7 +30,7 @@ export function DayHead({ name, above, days, children }: DayHeadProps): ReactEle
   );
 }
 
-const SAID: Readonly<Record<WeekDay["state"], string>> = { done: "played", today: "open", missed: "not played", none: "no puzzle" };
+const STATE_LABELS: Readonly<Record<WeekDay["state"], string>> = { done: "played", today: "open", missed: "not played", none: "no puzzle" };
 
 function Week({ days }: { readonly days: Days }): ReactElement | null {
   const id = useId();
@@ -39,7 +39,7 @@ function Week({ days }: { readonly days: Days }): ReactElement | null {
   return (
     <>
       <span className="vh" id={id}>
-        {streakWords(days.statistics.current_streak)}
+        {streakLabel(days.statistics.current_streak)}
       </span>
       <ol className="week" aria-labelledby={id}>
         {week.map(({ date, letter, dayOfMonth, state }) => (
@@ -50,7 +50,7 @@ function Week({ days }: { readonly days: Days }): ReactElement | null {
             {state === "done" ? <CheckIcon className="s" /> : null}
             {state === "today" ? <b className="num">{dayOfMonth}</b> : null}
             <span className="vh">
-              {dayOfMonth}: {SAID[state]}
+              {dayOfMonth}: {STATE_LABELS[state]}
             </span>
           </li>
         ))}

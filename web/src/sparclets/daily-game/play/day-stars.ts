@@ -15,11 +15,11 @@ export interface DayStars {
 }
 
 /** The stars that one day brings its player, by the awards of the event. Nothing for what was not finished on its day. */
-export function starsOfDay(a: { days: Days["days"]; number: number; stars: Awards }): DayStars {
-  const own = a.days.find((day) => day.number === a.number)?.own;
-  const solved = own?.in_time && own.is_solved ? a.stars.per_right : 0;
-  const [before, after] = [bestStreakUntil(a.days, a.number - 1), bestStreakUntil(a.days, a.number)];
-  const marks = a.stars.streaks.filter(({ days }) => days > before && days <= after);
+export function starsOfDay(options: { days: Days["days"]; number: number; stars: Awards }): DayStars {
+  const own = options.days.find((day) => day.number === options.number)?.own;
+  const solved = own?.in_time && own.is_solved ? options.stars.per_right : 0;
+  const [before, after] = [bestStreakUntil(options.days, options.number - 1), bestStreakUntil(options.days, options.number)];
+  const marks = options.stars.streaks.filter(({ days }) => days > before && days <= after);
   return { solved, marks, total: marks.reduce((sum, mark) => sum + mark.stars, solved) };
 }
 
@@ -32,9 +32,9 @@ function bestStreakUntil(days: Days["days"], last: number): number {
 }
 
 /** The next mark that a streak can reach: a mark is given once, so those up to the best streak are past. Null when none is left. */
-export function nextMark(a: { marks: readonly Mark[]; best: number; current: number }): { mark: Mark; left: number } | null {
-  const [mark] = a.marks.filter(({ days }) => days > a.best).toSorted((one, other) => one.days - other.days);
-  return mark ? { mark, left: mark.days - a.current } : null;
+export function nextMark(options: { marks: readonly Mark[]; best: number; current: number }): { mark: Mark; left: number } | null {
+  const [mark] = options.marks.filter(({ days }) => days > options.best).toSorted((one, other) => one.days - other.days);
+  return mark ? { mark, left: mark.days - options.current } : null;
 }
 
-export const starsWords = (count: number): string => counted(count, "star");
+export const starsText = (count: number): string => counted(count, "star");

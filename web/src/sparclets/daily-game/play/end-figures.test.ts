@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, betterThan, playedWords } from "./end-figures.ts";
+import { barsOf, betterThan, playedText } from "./end-figures.ts";
 
 const solved = { played: 11, solved: 9, buckets: { "10": 1, "2": 3, "4": 5 } };
 
@@ -27,8 +27,8 @@ test("alone, unsolved or untold there is nothing to compare", () => {
 });
 
 test("says whom the bars are of", () => {
-  expect(playedWords({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
-  expect(playedWords({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("all 2 who solved it");
-  expect(playedWords({ played: 2, solved: 0, buckets: {} })).toBe("nobody solved it so far");
-  expect(playedWords({ played: 1, solved: 0, buckets: {} })).toBe("only you so far");
+  expect(playedText({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
+  expect(playedText({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("all 2 who solved it");
+  expect(playedText({ played: 2, solved: 0, buckets: {} })).toBe("nobody solved it so far");
+  expect(playedText({ played: 1, solved: 0, buckets: {} })).toBe("only you so far");
 });

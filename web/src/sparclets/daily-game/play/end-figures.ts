@@ -11,7 +11,7 @@ export function barsOf({ buckets }: Results): readonly (readonly [string, number
 }
 
 /** Whom the bars are of: whoever played, or those who solved it where the others are in no bar. */
-export function playedWords(results: Results): string {
+export function playedText(results: Results): string {
   const inBars = barsOf(results).reduce((sum, [, count]) => sum + count, 0);
   if (results.played === 1) return "only you so far";
   if (inBars === 0) return "nobody solved it so far";
@@ -19,8 +19,8 @@ export function playedWords(results: Results): string {
 }
 
 /** How many of the others did worse, in whole percent. Null where nobody did, or where there is nobody else. */
-export function betterThan(a: { results: Results | null; bucket: string | null; isBestFirst: boolean }): number | null {
-  const { results, bucket, isBestFirst } = a;
+export function betterThan(options: { results: Results | null; bucket: string | null; isBestFirst: boolean }): number | null {
+  const { results, bucket, isBestFirst } = options;
   if (results === null || bucket === null || results.played < 2) return null;
   const own = orderOf(bucket);
   const bars = barsOf(results);

@@ -11,7 +11,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { AlsoToday } from "./also-today.tsx";
-import { barsOf, betterThan, playedWords } from "./end-figures.ts";
+import { barsOf, betterThan, playedText } from "./end-figures.ts";
 import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
 import { shareOfDay } from "./share-day.ts";
@@ -66,7 +66,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
         {results && results.played > 0 ? (
           <>
             <h3 className="micro meta">
-              {kind.barsTitle}, {playedWords(results)}
+              {kind.barsTitle}, {playedText(results)}
             </h3>
             <Distribution
               className="dist"
@@ -76,7 +76,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
               ownWords="you"
               rows={bars.map(([key, count]) => ({
                 ...{ key, count, isOwn: key === bucket },
-                label: <BarLabel bucket={key} words={kind.bucketWords(key)} />,
+                label: <BarLabel bucket={key} words={kind.bucketLabel(key)} />,
               }))}
             />
           </>

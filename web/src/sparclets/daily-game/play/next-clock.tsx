@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from "react";
 import { serverNow } from "../../../lib/server-now.ts";
 import { useCountdown } from "../../../ui/use-countdown.ts";
-import { clockWords } from "./day-words.ts";
+import { clockText } from "./day-labels.ts";
 
 /** How long until the next puzzle, by the server's clock. Readers find it as a time and are not told every second. */
 export function NextClock({ at, onEnd }: { readonly at: number; readonly onEnd: () => void }): ReactElement {
@@ -12,13 +12,13 @@ export function NextClock({ at, onEnd }: { readonly at: number; readonly onEnd: 
     durationMs: leftMs,
     offsetMs,
     onTick: (tick) => {
-      if (shown.current) shown.current.textContent = clockWords(tick.seconds);
+      if (shown.current) shown.current.textContent = clockText(tick.seconds);
     },
     onEnd,
   });
   return (
     <time className="num" dateTime={new Date(at).toISOString()} ref={shown}>
-      {clockWords(Math.ceil(leftMs / 1_000))}
+      {clockText(Math.ceil(leftMs / 1_000))}
     </time>
   );
 }

@@ -6,7 +6,7 @@ import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, deferred, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { typeInto } from "../../../testing/type-into.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
-import { appealWords, OwnAppeals } from "./own-appeals.tsx";
+import { appealText, OwnAppeals } from "./own-appeals.tsx";
 
 const askable = [
   { ordinal: 0, answer: "NOISES" },
@@ -104,5 +104,5 @@ test.each<[Partial<OwnAppeal>, string]>([
   ],
   [{ status: "declined", reason: "No crease" }, "Your answer “NOISES” was not accepted. “No crease”"],
 ])("what became of an appeal is told in words (%#)", (change, words) => {
-  expect(appealWords({ ...asked, ...change })).toBe(words);
+  expect(appealText({ ...asked, ...change })).toBe(words);
 });

@@ -27,7 +27,7 @@ export function OwnAppeals({ eventId, slot }: { readonly eventId: string; readon
     <div className="stack s">
       {data.appeals.map((appeal) => (
         <Notice key={appeal.answer} tone={appeal.status === "accepted" ? "ok" : "info"} isLive>
-          {appealWords(appeal)}
+          {appealText(appeal)}
         </Notice>
       ))}
       {data.askable.length > 0 ? (
@@ -45,7 +45,7 @@ export function OwnAppeals({ eventId, slot }: { readonly eventId: string; readon
 }
 
 /** "Your answer “Mika Rautio” was accepted: 5 points, day solved." */
-export function appealWords({ answer, ordinal, status, reason, result }: OwnAppeal): string {
+export function appealText({ answer, ordinal, status, reason, result }: OwnAppeal): string {
   const why = reason === "" ? "" : ` “${reason}”`;
   if (status === "open") return `You asked for “${answer}”. Whoever runs the game decides.`;
   if (status === "declined") return `Your answer “${answer}” was not accepted.${why}`;

@@ -4,15 +4,15 @@ import type { PlayProps } from "../../web-sparclet.ts";
 import type { Day, Days } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";
+import { dateLabel, ownDayLabel } from "./day-labels.ts";
 import { DayLink } from "./day-link.tsx";
-import { dateWords, ownDayWords } from "./day-words.ts";
 import { OwnStatistics } from "./own-statistics.tsx";
 import { TableLink } from "./table-link.tsx";
 import "./past-days.css";
 
 /** Every day that there was, the newest first. Those that are over can be played for the fun of it. */
 export function PastDays({ event, days }: PlayProps & { readonly days: Days }): ReactElement {
-  const { bucketWords } = kindOfEvent(event);
+  const { bucketLabel } = kindOfEvent(event);
   return (
     <>
       <DayHead name={event.name} above="Past days" days={days}>
@@ -27,11 +27,11 @@ export function PastDays({ event, days }: PlayProps & { readonly days: Days }): 
             <DayLink day={day.is_open ? null : day.number}>
               <OwnIcon own={day.own} />
               <span className="grow">
-                <b>Day {day.number}</b> <span className="small meta nb">{dateWords(day)}</span>
+                <b>Day {day.number}</b> <span className="small meta nb">{dateLabel(day)}</span>
               </span>
               <span className="day-own">
-                <span className="num">{day.own?.bucket == null ? "" : bucketWords(day.own.bucket)}</span>
-                <span className="small">{ownDayWords(day)}</span>
+                <span className="num">{day.own?.bucket == null ? "" : bucketLabel(day.own.bucket)}</span>
+                <span className="small">{ownDayLabel(day)}</span>
               </span>
             </DayLink>
           </li>

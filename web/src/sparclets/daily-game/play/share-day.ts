@@ -11,8 +11,8 @@ export interface DayShare {
 }
 
 /** What may be told others without giving the puzzle away. */
-export function shareOfDay(a: { event: EventDetail; number: number; share: NonNullable<Run["share"]>; origin: string }): DayShare {
-  const { event, number, share, origin } = a;
+export function shareOfDay(options: { event: EventDetail; number: number; share: NonNullable<Run["share"]>; origin: string }): DayShare {
+  const { event, number, share, origin } = options;
   const words = `${event.name}, day ${number}: ${share.words}.`;
   return { words, text: `${words}\n${share.grid}`, url: `${origin}${joinPath(event)}` };
 }

@@ -8,7 +8,7 @@ import { ClockIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { attemptQuery, type Day } from "../daily.queries.ts";
 import type { StartWords } from "../puzzles/board.ts";
-import { dateWords } from "./day-words.ts";
+import { dateLabel } from "./day-labels.ts";
 import "../../../styles/daily-quiz.css";
 import "./start-ticket.css";
 
@@ -39,7 +39,7 @@ export function StartTicket({ eventId, label, day, words: { promise, stub, notes
           </>
         }
       >
-        <p className="micro meta">{dateWords(day)}</p>
+        <p className="micro meta">{dateLabel(day)}</p>
         <h2 className="h2" id="daily-start">
           {label}
         </h2>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../features/events/events.queries.ts";
 import type { Day, Days } from "../daily.queries.ts";
-import { nextMark, starsOfDay, starsWords } from "./day-stars.ts";
+import { nextMark, starsOfDay, starsText } from "./day-stars.ts";
 
 /** Days are drawn one by one up to a month; longer marks are drawn in as many parts as fit a phone. */
 const MOST_PARTS = 31;
@@ -23,7 +23,7 @@ export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | 
     <div className="streakbar">
       {brought.total > 0 ? (
         <p className="strong">
-          +{starsWords(brought.total)}
+          +{starsText(brought.total)}
           {day.is_open ? " at the turn-over" : ""}
           <span className="small meta">{brought.marks.map(({ days: length }) => ` · ${length} days in a row`).join("")}</span>
         </p>
@@ -32,7 +32,7 @@ export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | 
         <>
           <Marks filled={current} of={next.mark.days} />
           <span className="small">
-            {next.left === 1 ? "One more day" : `${next.left} more days`} for the {next.mark.days}-day mark, {starsWords(next.mark.stars)}
+            {next.left === 1 ? "One more day" : `${next.left} more days`} for the {next.mark.days}-day mark, {starsText(next.mark.stars)}
           </span>
         </>
       ) : null}

@@ -66,7 +66,7 @@ export interface PuzzleBoard<Content, View, Guess> {
   /** What the bars of the distribution count: "Guesses it took". */
   readonly barsTitle: string;
   /** A bar of the distribution as a person reads it: "4" → "4 guesses". */
-  readonly bucketWords: (bucket: string) => string;
+  readonly bucketLabel: (bucket: string) => string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the page handles the documents of every kind alike and never looks inside

@@ -38,7 +38,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
           </div>
         </header>
         <p className="small meta dsub">
-          <span className="grow">{stateWords(event.status)}</span>
+          <span className="grow">{statusText(event.status)}</span>
           {event.status === "live" ? <PastDaysLink event={event} /> : null}
         </p>
         {days && days.statistics.played > 0 ? <OwnStatistics statistics={days.statistics} /> : null}
@@ -50,7 +50,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
   );
 }
 
-function stateWords(status: PlayProps["event"]["status"]): string {
+function statusText(status: PlayProps["event"]["status"]): string {
   if (status === "completed") return "Over";
   if (status === "completing") return "Over. Points and stars are being counted.";
   return status === "cancelled" ? "Called off" : "So far: today’s puzzle is counted when it is over";

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type CalendarInput, type DaysAhead, dateWords, dayAt } from "./calendar-days.ts";
+import { type CalendarInput, type DaysAhead, dateLabel, dayAt } from "./calendar-days.ts";
 import type { ContentPartProps } from "./content.tsx";
 import { closeGapsFrom } from "./draft-edit.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -51,7 +51,7 @@ function gapWords(gaps: readonly number[], days: CalendarInput): string {
   if (gaps.length === 0) return "No gap between puzzles.";
   const names = gaps.slice(0, GAPS_NAMED).map((number) => {
     const date = dayAt(number, days)?.date;
-    return date ? dateWords(date) : `day ${number}`;
+    return date ? dateLabel(date) : `day ${number}`;
   });
   const more = gaps.length - names.length;
   return `Then ${counted(gaps.length, "gap")}: ${names.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;

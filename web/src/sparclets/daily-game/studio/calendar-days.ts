@@ -94,11 +94,11 @@ export function daysAhead({ puzzles }: Pick<Draft, "puzzles">, input: CalendarIn
 }
 
 /** "Wednesday, April 22": a date of the calendar, whatever the reader's zone. */
-export function dateWords(date: string): string {
+export function dateLabel(date: string): string {
   return new Intl.DateTimeFormat(undefined, { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" }).format(Date.parse(date));
 }
 
-export function pageWords(page: string): string {
+export function pageLabel(page: string): string {
   if (!page.includes("-")) {
     const first = (Number(page) - 1) * UNDATED_DAYS + 1;
     return `Days ${first} to ${first + UNDATED_DAYS - 1}`;

@@ -9,7 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons
 import { AlertIcon, CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
 import { puzzleStatisticsQuery } from "../daily.queries.ts";
 import { puzzleEditors } from "../puzzles/editors.ts";
-import { type CalendarDay, dateWords, dayAt, daysOfPage, pageBeside, pageOf, pageWords } from "./calendar-days.ts";
+import { type CalendarDay, dateLabel, dayAt, daysOfPage, pageBeside, pageLabel, pageOf } from "./calendar-days.ts";
 import type { ContentPartProps } from "./content.tsx";
 
 interface EditorCalendarProps extends ContentPartProps {
@@ -36,15 +36,15 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
   return (
     <section aria-labelledby="dg-month">
       <h3 className="pane-h" id="dg-month" tabIndex={-1}>
-        <span aria-live="polite">{pageWords(page)}</span>
+        <span aria-live="polite">{pageLabel(page)}</span>
         <span className="row nw">
           <span className="small meta">
             Turns over {rules.turns_over_at}, {zoneWords(zone, days.calendar.schedule.startsAt ?? days.now)}
           </span>
-          <Button size="sm" isIcon className="hair" aria-label={pageWords(pageBeside(page, -1))} onClick={() => turn(-1)}>
+          <Button size="sm" isIcon className="hair" aria-label={pageLabel(pageBeside(page, -1))} onClick={() => turn(-1)}>
             <ChevronLeftIcon className="s" />
           </Button>
-          <Button size="sm" isIcon className="hair" aria-label={pageWords(pageBeside(page, 1))} onClick={() => turn(1)}>
+          <Button size="sm" isIcon className="hair" aria-label={pageLabel(pageBeside(page, 1))} onClick={() => turn(1)}>
             <ChevronRightIcon className="s" />
           </Button>
         </span>
@@ -122,7 +122,7 @@ function Place(props: PlaceProps): ReactElement {
       <span className="d">
         <b>
           <span aria-hidden="true">{day.date ? Number(day.date.slice(8)) : day.number}</span>
-          <span className="vh">{day.date ? dateWords(day.date) : `Day ${day.number}`}</span>
+          <span className="vh">{day.date ? dateLabel(day.date) : `Day ${day.number}`}</span>
         </b>
         {day.date ? <small>#{day.number}</small> : null}
       </span>

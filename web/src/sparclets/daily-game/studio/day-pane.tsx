@@ -13,7 +13,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { focusSoon } from "../puzzles/editor-focus.ts";
 import { puzzleEditors } from "../puzzles/editors.ts";
-import { dateWords, dayAt } from "./calendar-days.ts";
+import { dateLabel, dayAt } from "./calendar-days.ts";
 import type { ContentPartProps } from "./content.tsx";
 import { addPuzzle, canAddPuzzle, changePuzzle, movePuzzle, removePuzzle } from "./draft-edit.ts";
 
@@ -40,7 +40,7 @@ export function DayPane(props: DayPaneProps): ReactElement {
   return (
     <section className="stack" aria-labelledby={headingId}>
       <h3 className="pane-h" id={headingId} tabIndex={-1} data-day-heading>
-        <span>{day?.date ? dateWords(day.date) : `Day ${number}`}</span>
+        <span>{day?.date ? dateLabel(day.date) : `Day ${number}`}</span>
         <span className="small meta">Day {number}</span>
       </h3>
       {problem ? <FieldError>{problem}</FieldError> : null}

@@ -41,8 +41,8 @@ export function removeAttribute(list: PeopleList, key: string): PeopleList {
 }
 
 /** The people of a file, added to the list or in place of it. */
-export function takeImport(a: { list: PeopleList; imported: PeopleImport; isReplacing: boolean }): PeopleList {
-  const { list, imported, isReplacing } = a;
+export function takeImport(options: { list: PeopleList; imported: PeopleImport; isReplacing: boolean }): PeopleList {
+  const { list, imported, isReplacing } = options;
   return addPeople({ list: isReplacing ? { ...list, people: [] } : list, imported });
 }
 

@@ -15,5 +15,5 @@ export const gridBoard: PuzzleBoard<GridContent, GridView, GridGuess> = {
   status: ({ cells, guesses_left: left }) =>
     `${cells.filter(Boolean).length} of ${CELLS} found, ${counted(left, "guess left", "guesses left")}`,
   barsTitle: "Squares found",
-  bucketWords: (bucket) => `${bucket} found`,
+  bucketLabel: (bucket) => `${bucket} found`,
 };

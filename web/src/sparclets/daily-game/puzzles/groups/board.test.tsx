@@ -141,6 +141,6 @@ describe("the board of groups", () => {
     };
     expect(groupsBoard.status(view([]))).toBe("Find four groups of four");
     expect(groupsBoard.status(view([shots, wrong.with(0, "Duck").with(1, "Goal")]))).toBe("1 of 4 groups found");
-    expect(groupsBoard.bucketWords("9–10")).toBe("9–10 points");
+    expect(groupsBoard.bucketLabel("9–10")).toBe("9–10 points");
   });
 });

@@ -13,5 +13,5 @@ export const groupsBoard: PuzzleBoard<GroupsContent, GroupsView, GroupsGuess> = 
   preload: loadBoard,
   status: ({ found }) => (found.length === 0 ? "Find four groups of four" : `${found.length} of 4 groups found`),
   barsTitle: "Points",
-  bucketWords: (bucket) => `${bucket} points`,
+  bucketLabel: (bucket) => `${bucket} points`,
 };

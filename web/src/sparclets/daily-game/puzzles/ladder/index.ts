@@ -14,5 +14,5 @@ export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = 
   status: ({ clues_seen: seen, clue_count: count }) => `${seen} of ${count} clues seen`,
   answer: ({ answer }) => answer,
   barsTitle: "Clues it took",
-  bucketWords: (bucket) => counted(Number(bucket), "clue"),
+  bucketLabel: (bucket) => counted(Number(bucket), "clue"),
 };

@@ -15,5 +15,5 @@ export const playerBoard: PuzzleBoard<PlayerContent, PlayerView, PlayerGuess> = 
   status: ({ guesses }) => `Guess ${guesses.length + 1} of ${PLAYER_TRIES}`,
   answer: ({ answer }) => answer,
   barsTitle: "Guesses it took",
-  bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),
+  bucketLabel: (bucket) => counted(Number(bucket), "guess", "guesses"),
 };

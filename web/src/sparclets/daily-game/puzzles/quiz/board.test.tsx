@@ -214,6 +214,6 @@ describe("the quiz's board", () => {
     const plan = planWith(questionOf("rink"));
     const state = quizPuzzle.start({ ...plan, seed: 1, now: 0, timeFactor: 1 });
     expect(quizBoard.status(quizPuzzle.view({ content: plan.content, state, secret: null, list }))).toBe("Question 1 of 5");
-    expect(quizBoard.bucketWords("4")).toBe("4 right");
+    expect(quizBoard.bucketLabel("4")).toBe("4 right");
   });
 });

@@ -18,5 +18,5 @@ export const quizBoard: PuzzleBoard<QuizContent, QuizView, QuizGuess> = {
     stub: { label: "Questions", figure: "5", below: "one try" },
     notes: ["About a minute. Between two questions no clock runs.", "If the connection drops you come back to the same question."],
   },
-  bucketWords: (bucket) => `${bucket} right`,
+  bucketLabel: (bucket) => `${bucket} right`,
 };

@@ -157,6 +157,6 @@ describe("the word's board", () => {
       list,
     });
     expect(wordBoard.status(view)).toBe("6 letters, guess 2 of 6");
-    expect([wordBoard.bucketWords("1"), wordBoard.bucketWords("4")]).toEqual(["1 guess", "4 guesses"]);
+    expect([wordBoard.bucketLabel("1"), wordBoard.bucketLabel("4")]).toEqual(["1 guess", "4 guesses"]);
   });
 });

@@ -15,5 +15,5 @@ export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
   status: ({ length, guesses, tries }) => `${length} letters, guess ${Math.min(guesses.length + 1, tries)} of ${tries}`,
   answer: ({ word }) => (word === null ? null : { name: word }),
   barsTitle: "Guesses it took",
-  bucketWords: (bucket) => counted(Number(bucket), "guess", "guesses"),
+  bucketLabel: (bucket) => counted(Number(bucket), "guess", "guesses"),
 };

@@ -8,7 +8,7 @@ const longDate = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "nu
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** "Sat 18 Apr". */
-export const dateWords = ({ date }: Pick<Day, "date">): string => longDate.format(dateOf(date));
+export const dateLabel = ({ date }: Pick<Day, "date">): string => longDate.format(dateOf(date));
 
 export interface WeekDay {
   readonly date: string;
@@ -39,10 +39,10 @@ function stateOf(day: Day | undefined): WeekDay["state"] {
   return day.is_open ? "today" : "missed";
 }
 
-export const streakWords = (days: number): string => (days === 0 ? "No streak yet" : `Streak of ${counted(days, "day")}`);
+export const streakLabel = (days: number): string => (days === 0 ? "No streak yet" : `Streak of ${counted(days, "day")}`);
 
 /** What became of a day, in a few words. */
-export function ownDayWords({ own, is_open }: Pick<Day, "own" | "is_open">): string {
+export function ownDayLabel({ own, is_open }: Pick<Day, "own" | "is_open">): string {
   if (own === null) return is_open ? "Not played yet" : "Not played";
   if (!own.is_over) return "Begun";
   const words = own.is_solved ? "Solved" : "Played";
@@ -52,7 +52,7 @@ export function ownDayWords({ own, is_open }: Pick<Day, "own" | "is_open">): str
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** "7:14:09", with the days before it where there are any. */
-export function clockWords(seconds: number): string {
+export function clockText(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const clock = `${Math.floor((seconds % 86_400) / 3_600)}:${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
   return days > 0 ? `${counted(days, "day")} ${clock}` : clock;

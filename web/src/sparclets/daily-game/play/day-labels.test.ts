@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "../daily.queries.ts";
-import { clockWords, ownDayWords, streakWords, weekOf } from "./day-words.ts";
+import { clockText, ownDayLabel, streakLabel, weekOf } from "./day-labels.ts";
 
 const own = { is_over: true, is_solved: true, bucket: "4", points: 5, in_time: true };
 const dayOf = (number: number, change: Partial<Day> = {}): Day => ({
@@ -34,17 +34,17 @@ test("today is ticked once it is played", () => {
 });
 
 test("a day says what became of it", () => {
-  expect(ownDayWords({ own: null, is_open: true })).toBe("Not played yet");
-  expect(ownDayWords({ own: null, is_open: false })).toBe("Not played");
-  expect(ownDayWords({ own: { ...own, is_over: false }, is_open: false })).toBe("Begun");
-  expect(ownDayWords({ own, is_open: false })).toBe("Solved");
-  expect(ownDayWords({ own: { ...own, in_time: false, is_solved: false }, is_open: false })).toBe("Played afterwards");
+  expect(ownDayLabel({ own: null, is_open: true })).toBe("Not played yet");
+  expect(ownDayLabel({ own: null, is_open: false })).toBe("Not played");
+  expect(ownDayLabel({ own: { ...own, is_over: false }, is_open: false })).toBe("Begun");
+  expect(ownDayLabel({ own, is_open: false })).toBe("Solved");
+  expect(ownDayLabel({ own: { ...own, in_time: false, is_solved: false }, is_open: false })).toBe("Played afterwards");
 });
 
 test("the clock counts hours, and days where there are any", () => {
-  expect(clockWords(7 * 3_600 + 14 * 60 + 9)).toBe("7:14:09");
-  expect(clockWords(0)).toBe("0:00:00");
-  expect(clockWords(2 * 86_400 + 61)).toBe("2 days 0:01:01");
-  expect(streakWords(0)).toBe("No streak yet");
-  expect(streakWords(1)).toBe("Streak of 1 day");
+  expect(clockText(7 * 3_600 + 14 * 60 + 9)).toBe("7:14:09");
+  expect(clockText(0)).toBe("0:00:00");
+  expect(clockText(2 * 86_400 + 61)).toBe("2 days 0:01:01");
+  expect(streakLabel(0)).toBe("No streak yet");
+  expect(streakLabel(1)).toBe("Streak of 1 day");
 });
