@@ -13,15 +13,20 @@ describePostgres("a crowd that guesses at once", (suite) => {
 
   /** Holds the event's lock alone, as a seal does, until the value is called. */
   async function holdEvent(eventId: string): Promise<() => Promise<void>> {
-    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = suite.database.transaction(async (tx) => {
-      await lockEventExclusive(tx, eventId);
-      held.resolve();
-      await released.promise;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await held.promise;
+    let holding = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      holding = suite.database.transaction(async (tx) => {
+        await lockEventExclusive(tx, eventId);
+        resolve();
+        await released;
+      });
+    });
     return () => {
-      released.resolve();
+      release();
       return holding;
     };
   }
