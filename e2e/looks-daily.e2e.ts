@@ -20,6 +20,7 @@ const PLAYER = "member01";
 const DAY_MS = 86_400_000;
 /** The third day is today's, and the first one is given up. */
 const [GIVEN_UP, TODAY] = [1, 3] as const;
+const TARGET_MIN = 44;
 /** Guesses that are made before the picture of a puzzle on its way. */
 const ON_THE_WAY = 2;
 
@@ -56,7 +57,10 @@ interface Taken {
 async function takeKind({ page, creator, player, brand, kind }: Taken): Promise<void> {
   const id = await publish(creator, { brand, kind });
   const path = `/communities/${brand}/sparclets/daily-game/${id}`;
-  const take = (state: string, isWhole = true) => camera.take(page, { brand, state: `daily-${kind}-${state}`, isWhole });
+  const take = async (state: string, isWhole = true): Promise<void> => {
+    await camera.take(page, { brand, state: `daily-${kind}-${state}`, isWhole });
+    if (page.viewportSize()?.width === phone.width) await expectTargets(page, `${kind}, ${state}`);
+  };
   await openDaily(page, path);
   await expect(page.getByRole("dialog", { name: /^How to play/ })).toBeVisible();
   await take("help", false);
@@ -86,6 +90,18 @@ async function takeKind({ page, creator, player, brand, kind }: Taken): Promise<
   await openDaily(page, `${path}?day=past`);
   await expect(page.getByRole("link", { name: /^.*Day 2/ })).toBeVisible();
   await take("past");
+}
+
+/** What a finger presses is as high as a finger is wide. */
+async function expectTargets(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate((min) => {
+    const targets = [...document.querySelectorAll("main :is(button, a, input), dialog :is(button, a)")].map((one) => ({
+      name: one.textContent?.trim() || one.getAttribute("aria-label"),
+      height: Math.round(one.getBoundingClientRect().height),
+    }));
+    return targets.filter(({ height }) => height > 1 && height < min).map(({ name, height }) => `${name}: ${height} px`);
+  }, TARGET_MIN);
+  expect.soft(small, what).toEqual([]);
 }
 
 /** In its third day, and open: today's puzzle began at the last midnight in UTC. */
