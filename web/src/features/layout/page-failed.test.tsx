@@ -23,7 +23,7 @@ test("without a connection a part that does not come is told without its address
   await router.load();
   drawn = draw(<RouterProvider router={router as never} />);
   await act(async () => undefined);
-  expect(drawn.root.textContent).toContain("This page did not load. Please check your connection.");
+  expect(drawn.root.textContent).toContain("Unable to connect. Please check your connection and try again.");
   expect([drawn.root.textContent?.includes("assets"), reload.mock.calls.length]).toEqual([false, 0]);
   await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click());
   expect(reload).toHaveBeenCalledTimes(1);

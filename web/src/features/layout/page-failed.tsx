@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect } from "react";
-import { ApiError, isApiError } from "../../api/api-error.ts";
+import { ApiError, isApiError, NetworkError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { isMissingPart, reloadOnceForNewParts } from "./reload-once.ts";
@@ -33,7 +33,7 @@ export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
     <main id="main" className="page read">
       <h1 className="vh">This page did not load</h1>
       <ErrorPanel
-        what={error instanceof Error && !isMissing ? friendlyError(error) : "This page did not load. Please check your connection."}
+        what={friendlyError(isMissing ? new NetworkError(error) : error)}
         reference={error instanceof ApiError ? error.facts.requestId : null}
         onRetry={retry}
       />
