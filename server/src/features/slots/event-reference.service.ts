@@ -23,19 +23,21 @@ export interface References {
   find(db: Queryable, event: Pick<EventRecord, "id" | "contentVersion">): Promise<JsonObject | null>;
 }
 
-/** Reads them once a version: a list of thousands of names is read with every guess. */
+/**
+ * Keeps what was read of a version: a list of thousands of names is read with every guess. A reading that is under way is nobody else's: it may
+ * wait for the very connection that the transaction of the next one to ask holds.
+ */
 export function createReferences(): References {
-  const byVersion = new Map<string, Promise<JsonObject | null>>();
+  const byVersion = new Map<string, JsonObject | null>();
   return {
-    find(db, event) {
+    async find(db, event) {
       const version = `${event.id}:${event.contentVersion}`;
       const known = byVersion.get(version);
-      if (known) return known;
-      const reading = findReference(db, event.id);
-      byVersion.set(version, reading);
-      reading.catch(() => byVersion.delete(version));
+      if (known !== undefined) return known;
+      const content = await findReference(db, event.id);
+      byVersion.set(version, content);
       forgetOldest(byVersion, EVENTS_AT_ONCE);
-      return reading;
+      return content;
     },
   };
 }

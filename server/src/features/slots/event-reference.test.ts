@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { createWorld } from "../events/events.fixtures.ts";
+import { createReferences } from "./event-reference.service.ts";
+import { upsertReference } from "./event-references.repository.ts";
+
+describeEachDatabase("what the slots of an event share", (suite) => {
+  test("is read in a transaction while somebody outside waits for its connection to read the same", async () => {
+    const world = await createWorld(suite.database);
+    const id = await world.createPublished({ type: "coin_flip" });
+    const content = { names: ["Ann", "Ben"] };
+    await suite.database.transaction((tx) => upsertReference(tx, { eventId: id, content }));
+    const references = createReferences();
+    const event = { id, contentVersion: 1 };
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    let isBegun: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      isBegun = resolve;
+    });
+    const inside = suite.database.transaction(async (tx) => {
+      isBegun();
+      await asked;
+      return references.find(tx.db, event);
+    });
+    await begun;
+    const outside = references.find(suite.database.db, event);
+    isAsked();
+    expect(await Promise.all([inside, outside])).toEqual([content, content]);
+  });
+});
