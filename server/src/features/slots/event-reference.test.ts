@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createGate } from "../../testing/gate.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { createWorld } from "../events/events.fixtures.ts";
 import { createReferences } from "./event-reference.service.ts";
@@ -12,22 +13,15 @@ describeEachDatabase("what the slots of an event share", (suite) => {
     await suite.database.transaction((tx) => upsertReference(tx, { eventId: id, content }));
     const references = createReferences();
     const event = { id, contentVersion: 1 };
-    let isAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve;
-    });
-    let isBegun: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      isBegun = resolve;
-    });
+    const [begun, asked] = [createGate(), createGate()];
     const inside = suite.database.transaction(async (tx) => {
-      isBegun();
-      await asked;
+      begun.open();
+      await asked.opened;
       return references.find(tx.db, event);
     });
-    await begun;
+    await begun.opened;
     const outside = references.find(suite.database.db, event);
-    isAsked();
+    asked.open();
     expect(await Promise.all([inside, outside])).toEqual([content, content]);
   });
 });
