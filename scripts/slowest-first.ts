@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that wait for processes to start, end and come back. Begun last, one of them would be waited for alone. */
+/** Tests that wait for processes to start, end and come back, or ask for every address. Begun last, one of them would be waited for alone. */
 const SLOW = [
   /\/testing\/live\//,
+  /\/daily-game\/secrecy\//,
   /\/main\.test\.ts$/,
   /\/open-pglite\.test\.ts$/,
   /\/open-postgres\.test\.ts$/,
