@@ -121,11 +121,11 @@ describeDatabase("a puzzle's solution", (suite) => {
     const hangUp = async () => {
       await Promise.all(sockets.map((socket) => socket.drain()));
       for (const socket of sockets) socket.close();
+      sockets = [];
     };
     /** In turns, so that nothing depends on who comes first. A socket that hears nothing for a minute is closed, so each moment has its own. */
     const listen = async () => {
       await hangUp();
-      sockets = [];
       for (const name of Object.keys(people)) {
         const onFrame = (text: string) => {
           if (name === "player" && text.startsWith('{"type":"changed"')) changes += 1;
@@ -141,6 +141,8 @@ describeDatabase("a puzzle's solution", (suite) => {
       await expect.poll(() => changes).toBeGreaterThan(before);
     };
     const advance = async (ms: number) => {
+      // Tokens end meanwhile, of which a socket may hear or not before it is closed.
+      await hangUp();
       made.clock.advance(ms);
       await whenChanged(() => life.runDue(eventId));
     };
