@@ -241,6 +241,7 @@ test("a feed that fails says so and is read again", async ({ journey }) => {
   await expect(dialog).toContainText("FEEDS_FILE");
   await expectAccessible(page, "how a feed is added");
   await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expectClosed(dialog);
   await page.getByRole("combobox", { name: "League" }).selectOption("NHL");
   await expect(gamesOf(page)).toHaveText([/OTT at TOR/]);
 });

@@ -128,8 +128,9 @@ function useEnd(isOver: boolean | undefined) {
   const before = useRef<boolean | undefined>(undefined);
   useEffect(() => {
     if (before.current === false && isOver === true) {
-      // What had the focus is gone with the end of the attempt. The sheet gives it back to where it was before.
-      if (document.activeElement === document.body) document.getElementById(RESULT_BUTTON)?.focus();
+      // What had the focus is gone with the end of the attempt, or it was only ever on the heading. The sheet gives it back to where it was before.
+      if (document.activeElement === document.body || document.activeElement?.matches("main h1"))
+        document.getElementById(RESULT_BUTTON)?.focus();
       setOpen(true);
     }
     before.current = isOver;
