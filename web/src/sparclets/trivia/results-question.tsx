@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Distribution, type DistributionRow } from "../../ui/distribution.tsx";
 import { CheckIcon, CrossIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
 import { questionOf } from "./question-of.ts";
-import { signed } from "./results-receipts.tsx";
+import { signed } from "./receipt-line.tsx";
 import { type SealedSlot, sealedAnswer } from "./results-sealed-text.ts";
 import { RightAnswer } from "./right-answer.tsx";
 import { LINE_NAMES, letterOf, optionsOf, saidText, secondsText, textOf, type Verdict, verdictOf } from "./trivia-answer.ts";

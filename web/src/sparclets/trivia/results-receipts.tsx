@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement, ReactNode } from "react";
-import { friendlyError } from "../../api/friendly-error.ts";
+import { lazy, type ReactElement, Suspense } from "react";
 import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Section } from "../../ui/section.tsx";
-import { eventStarsQuery, type StarEntries } from "./results.queries.ts";
+import { Line, signed } from "./receipt-line.tsx";
+import { eventStarsQuery } from "./results.queries.ts";
 import { LINE_NAMES } from "./trivia-answer.ts";
 
-export function signed(amount: number): string {
-  return amount < 0 ? `−${Math.abs(amount).toLocaleString()}` : `+${amount.toLocaleString()}`;
-}
+const StarLines = lazy(async () => ({ default: (await import("./results-stars.tsx")).StarLines }));
 
 /** Points by part, over all questions. The lines are all there is: they add up to the total. */
 export function partsOf(
@@ -45,15 +42,6 @@ export function PointsReceipt({ results }: { readonly results: EventResults }): 
   );
 }
 
-function Line(props: { readonly children: ReactNode; readonly amount: string; readonly isSum?: boolean }): ReactElement {
-  return (
-    <div className={props.isSum ? "sum" : undefined}>
-      <dt>{props.children}</dt>
-      <dd className="num">{props.amount}</dd>
-    </div>
-  );
-}
-
 /** What the ledger says this game gave, entry by entry, corrections included. */
 export function StarsReceipt({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data, error, refetch } = useQuery(eventStarsQuery(event));
@@ -61,39 +49,12 @@ export function StarsReceipt({ event }: { readonly event: EventDetail }): ReactE
   return (
     <Section title="Your stars">
       {event.status === "completed" || (data && data.data.length > 0) ? (
-        <StarLines data={data} error={error} retry={() => void refetch()} />
+        <Suspense>
+          <StarLines data={data} error={error} retry={() => void refetch()} />
+        </Suspense>
       ) : (
         <p className="meta">Stars are given when the game is over.</p>
       )}
     </Section>
-  );
-}
-
-interface StarLinesProps {
-  readonly data: StarEntries | undefined;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-function StarLines({ data, error, retry }: StarLinesProps): ReactElement | null {
-  if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={retry} /> : null;
-  if (data.data.length === 0) return <p className="meta">This game gave you no stars.</p>;
-  const entries = data.data.toReversed();
-  const total = entries.reduce((sum, { amount }) => sum + amount, 0);
-  const balance = data.data[0]?.balance ?? total;
-  return (
-    <>
-      <dl className="receipt">
-        {entries.map(({ id, amount, reason }) => (
-          <Line key={id} amount={signed(amount)}>
-            {reason}
-          </Line>
-        ))}
-        <Line amount={signed(total)} isSum>
-          From this game
-        </Line>
-      </dl>
-      <p className="small meta mt">After it you had {balance.toLocaleString()} in all.</p>
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
-import { signed } from "./results-receipts.tsx";
+import { signed } from "./receipt-line.tsx";
 import type { shareText } from "./results-share.ts";
 
 type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {

@@ -1,0 +1,15 @@
+import type { ReactElement, ReactNode } from "react";
+
+export function signed(amount: number): string {
+  return amount < 0 ? `−${Math.abs(amount).toLocaleString()}` : `+${amount.toLocaleString()}`;
+}
+
+/** A line of a receipt: what for, and how much. */
+export function Line(props: { readonly children: ReactNode; readonly amount: string; readonly isSum?: boolean }): ReactElement {
+  return (
+    <div className={props.isSum ? "sum" : undefined}>
+      <dt>{props.children}</dt>
+      <dd className="num">{props.amount}</dd>
+    </div>
+  );
+}
