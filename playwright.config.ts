@@ -14,8 +14,8 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
-  // Three workers leave two cores idle for a third of the time, as journeys wait for clocks and pages. Every worker has a server of its own.
-  workers: 4,
+  // Two workers leave two cores idle for a third of the time, as journeys wait for clocks and pages. Every worker has a server of its own.
+  workers: 3,
   fullyParallel: false,
   // Whether something comes is what is looked at, not when: a busy machine may take its time.
   timeout: 180_000,
