@@ -5,6 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { boxOf } from "./measure.ts";
+import { expectClosed } from "./overlay.ts";
 
 const LIST = "/admin/v1/communities";
 
@@ -138,6 +139,14 @@ test("an admin opens a community by keyboard, and an edit sends what changed and
   await expect(page.getByRole("heading", { level: 1, name: "Harbor Nine" })).toBeVisible();
   const id = /communities\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
   await field(/^Description/).fill("Rowing at seven.");
+  // Closing a sheet leaves no page: nothing is asked, and nothing is lost.
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await expect(page.getByRole("dialog", { name: /^Account/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectClosed(page.getByRole("dialog", { name: /^Account/ }));
+  await page.setViewportSize(desktop);
+  await expect(field(/^Description/)).toHaveValue("Rowing at seven.");
   await field(/^Primary/).fill("");
   const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
   await page.getByLabel("Choose a picture for logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });

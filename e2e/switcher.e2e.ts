@@ -77,6 +77,32 @@ test.describe("the community switcher", () => {
     expect(await brandOf()).not.toBe(inside);
   });
 
+  test("stays on the page of a link that is followed while the closed sheet's entry leaves the history", async ({ journey }) => {
+    const page = await openSwitcher(journey, phone);
+    // The browser's own step back, as late as on a busy phone.
+    const asked = page.waitForEvent("console", (line) => line.text() === "asked to step back");
+    const stepped = page.waitForEvent("console", (line) => line.text() === "stepped back");
+    await page.evaluate(() => {
+      const back = History.prototype.back;
+      window.addEventListener("popstate", () => console.debug("stepped back"), { once: true });
+      History.prototype.back = function () {
+        console.debug("asked to step back");
+        setTimeout(() => back.call(this), 1_000);
+      };
+    });
+    await page.getByRole("banner").getByRole("button", { name: "SDPN" }).click();
+    const sheet = page.getByRole("dialog", { name: "Select Community" });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await asked;
+    await page.getByRole("banner").getByRole("link", { name: /start page/ }).click();
+    await stepped;
+    await expectAt(page, "/");
+    await page.goBack();
+    await expectAt(page, "/communities/sdpn");
+    await expect(sheet).toBeHidden();
+  });
+
   test("says what failed", async ({ journey }) => {
     journey.allow(/status of (403|404|500)|ERR_FAILED/);
     const page = await openSwitcher(journey, desktop);

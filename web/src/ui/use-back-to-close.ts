@@ -1,3 +1,4 @@
+import { type AnyRouter, type RouterHistory, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 /**
@@ -11,13 +12,18 @@ let serial = 0;
 /** A step back is on its way: an entry that is added now would be the one it takes away, and close what was just opened. */
 let isSteppingBack = false;
 
-function stepBack(history: History): void {
+/** Takes the overlay's entry away. The router's own steps wait until that is done, as the step back would take back a page that is added meanwhile. */
+async function stepBack(history: RouterHistory | undefined): Promise<void> {
   isSteppingBack = true;
-  const arrived = (): void => {
-    isSteppingBack = false;
-  };
-  window.addEventListener("popstate", arrived, { once: true });
-  history.back();
+  const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  const unblock = history?.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => (action === "PUSH" || action === "REPLACE") && arrived.then(() => false),
+  });
+  window.history.back();
+  await arrived;
+  isSteppingBack = false;
+  unblock?.();
 }
 
 function markOf(state: unknown): unknown {
@@ -26,6 +32,8 @@ function markOf(state: unknown): unknown {
 
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
+  // Null where a test draws a dialog without a router.
+  const routerHistory: RouterHistory | undefined = (useRouter({ warn: false }) as AnyRouter | null)?.history;
   useEffect(() => {
     close.current = onClose;
   });
@@ -54,8 +62,8 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       page.setTimeout(() => {
         // A page that has gone meanwhile has no history any more.
         const history = page.history as History | undefined;
-        if (history && markOf(history.state) === mark) stepBack(history);
+        if (history && markOf(history.state) === mark) void stepBack(routerHistory);
       }, AFTER_NAVIGATION_MS);
     };
-  }, [isOpen]);
+  }, [isOpen, routerHistory]);
 }

@@ -58,7 +58,12 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
   const [problem, setProblem] = useState<string | null>(null);
   const change = changesOf(stored, state.form);
   const isChanged = Object.keys(change).length > 0;
-  useBlocker({ shouldBlockFn: () => isChanged && !window.confirm("Leave without saving your changes?"), enableBeforeUnload: isChanged });
+  useBlocker({
+    // Closing the account's menu is a step in the history, too, but leaves no page.
+    shouldBlockFn: ({ current, next }) =>
+      isChanged && current.pathname !== next.pathname && !window.confirm("Leave without saving your changes?"),
+    enableBeforeUnload: isChanged,
+  });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || !isChanged) return;
