@@ -244,6 +244,14 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await answer("q2", "b")).toMatchObject({ ok: true, value: { elapsed_ms: 15_000 } });
   });
 
+  test("the first question gives an account its own longer time when it is in no entry yet", async () => {
+    await suite.database.db.updateTable("users").set({ time_percent: 300 }).where("id", "=", userId).execute();
+    const opened = world.clock.now();
+    expect(await start()).toMatchObject({ ok: true, value: { slot: "q1", view: { closes_at_ms: opened + 60_000 } } });
+    const { userId: otherId } = await world.addUser();
+    expect(await start("q1", otherId)).toMatchObject({ ok: true, value: { view: { closes_at_ms: opened + 20_000 } } });
+  });
+
   test("more time can be asked for before the first question's clock starts", async () => {
     const allowance = createTimeAllowance(world.context);
     expect(await allowance.set({ eventId, userId, factor: 3 })).toEqual({ ok: true, value: { factor: 3, next_factor: 3 } });

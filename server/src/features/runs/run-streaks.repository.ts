@@ -1,40 +1,28 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
+import { type OfMember, selectOpenedSlots } from "./runs.repository.ts";
 
 /**
  * How many slots in a row a member finished while each was open, of several events at once: those after the last one that was missed. A
  * slot that is still open was not missed yet. Events without a streak are not in it.
  */
-export async function findStreaksAmong(
-  db: Queryable,
-  options: { eventIds: readonly string[]; userId: string; now: number },
-): Promise<Map<string, number>> {
+export async function findStreaksAmong(db: Queryable, options: OfMember): Promise<Map<string, number>> {
   if (options.eventIds.length === 0) return new Map();
   const now = new Date(options.now);
   const rows = await db
     .with("played", (cte) =>
-      cte
-        .selectFrom("slots")
-        .leftJoin("runs", (join) =>
-          join
-            .onRef("runs.event_id", "=", "slots.event_id")
-            .onRef("runs.slot_key", "=", "slots.slot_key")
-            .on("runs.user_id", "=", options.userId),
-        )
-        .select(({ eb, and, or }) => [
-          "slots.event_id",
-          "slots.ordinal",
-          and([
-            eb("runs.counted", "is not", null),
-            or([
-              and([eb("slots.lock_at", "is", null), eb("runs.ended_at", "is not", null)]),
-              eb("runs.ended_at", "<", eb.ref("slots.lock_at")),
-            ]),
-          ]).as("is_in_time"),
-          and([eb("slots.sealed_at", "is", null), or([eb("slots.lock_at", "is", null), eb("slots.lock_at", ">", now)])]).as("is_open"),
-        ])
-        .where("slots.event_id", "in", options.eventIds)
-        .where("slots.opens_at", "<=", now),
+      selectOpenedSlots(cte, options).select(({ eb, and, or }) => [
+        "slots.event_id",
+        "slots.ordinal",
+        and([
+          eb("runs.counted", "is not", null),
+          or([
+            and([eb("slots.lock_at", "is", null), eb("runs.ended_at", "is not", null)]),
+            eb("runs.ended_at", "<", eb.ref("slots.lock_at")),
+          ]),
+        ]).as("is_in_time"),
+        and([eb("slots.sealed_at", "is", null), or([eb("slots.lock_at", "is", null), eb("slots.lock_at", ">", now)])]).as("is_open"),
+      ]),
     )
     .with("missed", (cte) =>
       cte

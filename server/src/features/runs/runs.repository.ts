@@ -1,8 +1,10 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import type { QueryCreator } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { Tables } from "../../db/tables.ts";
 
 export interface RunRecord {
   eventId: string;
@@ -120,6 +122,23 @@ export async function countValuesOfSlots(
   return counts;
 }
 
+export interface OfMember {
+  eventIds: readonly string[];
+  userId: string;
+  now: Instant;
+}
+
+/** The slots of these events that have opened, each beside this member's run of it if there is one. */
+export function selectOpenedSlots(db: QueryCreator<Tables>, { eventIds, userId, now }: OfMember) {
+  return db
+    .selectFrom("slots")
+    .leftJoin("runs", (join) =>
+      join.onRef("runs.event_id", "=", "slots.event_id").onRef("runs.slot_key", "=", "slots.slot_key").on("runs.user_id", "=", userId),
+    )
+    .where("slots.event_id", "in", eventIds)
+    .where("slots.opens_at", "<=", new Date(now));
+}
+
 export interface OpenSlot {
   slotKey: string;
   lockAt: Instant | null;
@@ -128,25 +147,13 @@ export interface OpenSlot {
 }
 
 /** The last open slot of each event and what became of one member's run at it, in one query; events without an open slot are left out. */
-export async function findOpenSlotsAmong(
-  db: Queryable,
-  options: { eventIds: readonly string[]; userId: string; now: Instant },
-): Promise<Map<string, OpenSlot>> {
+export async function findOpenSlotsAmong(db: Queryable, options: OfMember): Promise<Map<string, OpenSlot>> {
   if (options.eventIds.length === 0) return new Map();
   const now = new Date(options.now);
-  const rows = await db
-    .selectFrom("slots")
-    .leftJoin("runs", (join) =>
-      join
-        .onRef("runs.event_id", "=", "slots.event_id")
-        .onRef("runs.slot_key", "=", "slots.slot_key")
-        .on("runs.user_id", "=", options.userId),
-    )
+  const rows = await selectOpenedSlots(db, options)
     .distinctOn("slots.event_id")
     .select(["slots.event_id", "slots.slot_key", "slots.lock_at", "runs.started_at", "runs.ended_at"])
-    .where("slots.event_id", "in", options.eventIds)
     .where("slots.sealed_at", "is", null)
-    .where("slots.opens_at", "<=", now)
     .where((eb) => eb.or([eb("slots.lock_at", "is", null), eb("slots.lock_at", ">", now)]))
     .orderBy("slots.event_id")
     .orderBy("slots.ordinal", "desc")
