@@ -2,9 +2,6 @@
  * Daily games of each kind whose parts exist nowhere else, on a server that listens and does by itself what time makes due. At each moment
  * everybody asks for every address and listens to a socket; what comes too early is found, in answers, frames, the server's log and its mails.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +9,7 @@ import type { Viewer } from "../../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../../http/http.fixtures.ts";
 import { createLogger } from "../../../lib/logger.ts";
 import { askEach, everyGetPath, toText } from "../../../testing/ask-every-address.ts";
+import { createFirstHtmlFolder } from "../../../testing/first-html-folder.ts";
 import { isFullRun } from "../../../testing/full-run.ts";
 import { type ListeningSocket, openListeningSocket } from "../../../testing/listening-socket.ts";
 import { findEventStatus } from "../../../testing/live/live.repository.ts";
@@ -50,13 +48,7 @@ interface Chunk {
   text: string;
 }
 
-/** The first HTML with everything the server writes into one. */
-const webDirectory = mkdtempSync(join(tmpdir(), "sparc-canaries-"));
-writeFileSync(
-  join(webDirectory, "index.html"),
-  "<!doctype html><head><!--meta--><!--theme--><!--bootstrap--><!--preload--></head><body></body>",
-);
-afterAll(() => rmSync(webDirectory, { recursive: true }));
+const webDirectory = createFirstHtmlFolder();
 
 /** What of a day somebody may not be sent at a moment. */
 function forbiddenOf(day: CanaryDay, options: { no: number; moment: number; who: string; isThrough: boolean }): readonly string[] {
@@ -189,7 +181,7 @@ describeDatabase("canaries in daily games", (suite) => {
     await call("finisher", "PATCH", "start_game", { slot: "p1" });
     through.add("finisher");
     expect(await call("finisher", "PATCH", "end_game", { slot: "p1" })).toBe(200);
-    for (const who of ["player", "finisher", "member"] as const)
+    for (const who of LISTENERS)
       expect(await call(who, "PATCH", "/api/v1/notifications", { switches: [{ kind: "daily_open", channel: "email", is_on: true }] })).toBe(
         200,
       );

@@ -2,19 +2,17 @@
  * For each kind two servers that differ in nothing but a puzzle's solution: whoever has not played it to the end receives the same bytes from
  * both, headers, refusals and frames of sockets included.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
 import { type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEventLife, type EventLife } from "../../../features/events/event-life.service.ts";
 import { createCompletionService } from "../../../features/standings/completion.service.ts";
 import { createStandingsService } from "../../../features/standings/standings.service.ts";
 import type { Viewer } from "../../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../../http/http.fixtures.ts";
 import { askEach, everyGetPath, toText } from "../../../testing/ask-every-address.ts";
+import { createFirstHtmlFolder } from "../../../testing/first-html-folder.ts";
 import { isFullRun } from "../../../testing/full-run.ts";
 import { type ListeningSocket, openListeningSocket } from "../../../testing/listening-socket.ts";
 import { seedIds } from "../../../testing/seeded-ids.ts";
@@ -27,13 +25,7 @@ const DAY_MS = 86_400_000;
 /** Thousands of calls; on a machine that is busy with other things they take their time. */
 const LIMIT_MS = 300_000;
 
-/** The first HTML with everything the server writes into one. */
-const webDirectory = mkdtempSync(join(tmpdir(), "sparc-swap-"));
-writeFileSync(
-  join(webDirectory, "index.html"),
-  "<!doctype html><head><!--meta--><!--theme--><!--bootstrap--><!--preload--></head><body></body>",
-);
-afterAll(() => rmSync(webDirectory, { recursive: true }));
+const webDirectory = createFirstHtmlFolder();
 
 type Answers = Map<string, string>;
 
