@@ -19,6 +19,30 @@ export function draftOf(questions: readonly Question[]): JsonObject {
   return { questions: questions as unknown as Json[] };
 }
 
+/** A single choice of a template. */
+export interface TemplateQuestion {
+  readonly prompt: string;
+  readonly right: string;
+  readonly wrong: readonly string[];
+  readonly explanation: string;
+}
+
+/** The right option stands at another place in each question of a template. `at` counts from zero. */
+export function toTemplateQuestion({ prompt, right, wrong, explanation }: TemplateQuestion, at: number): Question {
+  const texts = wrong.toSpliced((at * 3 + 1) % (wrong.length + 1), 0, right);
+  const options = texts.map((text, place) => ({ id: "abcdef".charAt(place), text }));
+  return {
+    id: `q${at + 1}`,
+    type: "single_choice",
+    prompt,
+    options,
+    correct: options.filter(({ text }) => text === right).map(({ id }) => id),
+    time_limit_s: 20,
+    points: "standard",
+    explanation,
+  };
+}
+
 function freeId(questions: readonly Question[]): string {
   const taken = new Set(questions.map(({ id }) => id));
   let number = questions.length + 1;

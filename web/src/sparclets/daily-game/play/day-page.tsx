@@ -23,6 +23,7 @@ const loadEndSheet = async () => ({ default: (await import("./end-sheet.tsx")).E
 const EndSheet = lazy(loadEndSheet);
 
 const RESULT_BUTTON = "day-result";
+const HEADING = "main h1";
 const FETCH_AHEAD_MS = 3_000;
 
 interface DayPageProps extends PlayProps {
@@ -101,6 +102,12 @@ function Foot({ isOver, on }: FootProps): ReactElement {
   );
 }
 
+/** Whether nothing that can be used has the focus: it is nowhere, or on the heading, where it was put for who listens to the page. */
+function isFocusFree(): boolean {
+  const { activeElement: focused } = document;
+  return focused === null || focused === document.body || focused.matches(HEADING);
+}
+
 /** Shown once an account by itself, and whenever it is asked for. */
 function useHelp(kind: string) {
   const userId = useSession((state) => state.user?.id) ?? "";
@@ -109,7 +116,7 @@ function useHelp(kind: string) {
   const before = useRef(isOpen);
   useEffect(() => {
     // What opens by itself took the focus from nowhere, where it cannot go back to.
-    if (before.current && !isOpen && document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
+    if (before.current && !isOpen && isFocusFree()) document.querySelector<HTMLElement>(HEADING)?.focus();
     before.current = isOpen;
   }, [isOpen]);
   return {
@@ -128,9 +135,8 @@ function useEnd(isOver: boolean | undefined) {
   const before = useRef<boolean | undefined>(undefined);
   useEffect(() => {
     if (before.current === false && isOver === true) {
-      // What had the focus is gone with the end of the attempt, or it was only ever on the heading. The sheet gives it back to where it was before.
-      if (document.activeElement === document.body || document.activeElement?.matches("main h1"))
-        document.getElementById(RESULT_BUTTON)?.focus();
+      // What had the focus may be gone with the end of the attempt. The sheet gives it back to where it was before.
+      if (isFocusFree()) document.getElementById(RESULT_BUTTON)?.focus();
       setOpen(true);
     }
     before.current = isOver;

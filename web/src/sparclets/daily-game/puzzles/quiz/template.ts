@@ -1,30 +1,8 @@
 import type { QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
+import { type TemplateQuestion, toTemplateQuestion } from "../../../trivia/question-edit.ts";
 import type { TemplateDays } from "../editor.ts";
 
-interface Asked {
-  readonly prompt: string;
-  readonly right: string;
-  readonly wrong: readonly string[];
-  readonly explanation: string;
-}
-
-/** The right option stands at another place in each question. */
-function toQuestion({ prompt, right, wrong, explanation }: Asked, at: number): QuizPuzzle["questions"][number] {
-  const texts = wrong.toSpliced((at * 3 + 1) % 4, 0, right);
-  const options = texts.map((text, place) => ({ id: "abcd".charAt(place), text }));
-  return {
-    id: `q${at + 1}`,
-    type: "single_choice",
-    prompt,
-    options,
-    correct: options.filter(({ text }) => text === right).map(({ id }) => id),
-    time_limit_s: 20,
-    points: "standard",
-    explanation,
-  };
-}
-
-const QUESTIONS: readonly Asked[] = [
+const QUESTIONS: readonly TemplateQuestion[] = [
   {
     prompt: "How many skaters of a team are on the ice at full strength?",
     right: "Five",
@@ -52,4 +30,4 @@ const QUESTIONS: readonly Asked[] = [
   },
 ];
 
-export const quizTemplate: TemplateDays<QuizPuzzle> = { list: null, puzzles: [{ questions: QUESTIONS.map(toQuestion) }] };
+export const quizTemplate: TemplateDays<QuizPuzzle> = { list: null, puzzles: [{ questions: QUESTIONS.map(toTemplateQuestion) }] };
