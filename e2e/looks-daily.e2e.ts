@@ -128,8 +128,15 @@ async function publish(creator: Api, { brand, kind }: Pick<Taken, "brand" | "kin
   return made.id;
 }
 
-async function play(player: Api, a: { id: string; day: number; guesses: readonly object[]; from: number }): Promise<void> {
-  const { id, day, guesses, from } = a;
+interface Guesses {
+  id: string;
+  day: number;
+  guesses: readonly object[];
+  /** The ordinal of the first guess that was not made before. */
+  from: number;
+}
+
+async function play(player: Api, { id, day, guesses, from }: Guesses): Promise<void> {
   const slot = `p${day}`;
   await player.call("PATCH", `/api/v1/events/${id}/start_game`, { slot });
   for (const [ordinal, answer] of guesses.entries()) {

@@ -95,7 +95,10 @@ test.describe("the community switcher", () => {
     await expect(sheet).toBeVisible();
     await page.keyboard.press("Escape");
     await asked;
-    await page.getByRole("banner").getByRole("link", { name: /start page/ }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /start page/ })
+      .click();
     await stepped;
     await expectAt(page, "/");
     await page.goBack();
