@@ -17,6 +17,7 @@ const rare = [
   "users.register",
   "profile.",
   "notifications.",
+  "announcements.",
   "points.entries",
   "communities.leave",
   "communities.record",

@@ -5,6 +5,7 @@ import { adminEventRoutes } from "./admin-v1/event-routes.ts";
 import { adminFeedRoutes } from "./admin-v1/feed-routes.ts";
 import { adminPlatformRoutes } from "./admin-v1/platform-routes.ts";
 import { analyticsRoutes } from "./api-v1/analytics-routes.ts";
+import { announcementRoutes } from "./api-v1/announcement-routes.ts";
 import { appealRoutes } from "./api-v1/appeal-routes.ts";
 import { bankRoutes } from "./api-v1/bank-routes.ts";
 import { boardRoutes } from "./api-v1/board-routes.ts";
@@ -57,6 +58,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...secondFactorRoutes,
     ...profileRoutes,
     ...notificationRoutes,
+    ...announcementRoutes,
     ...communityRoutes,
     ...boardRoutes,
     ...eventRoutes(registry),

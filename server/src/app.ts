@@ -26,6 +26,8 @@ import { adminHandlers } from "./features/admin/admin.routes.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
 import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
 import { pageViewHandlers } from "./features/analytics/page-views.routes.ts";
+import { announcementHandlers } from "./features/announcements/announcements.routes.ts";
+import { createAnnouncements } from "./features/announcements/announcements.service.ts";
 import { appealHandlers } from "./features/appeals/appeals.routes.ts";
 import { createAppealsService } from "./features/appeals/appeals.service.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
@@ -306,6 +308,7 @@ function allHandlers(a: {
     ...accountHandlers({ context, parts }),
     ...profileHandlers({ context, parts }),
     ...notificationHandlers(context),
+    ...announcementHandlers(createAnnouncements(context)),
     ...communityHandlers({ context, sessions }),
     ...pointsHandlers(context),
     ...boardHandlers(context),

@@ -3,15 +3,16 @@ import * as z from "zod";
 /**
  * What the product tells people of by itself.
  * `picks_incomplete`: picks that are still missing shortly before they lock. `appeal_decided`: an own appeal was decided, or an accepted one
- * changed an own result. `streak_ends`: a streak of days ends soon unless today's puzzle is finished. `daily_open`: today's puzzle is open.
+ * changed an own result. `announcement`: what those who run an event tell the members of its community. `streak_ends`: a streak of days ends soon unless today's puzzle is finished. `daily_open`: today's puzzle is open.
  */
-export const notificationKind = z.enum(["picks_incomplete", "appeal_decided", "streak_ends", "daily_open"]);
+export const notificationKind = z.enum(["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** Whether each kind is on for somebody who has never touched its switch. */
 export const isOnByDefault: Readonly<Record<NotificationKind, boolean>> = {
   picks_incomplete: true,
   appeal_decided: true,
+  announcement: true,
   streak_ends: true,
   daily_open: false,
 };

@@ -1,5 +1,6 @@
+import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
 import type { Generated } from "kysely";
-import type { MaybeTimestamp, Timestamp } from "./column-types.ts";
+import type { Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 
 export interface NotificationSwitchesTable {
   user_id: string;
@@ -25,4 +26,12 @@ export interface ReminderRoundsTable {
   hours: number;
   next_entry_no: Generated<number>;
   done_at: MaybeTimestamp;
+}
+
+export interface AnnouncementsTable {
+  event_id: string;
+  kind: AnnouncementKind;
+  message: Maybe<string>;
+  sent_at: Timestamp;
+  reached: Generated<number>;
 }

@@ -17,7 +17,7 @@ import type {
   UsersTable,
 } from "./account-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
-import type { NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
+import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
 
 export interface CommunitiesTable {
   id: string;
@@ -443,6 +443,7 @@ export interface Tables {
   outgoing_mails: OutgoingMailsTable;
   notification_switches: NotificationSwitchesTable;
   sends: SendsTable;
+  announcements: AnnouncementsTable;
   reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;

@@ -1,4 +1,5 @@
 import type { AppContext } from "../app-context.ts";
+import { createAnnouncementMails } from "../features/announcements/announcement-mail.service.ts";
 import { createAppealMails } from "../features/appeals/appeal-notices.service.ts";
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
@@ -22,6 +23,7 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     rest: createAccountMails(context),
     picks_incomplete: createReminderMails(context),
     appeal_decided: createAppealMails(context),
+    announcement: createAnnouncementMails(context),
     streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
     daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
   });

@@ -8,6 +8,7 @@ const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
 const others = [
   { kind: "appeal_decided", channel: "email", is_on: true },
+  { kind: "announcement", channel: "email", is_on: true },
   { kind: "streak_ends", channel: "email", is_on: true },
   { kind: "daily_open", channel: "email", is_on: false },
 ] as const;

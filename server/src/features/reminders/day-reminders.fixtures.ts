@@ -23,7 +23,7 @@ export async function createDailyWorld(database: Database, { startsAt }: { start
       const standings = createStandingsService(context);
       const nothing = async () => null;
       return composeByKind({
-        ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing },
+        ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, announcement: nothing },
         streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
         daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
       });

@@ -1,8 +1,9 @@
-import { isOnByDefault, type NotificationKind } from "@sparc/contract/entities/notification";
+import type { NotificationKind } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { isReachable } from "../notifications/reachable.repository.ts";
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 
 export interface RoundKey {
@@ -147,41 +148,7 @@ function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey &
     .select(["entries.user_id", "entries.entry_no", "entries.picks", "entries.updated_at", "users.email", "users.display_name"])
     .where("entries.event_id", "=", eventId)
     .where("entries.excluded_at", "is", null)
-    .where("users.email_verified_at", "is not", null)
-    .where("users.suspended_at", "is", null)
-    .where("users.deleted_at", "is", null)
-    .where("users.is_stand_in", "=", false)
-    .whereRef("events.created_by", "<>", "entries.user_id")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("event_hosts")
-            .select("event_hosts.user_id")
-            .whereRef("event_hosts.event_id", "=", "entries.event_id")
-            .whereRef("event_hosts.user_id", "=", "entries.user_id"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("event_insiders")
-            .select("event_insiders.user_id")
-            .whereRef("event_insiders.event_id", "=", "entries.event_id")
-            .whereRef("event_insiders.user_id", "=", "entries.user_id"),
-        ),
-      ),
-    )
-    .where(({ fn, selectFrom, val }) =>
-      fn.coalesce(
-        selectFrom("notification_switches")
-          .select("notification_switches.is_on")
-          .whereRef("notification_switches.user_id", "=", "entries.user_id")
-          .where("notification_switches.kind", "=", kind)
-          .where("notification_switches.channel", "=", channel),
-        val(isOnByDefault[kind]),
-      ),
-    );
+    .where(isReachable({ kind, channel }));
 }
 
 type RecipientRow = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];

@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "event.published": "Published the event",
   "event.rehearsed": "Rehearsed the event",
   "event.started": "Started the event",
+  "event.announced": "Told the members of the event",
   "event.completed": "Completed the event",
   "event.cancelled": "Cancelled the event",
   "event.deleted": "Removed the event",

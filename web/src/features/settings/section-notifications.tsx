@@ -47,6 +47,12 @@ const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
     on: "Mails about decided answers are on",
     off: "Mails about decided answers are off",
   },
+  announcement: {
+    label: "E-mail me what my communities announce",
+    hint: "That an event starts soon, is open or has results; each at most once an hour.",
+    on: "Mails about announcements are on",
+    off: "Mails about announcements are off",
+  },
   streak_ends: {
     label: "E-mail me before a streak of mine ends",
     hint: "4 hours before, from 3 days on, while today's puzzle is not finished.",

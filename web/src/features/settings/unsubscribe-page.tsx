@@ -26,6 +26,11 @@ const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
     effect: "You get no more e-mails when an answer you asked for was decided.",
     done: "No more e-mails about decided answers",
   },
+  announcement: {
+    title: "Stop e-mails about announcements",
+    effect: "You get no more e-mails when a community of yours announces an event.",
+    done: "No more e-mails about announcements",
+  },
   streak_ends: {
     title: "Stop reminders of streaks that end",
     effect: "You get no more e-mails before a streak of yours ends.",

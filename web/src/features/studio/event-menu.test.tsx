@@ -36,6 +36,19 @@ test("what is out can be called off, after what follows from it was said", async
   await vi.waitFor(() => expect(api.requestsOf("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));
 });
 
+test.each([
+  ["draft", false],
+  ["scheduled", true],
+  ["live", true],
+  ["completed", true],
+  ["cancelled", false],
+] as const)("a %s event has something to tell its members: %s", async (status, hasSome) => {
+  stubApi();
+  await show(status);
+  expect(item("Delete")).toBeDefined();
+  expect(item("Tell members") !== undefined).toBe(hasSome);
+});
+
 test.each(["draft", "completed", "cancelled"] as const)("a %s event has nothing to call off", async (status) => {
   stubApi();
   await show(status);

@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EditIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
-import { ChartIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
+import { BellIcon, ChartIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { CheckIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { menuItem } from "../../ui/menu-items.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
+import { AnnounceDialog, isAnnounceable } from "./announce/announce.ts";
 import { CallOffDialog } from "./call-off-dialog.tsx";
 import { isResultsEntered } from "./event-words.ts";
 import { joinPath } from "./join-path.ts";
@@ -24,7 +25,7 @@ export async function copyJoinLink(event: Pick<EventRow, "id" | "type" | "meta">
 }
 
 export function EventMenu({ event, name }: { readonly event: EventRow; readonly name: string }): ReactElement {
-  const [asking, setAsking] = useState<"delete" | "call off" | null>(null);
+  const [asking, setAsking] = useState<"delete" | "call off" | "tell" | null>(null);
   const acts = useEventActs(event, name);
   const isOut = event.status === "scheduled" || event.status === "live";
   const remove = (): void => {
@@ -72,6 +73,12 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
           <LinkIcon />
           Copy link
         </button>
+        {isAnnounceable(event) ? (
+          <button type="button" onClick={() => setAsking("tell")} {...menuItem}>
+            <BellIcon />
+            Tell members
+          </button>
+        ) : null}
         <button type="button" onClick={() => void acts.duplicate()} {...menuItem}>
           <PlusIcon />
           Duplicate
@@ -100,6 +107,7 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
         People have played in it. It is hidden from everybody; you can undo that for a moment, and an admin can bring it back for 30 days.
         {isOut ? " Call it off instead, and they see that it will not take place." : null}
       </ConfirmDialog>
+      <Suspense>{asking === "tell" ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAsking(null)} /> : null}</Suspense>
       <CallOffDialog
         name={name}
         status={event.status}

@@ -1,18 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons/action-icons.ts";
-import { ScreenIcon } from "../../ui/icons/place-icons.ts";
+import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { EventLink } from "../events/event-link.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
+import { AnnounceDialog, isAnnounceable } from "./announce/announce.ts";
 import { copyJoinLink } from "./event-menu.tsx";
 import { isRunLive } from "./event-words.ts";
 import { joinPath } from "./join-path.ts";
 
 /** The event is out: how people come in, and what its host does next. */
 export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
+  const [isTelling, setTelling] = useState(false);
   const path = joinPath(event);
   const code = event.meta.custom_short_id;
   return (
@@ -42,6 +44,12 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
             <CopyIcon className="s" />
             Copy link
           </Button>
+          {isAnnounceable(event) ? (
+            <Button onClick={() => setTelling(true)}>
+              <BellIcon className="s" />
+              Tell members
+            </Button>
+          ) : null}
           {isRunLive(event) ? (
             <Link to="/studio/events/$id/present" params={{ id: event.id }} target="_blank" className={buttonClass({ className: "hair" })}>
               <ScreenIcon className="s" />
@@ -52,6 +60,9 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
             See it as members do
           </EventLink>
         </p>
+        <Suspense>
+          {isTelling ? <AnnounceDialog eventId={event.id} name={event.name || "this event"} onClose={() => setTelling(false)} /> : null}
+        </Suspense>
       </div>
     </div>
   );

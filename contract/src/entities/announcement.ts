@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { ANNOUNCEMENT_MESSAGE_MAX } from "../announcement-message.ts";
+
+/** What those who run an event can tell the members of its community of it. */
+export const announcementKind = z.enum(["starting_soon", "now_open", "results_are_in"]);
+export type AnnouncementKind = z.infer<typeof announcementKind>;
+
+/** `message`: words of the sender's own, in one paragraph. Null or nothing but spaces: none. */
+export const newAnnouncement = z.strictObject({
+  kind: announcementKind,
+  message: z
+    .string()
+    .trim()
+    .max(ANNOUNCEMENT_MESSAGE_MAX, `The message must be at most ${ANNOUNCEMENT_MESSAGE_MAX} characters`)
+    .nullable()
+    .optional(),
+});
+export type NewAnnouncement = z.infer<typeof newAnnouncement>;
+
+/** `reached`: how many members it was sent to. */
+export const sentAnnouncement = z.object({ kind: announcementKind, reached: z.number().int(), sent_at: z.string() });
+export type SentAnnouncement = z.infer<typeof sentAnnouncement>;
+
+/** One kind for the Studio. `is_possible`: it fits the event's state, and nothing of this kind was sent within the last hour. */
+export const announcementChoice = z.object({
+  kind: announcementKind,
+  is_possible: z.boolean(),
+  /** Until when the event's own last one of this kind holds the next one back; null when it does not. */
+  next_at: z.string().nullable(),
+  /** How its mail begins, without the sender's own words. */
+  subject: z.string(),
+  line: z.string(),
+  last: z.object({ reached: z.number().int(), sent_at: z.string() }).nullable(),
+});
+export type AnnouncementChoice = z.infer<typeof announcementChoice>;
+
+/** `reachable`: how many members would get one that is sent now. */
+export const announcementChoices = z.object({ reachable: z.number().int(), choices: z.array(announcementChoice) });
+export type AnnouncementChoices = z.infer<typeof announcementChoices>;

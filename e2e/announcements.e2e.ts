@@ -1,0 +1,65 @@
+/** Covers announcements, mail, notifications. */
+import { expect } from "@playwright/test";
+import { emailOf, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { draftOf } from "./bracket-plan.ts";
+import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { linksMailed, subjectsTo } from "./mail-folder.ts";
+import { expectClosed } from "./overlay.ts";
+
+const NAME = "Autumn playoffs";
+const MESSAGE = "Pick before Friday";
+const MEMBER = "member07";
+const SUBJECT = `${NAME} is open`;
+
+test("a creator tells the members that an event is open; a mail leads there, and its last link stops such mails", async ({
+  journey,
+  server,
+}) => {
+  const creator = await signInByApi(server, "creator");
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const lockAt = Date.now() + 48 * 3_600_000;
+  const { data: made } = await creator.call("POST", "/api/v1/events", {
+    ...{
+      type: "bracket",
+      community_id: community.id,
+      name: NAME,
+      description: "Pick every series.",
+      starts_at: new Date(lockAt).toISOString(),
+    },
+    draft: draftOf(lockAt),
+  });
+  await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+
+  const page = await journey.open({ as: "creator", path: `/studio/events?search=${encodeURIComponent(NAME)}`, viewport: phone });
+  await page.getByRole("button", { name: `More for ${NAME}` }).click();
+  await page.getByRole("menuitem", { name: "Tell members" }).click();
+  const dialog = page.getByRole("dialog", { name: `Tell members of ${NAME}` });
+  await expect(dialog.getByRole("radio", { name: /^The results are in/ })).toBeDisabled();
+  await dialog.getByRole("radio", { name: /^It is open/ }).check();
+  await dialog.getByLabel(/^A word of your own/).fill(MESSAGE);
+  await expect(dialog.getByRole("region", { name: "What they will read" })).toContainText(MESSAGE);
+  await expectAccessible(page, "telling members");
+  await expectNoScrolling(page);
+  // It stands in a table's cell, whose text does not wrap.
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const send = dialog.getByRole("button", { name: /^Send to \d+ members$/ });
+  const reached = (await send.textContent())?.match(/\d+/)?.[0];
+  await send.dblclick();
+  await expect(page.getByRole("list", { name: "Messages" }).getByText(`Sent to ${reached} members`)).toBeVisible();
+  await expectClosed(dialog);
+
+  const [toEvent = "", toStop = ""] = await linksMailed(server, { to: emailOf(MEMBER), about: SUBJECT });
+  const member = await journey.open({ as: MEMBER, path: toEvent, viewport: phone });
+  await expect(member.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  await member.goto(toStop);
+  await member.getByRole("button", { name: "Stop e-mails about announcements" }).click();
+  await expect(member.getByRole("heading", { level: 1, name: "No more e-mails about announcements" })).toBeVisible();
+
+  await page.getByRole("button", { name: `More for ${NAME}` }).click();
+  await page.getByRole("menuitem", { name: "Tell members" }).click();
+  await expect(dialog.getByRole("radio", { name: /^It is open/ })).toBeDisabled();
+  await expect(dialog.getByText(/^Sent at .* to \d+ members[.] Again from .* on[.]$/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: `Send to ${Number(reached) - 1} members` })).toBeVisible();
+  expect((await subjectsTo(server, emailOf(MEMBER))).filter((subject) => subject === SUBJECT)).toHaveLength(1);
+});

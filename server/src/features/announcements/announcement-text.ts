@@ -1,0 +1,56 @@
+import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { EventRecord } from "../events/event-record.ts";
+import { letter, type MailText } from "../mail/mail-texts.ts";
+import { momentIn, oneLine, spanWords } from "../reminders/reminder-text.ts";
+import type { AnnouncementRecord } from "./announcements.repository.ts";
+
+type AnnouncedFacts = Pick<EventRecord, "name" | "timeZone" | "startsAt">;
+
+/** What is announced, in one line each. `now`: when it is read. */
+export function announcementWords(
+  kind: AnnouncementKind,
+  { event, now }: { event: AnnouncedFacts; now: Instant },
+): { subject: string; line: string } {
+  const name = oneLine(event.name ?? "An event");
+  switch (kind) {
+    case "starting_soon": {
+      const { startsAt, timeZone } = event;
+      const start =
+        startsAt === null || startsAt <= now ? "soon" : `on ${momentIn(timeZone, startsAt)}, ${spanWords(startsAt - now)} from now`;
+      return { subject: `${name} starts soon`, line: `${name} starts ${start}.` };
+    }
+    case "now_open":
+      return { subject: `${name} is open`, line: `${name} is open: you can take part now.` };
+    case "results_are_in":
+      return { subject: `The results of ${name} are in`, line: `${name} is over, and its results are in.` };
+  }
+}
+
+interface AnnouncementFacts {
+  productName: string;
+  baseUrl: string;
+  displayName: string;
+  event: Pick<EventRecord, "id" | "shortId" | "communityName"> & AnnouncedFacts;
+  /** Where the page that stops these mails is. */
+  stopUrl: string;
+  /** When it is sent. */
+  now: Instant;
+}
+
+/** What is announced of which event, the sender's own words, the way to it, and how to hear no more of this. */
+export function announcementText({ kind, message }: Pick<AnnouncementRecord, "kind" | "message">, facts: AnnouncementFacts): MailText {
+  const { event, baseUrl } = facts;
+  const community = oneLine(event.communityName);
+  const { subject, line } = announcementWords(kind, facts);
+  return letter({
+    facts,
+    subject,
+    paragraphs: [
+      line,
+      ...(message === null ? [] : [`${community} writes:\n${oneLine(message)}`]),
+      `It is here:\n${baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`,
+      `You get this because you are a member of ${community}. To stop these mails, without signing in:\n${facts.stopUrl}`,
+    ],
+  });
+}

@@ -1,0 +1,80 @@
+import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { isReachable } from "../notifications/reachable.repository.ts";
+import type { SwitchKey } from "../notifications/switches.repository.ts";
+
+export const ANNOUNCEMENT = { kind: "announcement", channel: "email" } as const satisfies SwitchKey;
+
+/** The last one of its kind. */
+export interface AnnouncementRecord {
+  kind: AnnouncementKind;
+  message: string | null;
+  sentAt: Instant;
+  /** In members. */
+  reached: number;
+}
+
+/** Takes the turn of a kind. False when one was sent after `lastBefore`, also by somebody else at this moment. */
+export async function claimAnnouncement(
+  tx: Tx,
+  options: { eventId: string; kind: AnnouncementKind; message: string | null; now: Instant; lastBefore: Instant },
+): Promise<boolean> {
+  const set = { message: options.message, sent_at: new Date(options.now), reached: 0 };
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("announcements")
+    .values({ event_id: options.eventId, kind: options.kind, ...set })
+    .onConflict((conflict) =>
+      conflict.columns(["event_id", "kind"]).doUpdateSet(set).where("announcements.sent_at", "<=", new Date(options.lastBefore)),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateReached(tx: Tx, options: { eventId: string; kind: AnnouncementKind; reached: number }): Promise<void> {
+  await tx.db
+    .updateTable("announcements")
+    .set({ reached: options.reached })
+    .where("event_id", "=", options.eventId)
+    .where("kind", "=", options.kind)
+    .execute();
+}
+
+export async function findAnnouncements(db: Queryable, eventId: string): Promise<AnnouncementRecord[]> {
+  const rows = await db.selectFrom("announcements").selectAll().where("event_id", "=", eventId).execute();
+  return rows.map(({ kind, message, sent_at: sentAt, reached }) => ({ kind, message, sentAt: sentAt.getTime(), reached }));
+}
+
+/** Members of the event's community who may be told of it by mail. */
+export async function findReachableMembers(db: Queryable, eventId: string): Promise<string[]> {
+  const rows = await selectReachable(db, eventId).select("users.id").execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countReachableMembers(db: Queryable, eventId: string): Promise<number> {
+  const row = await selectReachable(db, eventId)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** One of them as they are now; null when they may not be told any more. */
+export async function findReachableMember(
+  db: Queryable,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<{ email: string; displayName: string } | null> {
+  const row = await selectReachable(db, eventId)
+    .select(["users.email", "users.display_name"])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return row ? { email: row.email, displayName: row.display_name } : null;
+}
+
+const selectReachable = (db: Queryable, eventId: string) =>
+  db
+    .selectFrom("events")
+    .innerJoin("memberships", "memberships.community_id", "events.community_id")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("events.id", "=", eventId)
+    .where(isReachable(ANNOUNCEMENT));

@@ -1,0 +1,36 @@
+import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import type { EventStatus } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Mode } from "@sparc/sparclets/sparclet-rules";
+
+const HOUR_MS = 3_600_000;
+/** How long after one of a kind the next one of that kind is held back. */
+export const PAUSE_MS = HOUR_MS;
+/** After this a mail that is still waiting for its server is not sent any more. */
+const VALID_FOR_MS: Readonly<Record<AnnouncementKind, number>> = {
+  starting_soon: 6 * HOUR_MS,
+  now_open: 24 * HOUR_MS,
+  results_are_in: 7 * 24 * HOUR_MS,
+};
+
+export interface AnnouncedEvent {
+  status: EventStatus;
+  startsAt: Instant | null;
+  mode: Mode;
+}
+
+/** Whether this is true of the event: picks are open from the publication on, everything else from the start. */
+export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode }: AnnouncedEvent, now: Instant): boolean {
+  switch (kind) {
+    case "starting_soon":
+      return status === "scheduled" && (startsAt === null || startsAt > now);
+    case "now_open":
+      return status === "live" || (status === "scheduled" && mode === "picks");
+    case "results_are_in":
+      return status === "completed";
+  }
+}
+
+export function isExpired(kind: AnnouncementKind, { sentAt, now }: { sentAt: Instant; now: Instant }): boolean {
+  return now >= sentAt + VALID_FOR_MS[kind];
+}

@@ -1,0 +1,113 @@
+import {
+  type AnnouncementChoices,
+  type AnnouncementKind,
+  announcementKind,
+  type NewAnnouncement,
+  type SentAnnouncement,
+} from "@sparc/contract/entities/announcement";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { lockEventShared } from "../../db/event-lock.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findOwned } from "../events/owned-event.service.ts";
+import { enqueueMailsAbout } from "../mail/outbox.service.ts";
+import { claimSends } from "../notifications/sends.repository.ts";
+import { announcementWords } from "./announcement-text.ts";
+import {
+  ANNOUNCEMENT,
+  type AnnouncementRecord,
+  claimAnnouncement,
+  countReachableMembers,
+  findAnnouncements,
+  findReachableMembers,
+  updateReached,
+} from "./announcements.repository.ts";
+import { type AnnouncedEvent, isTrueNow, PAUSE_MS } from "./announcements.rules.ts";
+
+/** So many mails in one statement, which takes a number of values for each. */
+const MAILS_AT_ONCE = 1_000;
+
+type AnnouncementsContext = Pick<AppContext, "database" | "registry" | "clock">;
+
+export interface AnnouncementsService {
+  /** Tells every member who may be told, in one transaction: all of their mails wait in the outbox, or none. */
+  send(options: {
+    eventId: string;
+    viewer: Viewer;
+    announcement: NewAnnouncement;
+    requestId: string | null;
+  }): Promise<Result<SentAnnouncement>>;
+  /** What can be sent now, and what was sent last. */
+  list(event: EventRecord): Promise<AnnouncementChoices>;
+}
+
+export function createAnnouncements({ database, registry, clock }: AnnouncementsContext): AnnouncementsService {
+  return {
+    send: ({ eventId, viewer, announcement, requestId }) =>
+      database.transaction(async (tx) => {
+        // Shared: the event's state stays what it is until the mails are queued, and answers of a live game go on.
+        await lockEventShared(tx, eventId);
+        const owned = await findOwned(tx, { eventId, viewer });
+        if (!owned.ok) return owned;
+        const event = owned.value;
+        const { kind } = announcement;
+        const message = announcement.message || null;
+        const now = clock.now();
+        if (!isAnnounceable(kind, announcedEvent(registry, event), { event, now })) return refuse("announcements.not_now");
+        if (!(await claimAnnouncement(tx, { eventId, kind, message, now, lastBefore: now - PAUSE_MS }))) {
+          return refuse("announcements.too_soon");
+        }
+        const occasion = { ...ANNOUNCEMENT, objectId: eventId, window: toWindow({ kind, sentAt: now }) };
+        const claimed = [...(await claimSends(tx, { ...occasion, userIds: await findReachableMembers(tx.db, eventId), now }))];
+        for (let from = 0; from < claimed.length; from += MAILS_AT_ONCE) {
+          const to = claimed.slice(from, from + MAILS_AT_ONCE).map((userId) => ({ userId, notBefore: now }));
+          await enqueueMailsAbout(tx, { kind: occasion.kind, about: occasion, to, now });
+        }
+        const reached = claimed.length;
+        await updateReached(tx, { eventId, kind, reached });
+        await insertAudit(tx.db, {
+          ...{ action: "event.announced", actor: viewer.userId, objectKind: "event", objectId: eventId, requestId, now },
+          details: { kind, reached, has_message: message !== null },
+        });
+        return ok({ kind, reached, sent_at: new Date(now).toISOString() });
+      }),
+    async list(event) {
+      const { db } = database;
+      const [reachable, sent] = [await countReachableMembers(db, event.id), await findAnnouncements(db, event.id)];
+      const now = clock.now();
+      const announced = announcedEvent(registry, event);
+      const choices = announcementKind.options.map((kind) => {
+        const last = sent.find((one) => one.kind === kind) ?? null;
+        const nextAt = last && last.sentAt + PAUSE_MS > now ? last.sentAt + PAUSE_MS : null;
+        return {
+          kind,
+          is_possible: nextAt === null && isAnnounceable(kind, announced, { event, now }),
+          ...announcementWords(kind, { event, now }),
+          next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+          last: last && { reached: last.reached, sent_at: new Date(last.sentAt).toISOString() },
+        };
+      });
+      return { reachable, choices };
+    },
+  };
+}
+
+export function announcedEvent(registry: AppContext["registry"], { type, rules, status, startsAt }: EventRecord): AnnouncedEvent {
+  return { status, startsAt, mode: registry[type]?.rules.modeOf(rules) ?? "room" };
+}
+
+/** Members of a closed community are told of what ended there, and of nothing to come. */
+function isAnnounceable(
+  kind: AnnouncementKind,
+  announced: AnnouncedEvent,
+  { event, now }: { event: Pick<EventRecord, "isCommunityOpen">; now: Instant },
+): boolean {
+  return isTrueNow(kind, announced, now) && (event.isCommunityOpen || kind === "results_are_in");
+}
+
+/** Which announcement a mail is about. */
+export const toWindow = ({ kind, sentAt }: Pick<AnnouncementRecord, "kind" | "sentAt">): string =>
+  `${kind} ${new Date(sentAt).toISOString()}`;

@@ -1,0 +1,221 @@
+import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../db/database.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { createHttpWorld } from "../../http/http.fixtures.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { composeByKind } from "../mail/outbox.service.ts";
+import { upsertSwitch } from "../notifications/switches.repository.ts";
+import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
+import { BASE_URL, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
+import { createAnnouncementMails } from "./announcement-mail.service.ts";
+import { ANNOUNCEMENT } from "./announcements.repository.ts";
+import { createAnnouncements } from "./announcements.service.ts";
+
+const nothing = async () => null;
+/** Nothing is due by itself: announcements are sent by hand. */
+const noSource = { name: "nothing", findDue: async () => [], run: async () => undefined };
+
+interface Sending {
+  message?: string;
+  by?: Viewer;
+  on?: Database;
+}
+
+describeDatabase("announcements", (suite) => {
+  let world: MailingWorld;
+  let eventId: string;
+  let member: Viewer;
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createMailingWorld(suite.database, {
+      compose: (context) =>
+        composeByKind({
+          ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, streak_ends: nothing, daily_open: nothing },
+          announcement: createAnnouncementMails(context),
+        }),
+      source: () => noSource,
+    });
+    const lockAt = world.clock.now() + 48 * HOUR_MS;
+    const games = [
+      { home: "A", away: "B", lock_at: lockAt },
+      { home: "C", away: "D", lock_at: lockAt },
+    ];
+    eventId = await world.createPublished({ type: "pick_two", name: "Cup", time_zone: "America/Toronto", draft: { games } });
+    member = await world.addUser();
+  });
+  afterEach(() => world.stop());
+
+  const db = () => suite.database.db;
+  const send = (kind: AnnouncementKind, { message, by = world.author, on = suite.database }: Sending = {}) =>
+    createAnnouncements({ ...world.context, database: on }).send({
+      ...{ eventId, viewer: by, requestId: "r" },
+      announcement: { kind, message: message ?? null },
+    });
+  const list = async () => {
+    const event = await findEventById(db(), eventId);
+    return event && createAnnouncements(world.context).list(event);
+  };
+  const waiting = () => db().selectFrom("outgoing_mails").selectAll().execute();
+  const sends = () => db().selectFrom("sends").selectAll().execute();
+  const step = () => ({ eventId, viewer: world.author, requestId: "r" });
+  const to = () => world.received().map(({ userId }) => userId);
+
+  test("reach every member who may be told, and nobody else", async () => {
+    const [unverified, suspended, stopped] = [await world.addUser(), await world.addUser(), await world.addUser()];
+    const [outsider, coHost, insider] = [await world.addUser(), await world.addUser(), await world.addUser("admin")];
+    const now = new Date(world.clock.now());
+    await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", unverified.userId).execute();
+    await db().updateTable("users").set({ suspended_at: now }).where("id", "=", suspended.userId).execute();
+    await upsertSwitch(db(), { ...ANNOUNCEMENT, userId: stopped.userId, isOn: false, now: world.clock.now() });
+    await db().deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
+    await db().insertInto("event_hosts").values({ event_id: eventId, user_id: coHost.userId }).execute();
+    await db().insertInto("event_insiders").values({ event_id: eventId, user_id: insider.userId, since: now }).execute();
+    expect((await list())?.reachable).toBe(1);
+    const sentAt = now.toISOString();
+    expect(await send("now_open")).toEqual({ ok: true, value: { kind: "now_open", reached: 1, sent_at: sentAt } });
+    await world.deliver();
+    expect(to()).toEqual([member.userId]);
+    expect((await list())?.choices).toContainEqual({
+      ...{
+        kind: "now_open",
+        subject: "Cup is open",
+        line: "Cup is open: you can take part now.",
+        is_possible: false,
+        next_at: new Date(world.clock.now() + HOUR_MS).toISOString(),
+      },
+      last: { reached: 1, sent_at: sentAt },
+    });
+    const audited = await db().selectFrom("audit").select(["action", "actor", "details"]).where("object_id", "=", eventId).execute();
+    const details = { kind: "now_open", reached: 1, has_message: false };
+    expect(audited).toContainEqual({ action: "event.announced", actor: world.author.userId, details });
+  });
+
+  test("say what is announced, in the sender's words too, lead to the event, and are stopped without signing in", async () => {
+    await db()
+      .updateTable("events")
+      .set({ starts_at: new Date(world.clock.now() + HOUR_MS) })
+      .where("id", "=", eventId)
+      .execute();
+    await send("starting_soon", { message: "Bring a\n\nfriend! " });
+    await world.deliver();
+    const [mail] = world.received();
+    expect(mail?.subject).toBe("Cup starts soon");
+    expect(mail?.text).toContain("Cup starts on Monday, January 5 at 8:00 AM Eastern Standard Time, 1 hour from now.");
+    expect(mail?.text).toContain("Club writes:\nBring a friend!");
+    expect(mail?.text).toMatch(new RegExp(`It is here:\n${BASE_URL}/e/[^/?\\s]+\n`));
+    const raw = mail?.raw.replace(/\r\n /g, " ") ?? "";
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const token = decodeURIComponent(/unsubscribe[?]token=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "");
+    expect(createUnsubscribeTokens(world.context.config).read(token)).toEqual({ ...ANNOUNCEMENT, userId: member.userId });
+  });
+
+  test("of one kind go out once an hour; another kind is not held back by it", async () => {
+    expect(await send("now_open")).toMatchObject({ ok: true });
+    world.clock.advance(HOUR_MS - 1);
+    expect(await send("now_open")).toMatchObject({ refusal: { code: "announcements.too_soon" } });
+    expect(await send("starting_soon")).toMatchObject({ ok: true });
+    world.clock.advance(1);
+    expect(await send("now_open")).toMatchObject({ ok: true });
+    expect((await sends()).map(({ window }) => window.split(" ")[0]).sort()).toEqual(["now_open", "now_open", "starting_soon"]);
+  });
+
+  test("that are sent twice at the same moment go out once", async () => {
+    const both = await Promise.all(Array.from({ length: 5 }, () => send("now_open")));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    await world.deliver();
+    expect(to()).toEqual([member.userId]);
+  });
+
+  test("to many are queued together, or not at all when the process dies before that", async () => {
+    const userIds = await world.addMembers({ eventId, count: 1_205 });
+    await expect(send("now_open", { on: dyingAfter(suite.database, 0) })).rejects.toThrow("killed");
+    expect([await waiting(), await sends()]).toEqual([[], []]);
+    expect(await send("now_open")).toMatchObject({ ok: true, value: { reached: 1_206 } });
+    expect((await waiting()).map((row) => row.user_id).sort()).toEqual([...userIds, member.userId].sort());
+  });
+
+  test("fit the event's state", async () => {
+    expect((await list())?.choices.map((one) => one.is_possible)).toEqual([true, true, false]);
+    expect(await send("results_are_in")).toMatchObject({ refusal: { code: "announcements.not_now" } });
+    await db().updateTable("communities").set({ is_active: false }).where("id", "=", world.communityId).execute();
+    expect((await list())?.choices.map((one) => one.is_possible)).toEqual([false, false, false]);
+    expect(await send("now_open")).toMatchObject({ refusal: { code: "announcements.not_now" } });
+  });
+
+  test("are refused to whoever does not run the event any more", async () => {
+    expect(await send("now_open", { by: await world.addUser("creator") })).toMatchObject({ refusal: { code: "access.forbidden" } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  describe("that are still waiting are not sent, and do not count as sent,", () => {
+    beforeEach(async () => {
+      expect(await send("starting_soon")).toMatchObject({ ok: true, value: { reached: 1 } });
+    });
+    const expectNothingSent = async () => {
+      await world.deliver();
+      expect([to(), await waiting(), await sends()]).toEqual([[], [], []]);
+    };
+
+    test("when the event has started", async () => {
+      expect(await world.life.start(step())).toMatchObject({ ok: true });
+      await expectNothingSent();
+    });
+
+    test("when it was called off", async () => {
+      expect(await world.life.cancel(step())).toMatchObject({ ok: true });
+      await expectNothingSent();
+    });
+
+    test("when they are too old", async () => {
+      world.clock.advance(6 * HOUR_MS);
+      await expectNothingSent();
+    });
+
+    test("when the member has left", async () => {
+      await db().deleteFrom("memberships").where("user_id", "=", member.userId).execute();
+      await expectNothingSent();
+    });
+
+    test("when the member has stopped them", async () => {
+      await upsertSwitch(db(), { ...ANNOUNCEMENT, userId: member.userId, isOn: false, now: world.clock.now() });
+      await expectNothingSent();
+    });
+  });
+
+  test("that are still waiting give way to a newer one of their kind", async () => {
+    await send("now_open", { message: "the first" });
+    world.clock.advance(HOUR_MS);
+    await send("now_open", { message: "the second" });
+    await world.deliver();
+    expect(world.received().map(({ text }) => /the \w+$/m.exec(text)?.[0])).toEqual(["the second"]);
+  });
+
+  test("take a message of 255 characters over HTTP, and none of spaces", async () => {
+    const http = await createHttpWorld(suite.database);
+    try {
+      const id = await http.createPublished({ type: "pick_two" });
+      const token = await http.tokenOf(http.author);
+      const post = (payload: object) => http.call({ method: "POST", url: `/api/v1/events/${id}/notify`, token, payload });
+      const long = await post({ kind: "now_open", message: "x".repeat(256) });
+      expect([long.statusCode, long.json().errors[0].path]).toEqual([422, "message"]);
+      expect((await post({ kind: "news" })).statusCode).toBe(422);
+      expect((await post({ kind: "now_open", message: ` ${"x".repeat(255)} ` })).json()).toMatchObject({
+        data: { kind: "now_open", reached: 0 },
+      });
+      const again = await post({ kind: "now_open" });
+      expect([again.statusCode, again.json().code]).toEqual([409, "announcements.too_soon"]);
+      expect((await post({ kind: "starting_soon", message: "  " })).statusCode).toBe(200);
+      const stored = await db().selectFrom("announcements").select(["kind", "message"]).orderBy("kind").execute();
+      expect(stored).toEqual([
+        { kind: "now_open", message: "x".repeat(255) },
+        { kind: "starting_soon", message: null },
+      ]);
+      const { data } = (await http.call({ url: `/api/v1/events/${id}/notify`, token })).json();
+      expect(data.choices.map(({ is_possible: isPossible }: { is_possible: boolean }) => isPossible)).toEqual([false, false, false]);
+    } finally {
+      await http.close();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Answer, call } from "../../../api/api.ts";
+
+export type AnnouncementChoices = Answer<"announcements.list">["data"];
+export type AnnouncementChoice = AnnouncementChoices["choices"][number];
+export type AnnouncementKind = AnnouncementChoice["kind"];
+
+/** Always asked anew: what fits changes with the event, and others may have sent one. */
+export const announcementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["event", id, "announcements"],
+    queryFn: async ({ signal }) => (await call("announcements.list", { params: { id }, signal })).data,
+    staleTime: 0,
+  });
