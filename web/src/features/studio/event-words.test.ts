@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StudioRow } from "../events/events.queries.ts";
-import { groupsOf, isRunLive, lastEdit, statusNote, studioMoment } from "./event-words.ts";
+import { deskOf, groupsOf, isRunLive, lastEdit, statusNote, studioMoment } from "./event-words.ts";
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
 const row = (part: Partial<StudioRow>) =>
@@ -41,4 +41,13 @@ test("what each plays alone has no console", () => {
   expect(isRunLive(row({}))).toBe(true);
   expect(isRunLive(row({ mode: "run" }))).toBe(false);
   expect(isRunLive(row({ type: "no_such_type" }))).toBe(false);
+});
+
+test.each([
+  ["trivia", "run", "/studio/events/$id/host"],
+  ["trivia", "room", "/studio/events/$id/host"],
+  ["bracket", "picks", "/studio/events/$id/manage"],
+  ["daily_game", "run", "/studio/events/$id/analytics"],
+] as const)("a %s that is played as %s leads those who run it to %s", (type, mode, to) => {
+  expect(deskOf({ type, mode, status: "live" }).to).toBe(to);
 });

@@ -15,7 +15,7 @@ export function isRunLive(event: Pick<EventRow, "type" | "mode">): boolean {
 }
 
 interface Desk {
-  readonly to: "/studio/events/$id/edit" | "/studio/events/$id/host" | "/studio/events/$id/manage";
+  readonly to: "/studio/events/$id/edit" | "/studio/events/$id/host" | "/studio/events/$id/manage" | "/studio/events/$id/analytics";
   readonly words: string;
 }
 
@@ -24,7 +24,8 @@ export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk 
   if (event.status === "draft") return { to: "/studio/events/$id/edit", words: "Go on editing" };
   if (isRunLive(event)) return { to: "/studio/events/$id/host", words: "Open host console" };
   if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", words: "Enter results" };
-  return { to: "/studio/events/$id/host", words: "See who plays" };
+  const hasConsole = webSparclet(event.type)?.isHosted === true;
+  return { to: hasConsole ? "/studio/events/$id/host" : "/studio/events/$id/analytics", words: "See who plays" };
 }
 
 /** There are results to enter or to correct. */
