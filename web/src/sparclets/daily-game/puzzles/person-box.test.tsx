@@ -114,6 +114,28 @@ describe("the box for a name", () => {
     expect(active()).toBe("Sora Ito");
   });
 
+  test("shows its names again when it is tapped after they were closed", async () => {
+    open();
+    await type("so");
+    await act(async () => field().blur());
+    expect(isOpen()).toBe(false);
+    await act(async () => field().click());
+    expect([isOpen(), names()]).toEqual([true, ["Sora Ito", "Soraya Lund", "Søren Bjørnholt"]]);
+  });
+
+  test("chooses with Enter where several names fit, and guesses with the next one", async () => {
+    open();
+    await type("so");
+    await pressKey("Enter");
+    expect([given, field().value]).toEqual([[], "Sora Ito"]);
+    expect(said.at(-1)).toBe("Sora Ito. Press Enter again to guess.");
+    await pressKey("Enter");
+    expect([given, field().value]).toEqual([["p1"], ""]);
+    await type("edi");
+    await pressKey("Enter");
+    expect(given, "nobody else fits").toEqual(["p1", "p3"]);
+  });
+
   test("gives the name with Enter, and is empty with the focus in it afterwards", async () => {
     open();
     await type("so");

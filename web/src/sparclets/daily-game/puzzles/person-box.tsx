@@ -23,7 +23,7 @@ interface PersonBoxProps {
 const NOBODY: readonly NamedPerson[] = [];
 const TYPED_MAX = 80;
 
-/** Names somebody: typing searches, the arrows choose, Enter or the button gives the name. It knows the list alone and nothing of a puzzle. */
+/** Names somebody: typing searches, the arrows choose, Enter or the button gives the name. Where several fit and none was chosen, the first Enter chooses one. It knows the list alone and nothing of a puzzle. */
 export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: PersonBoxProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<NamedPerson | null>(null);
@@ -59,7 +59,11 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: Pe
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || options.onKey(event) || event.key !== "Enter") return;
     event.preventDefault();
-    if (!event.repeat) void give(chosen ?? options.active);
+    if (event.repeat) return;
+    if (chosen || !options.active || options.isActiveMeant) return void give(chosen ?? options.active);
+    // Several names fit: a guess that nobody meant would be gone for good.
+    choose(options.active);
+    announce(`${options.active.name}. Press Enter again to guess.`, "assertive");
   };
   return (
     <div className="guessbox">
@@ -80,6 +84,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: Pe
         value={typed}
         onKeyDown={onKeyDown}
         onBlur={options.close}
+        onClick={options.open}
         onChange={({ target }) => {
           setTyped(target.value);
           setChosen(null);

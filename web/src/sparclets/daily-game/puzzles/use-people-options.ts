@@ -11,7 +11,11 @@ export interface PeopleOptions {
   readonly isOpen: boolean;
   /** The one that the arrow keys are on; none while the list is closed. */
   readonly active: NamedPerson | undefined;
+  /** Whether `active` is who somebody means: the arrow keys were used, or there is nobody else. */
+  readonly isActiveMeant: boolean;
   readonly close: () => void;
+  /** Shows the names again after `close`. */
+  readonly open: () => void;
   /** Takes the arrow keys, and Escape where it closes the list. True when the key was one of them. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   /** What makes a text field the combobox of the list. */
@@ -32,8 +36,8 @@ export function usePeopleOptions({ people, typed }: { people: readonly NamedPers
   const search = useMemo(() => createPeopleSearch(people), [people]);
   const found = useMemo(() => (typed === null ? [] : search.search(typed)), [search, typed]);
   // Where the arrows are, and whether the list was closed, belong to the text that was typed then.
-  const [moved, setMoved] = useState({ typed, at: 0, isClosed: false });
-  const { at, isClosed } = moved.typed === typed ? moved : { at: 0, isClosed: false };
+  const [moved, setMoved] = useState({ typed, at: 0, isClosed: false, isByArrow: false });
+  const { at, isClosed, isByArrow } = moved.typed === typed ? moved : { at: 0, isClosed: false, isByArrow: false };
   const isOpen = found.length > 0 && !isClosed;
   const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
   const isSearching = typed !== null && typed.trim() !== "" && people.length > 0;
@@ -41,8 +45,10 @@ export function usePeopleOptions({ people, typed }: { people: readonly NamedPers
   useEffect(() => {
     if (isSearching) announce(count === 0 ? "Nobody found" : counted(count, "name"), "polite", "people-found");
   }, [isSearching, count]);
-  const moveBy = (step: 1 | -1): void => setMoved({ typed, at: isOpen ? (at + step + count) % count : 0, isClosed: false });
-  const close = (): void => setMoved({ typed, at, isClosed: true });
+  const moveBy = (step: 1 | -1): void =>
+    setMoved({ typed, at: isOpen ? (at + step + count) % count : 0, isClosed: false, isByArrow: true });
+  const close = (): void => setMoved({ typed, at, isClosed: true, isByArrow });
+  const open = (): void => setMoved({ typed, at, isClosed: false, isByArrow });
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.key === "ArrowDown" && count > 0) moveBy(1);
     else if (event.key === "ArrowUp" && count > 0) moveBy(-1);
@@ -52,7 +58,7 @@ export function usePeopleOptions({ people, typed }: { people: readonly NamedPers
     return true;
   };
   return {
-    ...{ listId, found, isOpen, active, close, onKey },
+    ...{ listId, found, isOpen, active, isActiveMeant: isByArrow || count === 1, close, open, onKey },
     comboboxProps: {
       role: "combobox",
       "aria-autocomplete": "list",
