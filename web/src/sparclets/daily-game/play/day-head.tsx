@@ -30,7 +30,13 @@ export function DayHead({ name, above, days, children }: DayHeadProps): ReactEle
   );
 }
 
-const STATE_LABELS: Readonly<Record<WeekDay["state"], string>> = { done: "played", today: "open", missed: "not played", none: "no puzzle" };
+const STATE_LABELS: Readonly<Record<WeekDay["state"], string>> = {
+  done: "played",
+  today: "open",
+  missed: "not played",
+  none: "no puzzle",
+  later: "not out yet",
+};
 
 function Week({ days }: { readonly days: Days }): ReactElement | null {
   const id = useId();

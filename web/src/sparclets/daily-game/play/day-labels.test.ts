@@ -8,7 +8,7 @@ const dayOf = (number: number, change: Partial<Day> = {}): Day => ({
   ...change,
 });
 
-test("the week runs from Monday to Sunday of the event's dates: played in time, missed, today, and days without a puzzle", () => {
+test("the week runs from Monday to Sunday of the event's dates: played in time, missed, today, days without a puzzle, and those to come", () => {
   // 2026-04-13 is a Monday; there is no puzzle on Wednesday.
   const days = [
     dayOf(5, { is_open: true }),
@@ -22,8 +22,8 @@ test("the week runs from Monday to Sunday of the event's dates: played in time, 
     [15, "none"],
     [16, "missed"],
     [17, "today"],
-    [18, "none"],
-    [19, "none"],
+    [18, "later"],
+    [19, "later"],
   ]);
 });
 

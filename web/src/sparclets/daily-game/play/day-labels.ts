@@ -14,7 +14,8 @@ export interface WeekDay {
   readonly date: string;
   readonly letter: string;
   readonly dayOfMonth: number;
-  readonly state: "done" | "today" | "missed" | "none";
+  /** `later`: its puzzle is not out yet. `none`: it had none. */
+  readonly state: "done" | "today" | "missed" | "later" | "none";
 }
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,12 @@ export function weekOf({ days, today }: Pick<Days, "days" | "today">): readonly 
     const day = new Date(monday + offset * DAY_MS);
     const date = day.toISOString().slice(0, 10);
     const played = days.find((one) => one.date === date);
-    return { date, letter: weekday.format(day), dayOfMonth: day.getUTCDate(), state: stateOf(played) };
+    return {
+      date,
+      letter: weekday.format(day),
+      dayOfMonth: day.getUTCDate(),
+      state: played || date <= latest.date ? stateOf(played) : "later",
+    };
   });
 }
 
