@@ -57,7 +57,7 @@ function AppealRow({ appeal, onDecide }: AppealRowProps): ReactElement {
   const { answer, notes, slot_words: day, asked_count: asked, given_count: given } = appeal;
   return (
     <li className="row">
-      <div className="grow">
+      <div className="grow appeal-text">
         <b>{answer}</b>
         <p className="small meta">
           {day}. {counted(asked, "member asks", "members ask")}, given by {given}.
