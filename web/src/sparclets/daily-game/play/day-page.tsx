@@ -72,7 +72,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
       </Suspense>
       <Suspense>
         {help.isOpen ? <Help event={event} onClose={help.close} /> : null}
-        {isLeaving ? <GiveUp onClose={() => setLeaving(false)} onGiveUp={attempt.giveUp} /> : null}
+        {isLeaving ? <GiveUp isOpen={day.is_open} onClose={() => setLeaving(false)} onGiveUp={attempt.giveUp} /> : null}
         {run?.is_over ? <OwnAppeals eventId={event.id} slot={day.slot} /> : null}
         {end.isOpen && run?.is_over && view ? <EndSheet {...{ event, day, days, run, view }} onClose={end.close} /> : null}
       </Suspense>
