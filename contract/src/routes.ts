@@ -19,6 +19,7 @@ import { notificationRoutes } from "./api-v1/notification-routes.ts";
 import { pageViewRoutes } from "./api-v1/page-view-routes.ts";
 import { pickRoutes } from "./api-v1/pick-routes.ts";
 import { playerRoutes } from "./api-v1/player-routes.ts";
+import { prizeRoutes } from "./api-v1/prize-routes.ts";
 import { profileRoutes } from "./api-v1/profile-routes.ts";
 import { rehearsalRoutes } from "./api-v1/rehearsal-routes.ts";
 import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
@@ -72,6 +73,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...appealRoutes,
     ...feedbackRoutes,
     ...playerRoutes,
+    ...prizeRoutes,
     ...rollCallRoutes,
     ...rehearsalRoutes,
     ...uploadRoutes,

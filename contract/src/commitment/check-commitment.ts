@@ -5,6 +5,7 @@
  * A slot that was never played has no text: its hash is taken as it is given.
  */
 import type { CommittedSlot } from "../entities/commitment.ts";
+import { bytesFromHex, toHex } from "./hex.ts";
 
 /** SHA-256 of the parts put behind each other, texts as UTF-8. */
 export type Digest = (parts: readonly (Uint8Array | string)[]) => Promise<Uint8Array>;
@@ -22,7 +23,7 @@ export interface CommitmentCheck {
 /** `root` is the published one, in hexadecimal; capitals do not matter. Null where slots are released one by one. */
 export async function checkCommitment(a: { root: string | null; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
   const hashes = await Promise.all(a.slots.map((slot) => hashOf(slot, a.digest)));
-  const root = hexOf(await a.digest(hashes.map(bytesOf)));
+  const root = toHex(await a.digest(hashes.map(bytesFromHex)));
   const isEachRight = a.slots.every(({ hash }, at) => hash.toLowerCase() === hashes[at]);
   return {
     isMatching: isEachRight && (a.root === null || root === a.root.toLowerCase()),
@@ -32,13 +33,5 @@ export async function checkCommitment(a: { root: string | null; slots: readonly 
 }
 
 async function hashOf({ hash, text, salt }: Sealed, digest: Digest): Promise<string> {
-  return text === null ? hash.toLowerCase() : hexOf(await digest([bytesOf(salt ?? ""), text]));
-}
-
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return text === null ? hash.toLowerCase() : toHex(await digest([bytesFromHex(salt ?? ""), text]));
 }

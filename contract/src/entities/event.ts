@@ -4,6 +4,7 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id, shortId, slug, time } from "../ids.ts";
 import { points } from "./points.ts";
+import { eventPrizes } from "./prize-tiers.ts";
 import { mine, pointsLine, roomOf } from "./room.ts";
 import { runOf } from "./run.ts";
 import { starsAwards } from "./stars-awards.ts";
@@ -138,6 +139,7 @@ export function eventSchemas(registry: SparcletRegistry) {
     /** The most points an entry can reach under the rules. */
     max_points: points,
     stars: starsAwards,
+    prizes: eventPrizes,
     /** Gaps of the draft: only for those who run the event. */
     missing: z.array(missing).optional(),
     /** A draft with nothing in it, which may still get another type or community: only for those who run the event. */
@@ -181,6 +183,7 @@ type EventSchema = z.ZodObject<
     type: z.ZodLiteral<string>;
     max_points: z.ZodNumber;
     stars: typeof starsAwards;
+    prizes: typeof eventPrizes;
     missing: z.ZodOptional<z.ZodArray<typeof missing>>;
     is_empty: z.ZodOptional<z.ZodBoolean>;
     rehearsal_of: z.ZodOptional<typeof id>;
@@ -230,6 +233,7 @@ const editable = {
   rules: jsonObject,
   draft: jsonObject,
   stars: starsAwards,
+  prizes: eventPrizes,
 };
 
 export const newEvent = z

@@ -1,0 +1,170 @@
+import * as z from "zod";
+import { id, time } from "../ids.ts";
+import { countryCodes } from "../reference/countries.ts";
+import { prizeTier } from "./prize-tiers.ts";
+
+/**
+ * A prize on its way: `won` until it is claimed, then `claimed`, `shipped`, `delivered`. `forfeited` by its deadline, by its winner or with the
+ * winner's account, `cancelled` by those who run the event: either goes to the next in line as a claim of its own.
+ */
+export const prizeClaimState = z.enum(["won", "claimed", "shipped", "delivered", "forfeited", "cancelled"]);
+export type PrizeClaimState = z.infer<typeof prizeClaimState>;
+
+const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+const required = (max: number, message: string) => line(max).min(1, message);
+const optional = (max: number) => line(max).nullable().optional();
+
+/**
+ * Where a parcel goes. Only what every postman needs is required: many countries have no postal codes, regions or street numbers, so their
+ * form is a matter of the page's hints and never refused here. Lines have no line breaks.
+ */
+export const shippingAddress = z.strictObject({
+  name: required(100, "Name is required"),
+  line1: required(120, "Address is required"),
+  line2: optional(120),
+  city: required(100, "City is required"),
+  region: optional(100),
+  postal_code: optional(20),
+  country: z.enum(countryCodes as [string, ...string[]], "Choose a country"),
+  phone: optional(32),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+export const claimPrizeBody = z.strictObject({
+  /** Which of one's own prizes of the event; may be left out where there is one to claim alone. */
+  prize_index: z.number().int().min(0).optional(),
+  /** For physical prizes; refused for others. */
+  shipping_address: shippingAddress.optional(),
+});
+export type ClaimPrizeBody = z.infer<typeof claimPrizeBody>;
+
+/** `note` is for the winner alone, such as the code of a digital prize. */
+export const shippingDetails = z.strictObject({
+  carrier: optional(60),
+  tracking_number: optional(60),
+  tracking_url: z
+    .url({ protocol: /^https$/, message: "Use an address that begins with https://" })
+    .max(500)
+    .nullable()
+    .optional(),
+  note: optional(255),
+});
+export type ShippingDetails = z.infer<typeof shippingDetails>;
+
+const claimBase = z.object({
+  id,
+  prize_index: z.number().int(),
+  state: prizeClaimState,
+  /** When it was won, or taken over from another. */
+  won_at: time,
+  claim_by: time,
+  claimed_at: time.nullable(),
+  shipped_at: time.nullable(),
+  delivered_at: time.nullable(),
+  /** When it was forfeited or cancelled. */
+  ended_at: time.nullable(),
+});
+
+/** One's own prize of an event. `rank` is null for a prize that was drawn. */
+export const ownPrizeClaim = claimBase.extend({
+  rank: z.number().int().nullable(),
+  /** Masked but for the country; null when none was given, or once it is erased. */
+  address: shippingAddress.partial().nullable(),
+  shipping_details: shippingDetails.nullable(),
+});
+export type OwnPrizeClaim = z.infer<typeof ownPrizeClaim>;
+
+/** A claim as those who run the event see it, with its address masked. */
+export const prizeClaim = ownPrizeClaim.extend({
+  user_id: id,
+  display_name: z.string(),
+  photo_url: z.string().nullable(),
+  /** The winner's own number in the event, from 1. */
+  number: z.number().int(),
+  /** The winner cannot claim before their e-mail address is confirmed. */
+  is_email_verified: z.boolean(),
+  /** Others of this event have the same address. */
+  has_shared_address: z.boolean(),
+  /** Who has it now, after it was forfeited or cancelled; null when nobody is next in line. */
+  passed_to: z.object({ user_id: id, display_name: z.string() }).nullable(),
+  reminded_at: time.nullable(),
+});
+export type PrizeClaim = z.infer<typeof prizeClaim>;
+
+export const prizeClaimCounts = z.record(prizeClaimState, z.number().int());
+
+/** People who share a place that decides about prizes: one of them each, or all of them, is for those who run the event to say. */
+export const prizeTie = z.object({
+  /** The rank they share among those who can win, from 1. */
+  rank: z.number().int(),
+  members: z.array(z.object({ user_id: id, display_name: z.string(), number: z.number().int() })),
+  /** Tiers that one decision or the other gives to different people. */
+  prize_indexes: z.array(z.number().int()),
+});
+export type PrizeTie = z.infer<typeof prizeTie>;
+
+/** `draw`: their order is drawn like a draw of the event. `all`: each of them gets the prize of the shared rank. */
+export const tieChoice = z.strictObject({ rank: z.number().int().min(1), choice: z.enum(["draw", "all"]) });
+export type TieChoice = z.infer<typeof tieChoice>;
+
+/**
+ * Where the prizes of an event stand. `none`: no prizes; `announced`: the event is not over; `due`: over, they are awarded within seconds;
+ * `tied`: those who run the event decide ties first; `awarded`.
+ */
+export const prizesState = z.enum(["none", "announced", "due", "tied", "awarded"]);
+
+/** What members may know of an event's prizes. */
+export const eventPrizesView = z.object({
+  state: prizesState,
+  tiers: z.array(prizeTier),
+  claim_days: z.number().int(),
+  /** SHA-256 of the draw's seed in hexadecimal, published with the event; null without a draw. */
+  seed_hash: z.string().nullable(),
+  seed_published_at: time.nullable(),
+  awarded_at: time.nullable(),
+  /** Who has or had the prizes, once they are awarded; forfeited ones are left out. */
+  winners: z.array(
+    z.object({
+      prize_index: z.number().int(),
+      rank: z.number().int().nullable(),
+      user_id: id,
+      display_name: z.string(),
+      number: z.number().int(),
+    }),
+  ),
+  /** One's own prizes. */
+  own: z.array(ownPrizeClaim),
+  /** Whether one's own e-mail address still has to be confirmed to claim. */
+  needs_verified_email: z.boolean(),
+});
+export type EventPrizesView = z.infer<typeof eventPrizesView>;
+
+/** Everything from which anybody can run the draws of an event again; see `contract/src/prizes/check-draw.ts` for how. */
+export const drawRecord = z.object({
+  event_id: id,
+  algorithm: z.literal("sparc-draw-1"),
+  seed_hash: z.string(),
+  seed_published_at: time,
+  /** In hexadecimal. Null before the prizes are awarded, as are the others below. */
+  seed: z.string().nullable(),
+  /** SHA-256 of the entrants in hexadecimal. */
+  root: z.string().nullable(),
+  /** Everybody who could win when the prizes were awarded: number, rank among them and points, in the order of the numbers. */
+  entrants: z.array(z.tuple([z.number().int(), z.number().int(), z.number()])).nullable(),
+  draws: z
+    .array(
+      z.object({
+        prize_index: z.number().int(),
+        quantity: z.number().int(),
+        best_ranked: z.number().int().nullable(),
+        /** Numbers that were left out since they had another prize. */
+        excepted: z.array(z.number().int()),
+        /** Numbers in the order in which they were drawn: those who won at the award. */
+        winners: z.array(z.number().int()),
+      }),
+    )
+    .nullable(),
+  /** Ties that were drawn: the numbers in the order they were given. */
+  ties: z.array(z.object({ rank: z.number().int(), order: z.array(z.number().int()) })).nullable(),
+});
+export type DrawRecord = z.infer<typeof drawRecord>;

@@ -1,0 +1,60 @@
+import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
+import * as z from "zod";
+
+/** The largest number of prizes in one tier; ranks end there, too. */
+export const PRIZE_QUANTITY_MAX = 1_000;
+export const PRIZE_TIERS_MAX = 20;
+export const PRIZE_NAME_MAX = 70;
+export const PRIZE_DESCRIPTION_MAX = 255;
+/** How many days winners have to claim, unless the event says otherwise. */
+export const CLAIM_DAYS = 14;
+
+/**
+ * Who gets the prizes of a tier: one prize for each of the ranks `from` to `to`, or `quantity` of them drawn among everybody who took part, of
+ * these the best `best_ranked` alone where that is set. `except_winners` leaves out of the draw who has another prize of the event.
+ * Hosts, those who saw the answers in the Studio and those who were removed have no rank here and are in no draw.
+ */
+export const prizeAward = z.discriminatedUnion("by", [
+  z
+    .strictObject({
+      by: z.literal("rank"),
+      from: z.number().int().min(1).max(1_000_000),
+      to: z.number().int().min(1).max(1_000_000),
+    })
+    .refine(({ from, to }) => from <= to && to - from < PRIZE_QUANTITY_MAX, "The ranks must go up, and be 1,000 at most"),
+  z.strictObject({
+    by: z.literal("draw"),
+    quantity: z.number().int().min(1).max(PRIZE_QUANTITY_MAX),
+    best_ranked: z.number().int().min(1).max(1_000_000).nullable().default(null),
+    except_winners: z.boolean().default(true),
+  }),
+]);
+export type PrizeAward = z.infer<typeof prizeAward>;
+
+/** One kind of prize. `stars`: how many each winner of a prize of the kind `stars` gets; absent for all others. */
+export const prizeTier = z
+  .strictObject({
+    name: z.string().trim().min(1, "Name is required").max(PRIZE_NAME_MAX, "Name must be less than 70 characters"),
+    description: z.string().trim().max(PRIZE_DESCRIPTION_MAX, "Description must be less than 255 characters").nullable().default(null),
+    picture: z.string().refine(isUpload, NOT_UPLOADED).nullable().default(null),
+    kind: z.enum(["physical", "digital", "stars"]),
+    stars: z.number().int().min(1).max(100_000).optional(),
+    award: prizeAward,
+  })
+  .refine(({ kind, stars }) => (kind === "stars") === (stars !== undefined), { path: ["stars"], message: "Say how many stars" });
+export type PrizeTier = z.infer<typeof prizeTier>;
+
+/** The prizes of an event. A tier's `prize_index` is its place in the list, from 0. */
+export const eventPrizes = z.strictObject({
+  tiers: z.array(prizeTier).max(PRIZE_TIERS_MAX).default([]),
+  /** Days from the award, and from each time a prize goes to the next in line. */
+  claim_days: z.number().int().min(1).max(90).default(CLAIM_DAYS),
+});
+export type EventPrizes = z.infer<typeof eventPrizes>;
+
+export const NO_PRIZES: EventPrizes = { tiers: [], claim_days: CLAIM_DAYS };
+
+/** How many prizes a tier has. */
+export function quantityOf({ award }: Pick<PrizeTier, "award">): number {
+  return award.by === "rank" ? award.to - award.from + 1 : award.quantity;
+}
