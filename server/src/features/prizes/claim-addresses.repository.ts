@@ -73,10 +73,14 @@ export async function deleteErasable(db: Queryable, { claimId, now }: { claimId:
   await db.deleteFrom("claim_addresses").where("claim_id", "=", claimId).where("erase_at", "<=", new Date(now)).execute();
 }
 
-/** Addresses that another key than this one sealed. */
-export async function findSealedByOtherKeys(db: Queryable, { keyId, limit }: { keyId: string; limit: number }): Promise<SealedClaim[]> {
-  const rows = await db.selectFrom("claim_addresses").selectAll().where("key_id", "<>", keyId).orderBy("claim_id").limit(limit).execute();
-  return rows.map(toSealed);
+/** Addresses that another key than this one sealed, in the order of their claims, `after` one of them. */
+export async function findSealedByOtherKeys(
+  db: Queryable,
+  { keyId, after, limit }: { keyId: string; after: string | null; limit: number },
+): Promise<SealedClaim[]> {
+  let query = db.selectFrom("claim_addresses").selectAll().where("key_id", "<>", keyId);
+  if (after !== null) query = query.where("claim_id", ">", after);
+  return (await query.orderBy("claim_id").limit(limit).execute()).map(toSealed);
 }
 
 /** Replaces what another key sealed, unless it changed meanwhile. */

@@ -154,6 +154,23 @@ export async function lockDuePrizeClaims(tx: Tx, due: { eventId: string; now: In
   return rows.map(toRecord);
 }
 
+/**
+ * With an account: prizes that are not on their way go to the next in line soon after, and every address is erased at once.
+ */
+export async function forfeitPrizesOf(tx: Tx, { userId, now }: { userId: string; now: Instant }): Promise<void> {
+  await tx.db
+    .deleteFrom("claim_addresses")
+    .where("claim_id", "in", tx.db.selectFrom("prize_claims").select("id").where("user_id", "=", userId))
+    .execute();
+  const at = new Date(now);
+  await tx.db
+    .updateTable("prize_claims")
+    .set({ state: "forfeited", ended_at: at, next_step_at: at })
+    .where("user_id", "=", userId)
+    .where("state", "in", ["won", "claimed"])
+    .execute();
+}
+
 const selectOwn = (db: Queryable, { eventId, userId }: { eventId: string; userId: string }) =>
   db
     .selectFrom("prize_claims")
