@@ -7,7 +7,9 @@ import { findAllPrizeClaimsOf } from "./prize-claims.repository.ts";
 import { toTime, toTimeOrNull } from "./prizes.view.ts";
 
 /** Somebody's own prizes for the export of their data, addresses in the open: they are their own. */
-export function createExportPrizes(config: Pick<Config, "secretKeys">): (db: Queryable, userId: string) => Promise<ProfileExport["prizes"]> {
+export function createExportPrizes(
+  config: Pick<Config, "secretKeys">,
+): (db: Queryable, userId: string) => Promise<ProfileExport["prizes"]> {
   const seal = createClaimSeal(config);
   return async (db, userId) => {
     const claims = await findAllPrizeClaimsOf(db, userId);
