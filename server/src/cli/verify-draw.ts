@@ -30,7 +30,8 @@ export const verifyDraw: Command = {
     const { isMatching, problem } = await checkDraw(record, digestParts);
     print(`seed hash  ${record.seed_hash}`);
     print(`entrants   ${record.entrants?.length ?? 0}`);
-    for (const { prize_index, winners } of record.draws ?? []) print(`prize ${prize_index + 1}    drawn: ${winners.join(", ") || "nobody"}`);
+    for (const { prize_index, winners } of record.draws ?? [])
+      print(`prize ${prize_index + 1}    drawn: ${winners.join(", ") || "nobody"}`);
     print(isMatching ? "The draw holds: it comes out again as it was published." : `The draw does NOT hold. ${problem}.`);
     return isMatching ? 0 : 1;
   },

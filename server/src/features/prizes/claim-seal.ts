@@ -64,12 +64,9 @@ export function maskAddress(address: ShippingAddress | null): Partial<ShippingAd
   };
 }
 
-/** Letters and digits as dots, but for the first so many of each word. */
+/** Every character but spaces as a dot, but for the first so many of each word. */
 const masked = (text: string, shown: number): string =>
   text
     .split(/\s+/)
-    .map((word) => {
-      const characters = [...word];
-      return characters.map((character, at) => (at < shown ? character : "•")).join("");
-    })
+    .map((word) => Array.from(word, (character, at) => (at < shown ? character : "•")).join(""))
     .join(" ");
