@@ -1,11 +1,9 @@
 import {
   type AnnouncementChoices,
-  type AnnouncementKind,
   announcementKind,
   type NewAnnouncement,
   type SentAnnouncement,
 } from "@sparc/contract/entities/announcement";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
@@ -56,7 +54,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         const { kind } = announcement;
         const message = announcement.message || null;
         const now = clock.now();
-        if (!isAnnounceable(kind, announcedEvent(registry, event), { event, now })) return refuse("announcements.not_now");
+        if (!isTrueNow(kind, announcedEvent(registry, event), now)) return refuse("announcements.not_now");
         if (!(await claimAnnouncement(tx, { eventId, kind, message, now, lastBefore: now - PAUSE_MS }))) {
           return refuse("announcements.too_soon");
         }
@@ -84,7 +82,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         const nextAt = last && last.sentAt + PAUSE_MS > now ? last.sentAt + PAUSE_MS : null;
         return {
           kind,
-          is_possible: nextAt === null && isAnnounceable(kind, announced, { event, now }),
+          is_possible: nextAt === null && isTrueNow(kind, announced, now),
           ...announcementWords(kind, { event, now }),
           next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
           last: last && { reached: last.reached, sent_at: new Date(last.sentAt).toISOString() },
@@ -95,17 +93,9 @@ export function createAnnouncements({ database, registry, clock }: Announcements
   };
 }
 
-export function announcedEvent(registry: AppContext["registry"], { type, rules, status, startsAt }: EventRecord): AnnouncedEvent {
-  return { status, startsAt, mode: registry[type]?.rules.modeOf(rules) ?? "room" };
-}
-
-/** Members of a closed community are told of what ended there, and of nothing to come. */
-function isAnnounceable(
-  kind: AnnouncementKind,
-  announced: AnnouncedEvent,
-  { event, now }: { event: Pick<EventRecord, "isCommunityOpen">; now: Instant },
-): boolean {
-  return isTrueNow(kind, announced, now) && (event.isCommunityOpen || kind === "results_are_in");
+export function announcedEvent(registry: AppContext["registry"], event: EventRecord): AnnouncedEvent {
+  const { type, rules, status, startsAt, isCommunityOpen } = event;
+  return { status, startsAt, mode: registry[type]?.rules.modeOf(rules) ?? "room", isCommunityOpen };
 }
 
 /** Which announcement a mail is about. */
