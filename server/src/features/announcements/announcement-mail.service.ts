@@ -1,9 +1,9 @@
 import type { AppContext } from "../../app-context.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { composeOrRelease } from "../mail/compose-or-release.ts";
 import type { ComposeMail } from "../mail/outbox.service.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
-import { composeOrRelease } from "../reminders/compose-or-release.ts";
 import { announcementText } from "./announcement-text.ts";
 import { ANNOUNCEMENT, findAnnouncements, findReachableMember } from "./announcements.repository.ts";
 import { isExpired, isTrueNow } from "./announcements.rules.ts";
