@@ -24,7 +24,8 @@ export function createAnnouncementMails({ config, database, registry }: Pick<App
       const event = await findEventById(db, about.objectId);
       const sent = (await findAnnouncements(db, about.objectId)).find((one) => toWindow(one) === about.window);
       if (!event || !sent) return null;
-      if (isExpired(sent.kind, { sentAt: sent.sentAt, now }) || !isTrueNow(sent.kind, announcedEvent(registry, event), now)) return null;
+      if (isExpired(sent.kind, { sentAt: sent.sentAt, now }) || !isTrueNow(sent.kind, announcedEvent({ registry }, event), now))
+        return null;
       const recipient = await findReachableMember(db, { eventId: event.id, userId });
       if (!recipient) return null;
       const token = tokens.make({ ...ANNOUNCEMENT, userId });

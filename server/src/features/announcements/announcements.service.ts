@@ -11,6 +11,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findOwned } from "../events/owned-event.service.ts";
+import { modeOfEvent } from "../games/own-place.service.ts";
 import { enqueueMailsAbout } from "../mail/outbox.service.ts";
 import { claimSends } from "../notifications/sends.repository.ts";
 import { announcementWords } from "./announcement-text.ts";
@@ -54,7 +55,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         const { kind } = announcement;
         const message = announcement.message || null;
         const now = clock.now();
-        if (!isTrueNow(kind, announcedEvent(registry, event), now)) return refuse("announcements.not_now");
+        if (!isTrueNow(kind, announcedEvent({ registry }, event), now)) return refuse("announcements.not_now");
         if (!(await claimAnnouncement(tx, { eventId, kind, message, now, lastBefore: now - PAUSE_MS }))) {
           return refuse("announcements.too_soon");
         }
@@ -76,7 +77,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
       const { db } = database;
       const [reachable, sent] = [await countReachableMembers(db, event.id), await findAnnouncements(db, event.id)];
       const now = clock.now();
-      const announced = announcedEvent(registry, event);
+      const announced = announcedEvent({ registry }, event);
       const choices = announcementKind.options.map((kind) => {
         const last = sent.find((one) => one.kind === kind) ?? null;
         const nextAt = last && last.sentAt + PAUSE_MS > now ? last.sentAt + PAUSE_MS : null;
@@ -93,9 +94,10 @@ export function createAnnouncements({ database, registry, clock }: Announcements
   };
 }
 
-export function announcedEvent(registry: AppContext["registry"], event: EventRecord): AnnouncedEvent {
-  const { type, rules, status, startsAt, isCommunityOpen } = event;
-  return { status, startsAt, mode: registry[type]?.rules.modeOf(rules) ?? "room", isCommunityOpen };
+/** What decides which announcements are true of an event. */
+export function announcedEvent(context: Pick<AppContext, "registry">, event: EventRecord): AnnouncedEvent {
+  const { status, startsAt, isCommunityOpen } = event;
+  return { status, startsAt, mode: modeOfEvent(context, event), isCommunityOpen };
 }
 
 /** Which announcement a mail is about. */
