@@ -65,16 +65,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
           ))}
         </tbody>
       </table>
-      {wrong.length > 0 ? (
-        <p className="ld-no small">
-          <b>Not</b>{" "}
-          {wrong.map(({ cell, person }) => (
-            <s key={`${cell} ${person.id}`} title={placeOf(cell)}>
-              {person.name}
-            </s>
-          ))}
-        </p>
-      ) : null}
+      <WrongNames wrong={wrong} placeOf={placeOf} />
       {among ? <Rarity among={among} /> : null}
       {isOver || at < 0 ? null : (
         <PersonBox
@@ -88,6 +79,30 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
         />
       )}
     </>
+  );
+}
+
+interface WrongNamesProps extends Pick<GridView, "wrong"> {
+  readonly placeOf: (cell: number) => string;
+}
+
+/** Who was named wrongly for which square, one row a square, in the squares' order. */
+function WrongNames({ wrong, placeOf }: WrongNamesProps): ReactElement | null {
+  const cells = [...new Set(wrong.map(({ cell }) => cell))].sort((one, other) => one - other);
+  if (cells.length === 0) return null;
+  return (
+    <ul className="wrong-names small" aria-label="Wrong names">
+      {cells.map((cell) => (
+        <li key={cell} className="ld-no">
+          <span>{placeOf(cell)}:</span> <b>Not</b>{" "}
+          {wrong
+            .filter((one) => one.cell === cell)
+            .map(({ person }) => (
+              <s key={person.id}>{person.name}</s>
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
