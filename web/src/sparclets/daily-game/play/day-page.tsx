@@ -1,3 +1,4 @@
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
@@ -72,7 +73,14 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
       </Suspense>
       <Suspense>
         {help.isOpen ? <Help event={event} onClose={help.close} /> : null}
-        {isLeaving ? <GiveUp isOpen={day.is_open} onClose={() => setLeaving(false)} onGiveUp={attempt.giveUp} /> : null}
+        {isLeaving ? (
+          <GiveUp
+            kind={event.rules.kind as PuzzleKindName}
+            isOpen={day.is_open}
+            onClose={() => setLeaving(false)}
+            onGiveUp={attempt.giveUp}
+          />
+        ) : null}
         {run?.is_over ? <OwnAppeals eventId={event.id} slot={day.slot} /> : null}
         {end.isOpen && run?.is_over && view ? <EndSheet {...{ event, day, days, run, view }} onClose={end.close} /> : null}
       </Suspense>
