@@ -175,7 +175,7 @@ function DayNotices({ day, days, attempt }: DayNoticesProps): ReactElement {
 
 function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonly attempt: Attempt }): ReactElement {
   const kind = kindOfEvent(event);
-  const { run, offsetMs, isBusy, guess, error, askAgain } = attempt;
+  const { run, offsetMs, isBusy, guess, dropProblem, error, askAgain } = attempt;
   // The puzzle comes first: the names are many, and nothing of it waits for them.
   const people = useQuery({ ...peopleQuery(event.id), enabled: kind.namesPeople && run?.is_over === false });
   if (error) return <ErrorPanel what={friendlyError(error)} onRetry={askAgain} />;
@@ -197,6 +197,7 @@ function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonl
         isOver={run.is_over}
         isBusy={isBusy}
         guess={guess}
+        onEdit={dropProblem}
         people={people.data ?? null}
         offsetMs={offsetMs}
         among={run.is_over && shares ? { points, shares, median: results?.median ?? null, isFinal: !day.is_open } : null}

@@ -54,6 +54,16 @@ describe("the grid's board", () => {
     expect(page.sent).toEqual([{ cell: 5, person: "marrowfen" }]);
   });
 
+  test("why a name was refused is no longer said when another square is chosen", async () => {
+    play();
+    act(() => square(1)?.click());
+    await namePerson(page.root, "zz");
+    const invalid = () => field()?.getAttribute("aria-invalid");
+    expect([invalid(), page.root.textContent?.includes("“zz” is not in the list.")]).toEqual(["true", true]);
+    act(() => square(5)?.click());
+    expect([invalid(), page.root.textContent?.includes("“zz” is not in the list.")]).toEqual([null, false]);
+  });
+
   test("who fits takes the square, is read out, and the next square is asked for", async () => {
     play();
     await namePerson(page.root, "ashdown");

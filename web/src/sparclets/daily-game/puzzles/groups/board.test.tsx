@@ -87,9 +87,13 @@ describe("the board of groups", () => {
     expect([chosen(), page.sent]).toEqual([["Red"], []]);
   });
 
-  test("keeps the four when they are refused", async () => {
+  test("keeps the four when they are refused, and says when they change", async () => {
     play([oneAway]);
     await press(...oneAway, "Submit 4");
+    const before = page.editCount();
+    await press("Hook");
+    expect(page.editCount()).toBe(before + 1);
+    await press("Hook");
     expect([page.sent.length, chosen().length, page.root.querySelector(".gp-l")?.getAttribute("aria-label")]).toEqual([1, 4, "3 of 4"]);
   });
 

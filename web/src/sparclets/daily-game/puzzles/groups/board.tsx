@@ -36,7 +36,7 @@ export function GroupsBoard(props: GroupsBoardProps): ReactElement {
 }
 
 /** Words that are chosen stay so after a mistake and a refusal; those of a found group are gone with it. */
-function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElement {
+function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): ReactElement {
   const [order, setOrder] = useState<readonly string[]>(content.words);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [hint, setHint] = useState<string | null>(null);
@@ -50,6 +50,7 @@ function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElem
   const choose = (next: readonly string[]): void => {
     setMarked(next);
     setHint(null);
+    onEdit();
     announce(`${next.length} of ${FOUR} chosen`, "polite", "chosen");
   };
   const toggle = (word: string): void => {
