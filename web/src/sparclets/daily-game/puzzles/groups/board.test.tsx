@@ -109,6 +109,18 @@ describe("the board of groups", () => {
     expect(words()).toHaveLength(12);
   });
 
+  test("leaves the four as they are while they are on their way", async () => {
+    play();
+    await press(...oneAway);
+    page.hold();
+    await press("Submit 4", "Hook", "Red", "Clear");
+    expect(chosen().toSorted()).toEqual(oneAway.toSorted());
+    await page.letGo();
+    expect(page.sent).toEqual([{ words: oneAway }]);
+    await press("Hook");
+    expect(chosen()).not.toContain("Hook");
+  });
+
   test("goes from tile to tile with arrow keys", async () => {
     play();
     tiles()[0]?.focus();

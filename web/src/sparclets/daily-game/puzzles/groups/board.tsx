@@ -47,6 +47,7 @@ function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): R
     setHint(text);
     announce(text, "assertive");
   };
+  const isWaiting = isBusy || isSending;
   const choose = (next: readonly string[]): void => {
     setMarked(next);
     setHint(null);
@@ -54,12 +55,13 @@ function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): R
     announce(`${next.length} of ${FOUR} chosen`, "polite", "chosen");
   };
   const toggle = (word: string): void => {
+    if (isWaiting) return;
     if (chosen.includes(word)) choose(chosen.filter((other) => other !== word));
     else if (chosen.length < FOUR) choose([...chosen, word]);
     else say("Four are chosen. Take one back first.");
   };
   const submit = (): void => {
-    if (isBusy || isSending) return;
+    if (isWaiting) return;
     if (chosen.length < FOUR) say(`Choose four words: ${FOUR - chosen.length} to go.`);
     else {
       setHint(null);
@@ -78,10 +80,10 @@ function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): R
       <Mistakes view={view} pointsLabel="Points so far" />
       <div className="gp-do">
         <Button onClick={shuffle}>Shuffle</Button>
-        <Button aria-disabled={chosen.length === 0 || undefined} onClick={() => choose([])}>
+        <Button aria-disabled={chosen.length === 0 || isWaiting || undefined} onClick={() => choose([])}>
           Clear
         </Button>
-        <Button variant="primary" isBusy={isBusy || isSending} onClick={submit}>
+        <Button variant="primary" isBusy={isWaiting} onClick={submit}>
           Submit 4
         </Button>
       </div>
