@@ -226,8 +226,10 @@ describeDatabase("calendars", (suite) => {
       'starts_at', ${now}::timestamptz + n * interval '1 hour'))).* from events, generate_series(-100, 480) n where events.id = ${id} and n not in (0, 1)`.execute(
       suite.database.db,
     );
-    const entries = entriesOf((await feed(await makeFeed())).payload);
+    const url = await makeFeed();
+    const entries = entriesOf((await feed(url)).payload);
     expect(entries).toHaveLength(500);
+    expect((await feed(url, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
     expect([entries[0]?.start, entries.at(-1)?.start]).toEqual([at(-20 * HOUR_MS), at(480 * HOUR_MS)]);
   });
 });
