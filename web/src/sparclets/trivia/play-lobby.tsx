@@ -3,10 +3,12 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { AddToCalendar, hasStartAhead } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { momentWords } from "../../features/events/moment-words.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useConnection } from "../../realtime/connection-store.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { lengthWords } from "./game-length.ts";
@@ -66,6 +68,11 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
+      {hasStartAhead(event, now) ? (
+        <p>
+          <AddToCalendar eventId={event.id} className={buttonClass({ variant: "on-field", size: "sm" })} />
+        </p>
+      ) : null}
       <Buzzer />
       <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>
