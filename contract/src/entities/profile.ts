@@ -2,6 +2,7 @@ import { json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { notificationSwitch } from "./notification.ts";
+import { sharedFacts } from "./shared-card.ts";
 import { role } from "./user.ts";
 
 /** One place where somebody is signed in. `ip_hint` is the network alone: the first three numbers of IPv4, the first four groups of IPv6. */
@@ -88,6 +89,8 @@ export const profileExport = z.object({
     z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),
   ),
   pictures: z.array(z.object({ url: z.string(), at: time })),
+  /** Personal links that are in force, with what they show. */
+  shared_cards: z.array(z.object({ id: z.string(), event_id: id, facts: sharedFacts, has_name: z.boolean(), created_at: time })),
   notification_switches: z.array(notificationSwitch),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),

@@ -16,6 +16,7 @@ import type {
   UsedFactorStepsTable,
   UsersTable,
 } from "./account-tables.ts";
+import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
 
@@ -444,6 +445,7 @@ export interface Tables {
   notification_switches: NotificationSwitchesTable;
   sends: SendsTable;
   announcements: AnnouncementsTable;
+  shared_cards: SharedCardsTable;
   reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;

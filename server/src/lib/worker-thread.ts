@@ -66,7 +66,9 @@ export function createWorkerThread<To, From extends object>({ url, name, logger,
       if (hasClosed) throw new Error(`The thread "${name}" has been closed`);
       if (waiting) throw new Error(`The thread "${name}" is still answering`);
       const timer =
-        timeoutMs === undefined ? undefined : setTimeout(() => void stop(new Error(`The thread "${name}" took too long`)), timeoutMs).unref();
+        timeoutMs === undefined
+          ? undefined
+          : setTimeout(() => void stop(new Error(`The thread "${name}" took too long`)), timeoutMs).unref();
       try {
         return await new Promise<From>((resolve, reject) => {
           waiting = { resolve, reject };

@@ -31,6 +31,9 @@ export const paths = {
   "picks.splits": ["GET", "/api/v1/events/{id}/splits"],
   "events.corrections": ["GET", "/api/v1/events/{id}/corrections"],
   "views.get": ["GET", "/api/v1/events/{id}/views/{name}"],
+  "sharedCards.list": ["GET", "/api/v1/events/{id}/shared_cards"],
+  "sharedCards.create": ["POST", "/api/v1/events/{id}/shared_cards"],
+  "sharedCards.delete": ["DELETE", "/api/v1/events/{id}/shared_cards"],
   "players.time_allowance": ["PUT", "/api/v1/events/{id}/time_allowance"],
   "pageViews.count": ["POST", "/api/v1/page_views"],
 } as const;

@@ -6,6 +6,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
+import { findSharedCardsOf } from "../cards/shared-cards.repository.ts";
 import { switchesOf } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { findAccount } from "../users/accounts.repository.ts";
@@ -57,6 +58,7 @@ export function createExportProfile({ database }: Pick<AppContext, "database">):
         feedback: await findOwnFeedback(db, userId),
         stars: await findOwnStars(db, userId),
         pictures: await findOwnPictures(db, userId),
+        shared_cards: (await findSharedCardsOf(db, userId)).map(({ eventId, ...card }) => ({ ...card, event_id: eventId })),
         notification_switches: await switchesOf(db, userId),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),
         actions: await findOwnActions(db, userId),
