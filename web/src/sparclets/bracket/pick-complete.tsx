@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
+import { PersonalLink } from "../../features/share/personal-link.tsx";
 import { saveText } from "../../lib/save-file.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
@@ -83,7 +84,8 @@ interface ActsProps {
 
 function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
-  const url = bracketUrl(event);
+  const [by, setBy] = useState("");
+  const url = bracketUrl(event) + by;
   const text = `${championWords(board) || progressWords(board)}: my picks for ${event.name}.`;
   const share = async (): Promise<void> => {
     try {
@@ -112,6 +114,7 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
           </Button>
         )}
       </div>
+      {board.champion ? <PersonalLink eventId={event.id} kind="pick" onChange={setBy} /> : null}
       {state === "by_hand" ? (
         <p className="small">
           {text} {url}
