@@ -118,20 +118,31 @@ function body({ eyebrow, headline, rank, facts }: LinkCard): Box {
 
 const CLAMPED = { display: "block", width: WRITTEN_WIDTH, overflow: "hidden" };
 
-/** Of the sizes the largest in which the longest word has room and the whole fits into so many pixels of height. */
-function headlineSize(text: string, room: number): number {
-  const longest = Math.max(...text.split(" ").map((word) => word.length));
-  const fits = (size: number) => {
-    const perLine = Math.floor(WRITTEN_WIDTH / (size * LETTER_WIDTH));
-    return longest <= perLine && Math.ceil(text.length / (perLine * LINE_FILL)) * size <= room;
-  };
-  return [112, 96, 80, 68].find(fits) ?? 54;
-}
-
 /** Of a letter of the display font, on average, as a part of its size. */
 const LETTER_WIDTH = 0.7;
-/** How much of a line words fill before the next one wraps. */
-const LINE_FILL = 0.85;
+const HEADLINE_SIZES = [112, 96, 80, 68, 54];
+
+/** Of the sizes the largest in which no word is broken and the lines fit into so many pixels of height; else the smallest. */
+export function headlineSize(text: string, room: number): number {
+  const words = text.split(" ").map((word) => word.length);
+  const fits = (size: number) => {
+    const perLine = Math.floor(WRITTEN_WIDTH / (size * LETTER_WIDTH));
+    return Math.max(...words) <= perLine && countLines(words, perLine) * size <= room;
+  };
+  return HEADLINE_SIZES.find(fits) ?? (HEADLINE_SIZES.at(-1) as number);
+}
+
+/** How many lines words of these lengths take, each line filled before the next one. */
+function countLines(words: readonly number[], perLine: number): number {
+  let lines = 1;
+  let filled = -1;
+  for (const length of words) {
+    const isFull = filled >= 0 && filled + 1 + length > perLine;
+    lines += isFull ? 1 : 0;
+    filled = isFull ? length : filled + 1 + length;
+  }
+  return lines;
+}
 
 function rankBox({ figure, ending, of }: CardRank): Box {
   const size = figure.length > 4 ? 130 : figure.length > 3 ? 160 : figure.length > 2 ? 190 : figure.length > 1 ? 230 : 268;

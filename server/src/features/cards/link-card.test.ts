@@ -4,7 +4,7 @@ import { contrast } from "@sparc/contract/theme/contrast";
 import { parseHex } from "@sparc/contract/theme/hex-color";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cardSvg, readCardFonts } from "./card-svg.ts";
+import { cardSvg, headlineSize, readCardFonts } from "./card-svg.ts";
 import { drawCard } from "./draw-card.ts";
 import { linkCard, momentText, pointsText, sharedTitle, staticCard } from "./link-card.rules.ts";
 import { cardVersion } from "./link-cards.service.ts";
@@ -118,6 +118,15 @@ describe("the drawing", () => {
     expect(pixel(1_190, 300)).toEqual([0x11, 0x11, 0x11]);
     expect(pixel(120, 112)).toEqual([0x00, 0xff, 0x00]);
   });
+
+  test.each([
+    ["Who Am I?", 250, 112],
+    // The largest size would take a third line and cut it.
+    ["Long Weekend Quiz", 250, 96],
+    ["Stanley Cup Playoffs Bracket Challenge 2026", 250, 68],
+    ["Donaudampfschifffahrtsgesellschaft", 250, 54],
+    ["New Jersey in 7", 190, 80],
+  ])("draws %j in %i pixels of height at the size %i", (text, room, size) => expect(headlineSize(text, room)).toBe(size));
 
   test("goes out with initials when the logo is no picture", async () => {
     const png = await drawCard({ card: cardOf({}), logo: Buffer.from("<script>") });
