@@ -48,6 +48,7 @@ const rare = [
   "uploads.",
   "matchups.",
   "feed.",
+  "prizes.",
   "picks.history",
   "picks.proof",
   "picks.export",

@@ -107,7 +107,8 @@ export const prizeRoutes = {
     method: "PATCH",
     path: "/api/v1/events/{id}/prize_claims/{claimId}/ship",
     access: "event_owner",
-    summary: "Say that a claimed prize is on its way. Its winner gets a mail ten seconds later. Again for a shipped one: the details are replaced",
+    summary:
+      "Say that a claimed prize is on its way. Its winner gets a mail ten seconds later. Again for a shipped one: the details are replaced",
     params: claimParams,
     body: z.strictObject({ shipping_details: shippingDetails, prize_index: prizeIndex.optional() }),
     answer: dataOf(prizeClaim),
@@ -132,7 +133,8 @@ export const prizeRoutes = {
     method: "PATCH",
     path: "/api/v1/events/{id}/prize_claims/{claimId}/cancel",
     access: "event_owner",
-    summary: "Take a prize from its winner before it is shipped, with a reason that they are told. It goes to the next in line; stars are taken back",
+    summary:
+      "Take a prize from its winner before it is shipped, with a reason that they are told. It goes to the next in line; stars are taken back",
     params: claimParams,
     body: z.strictObject({ reason: z.string().trim().min(1, "Say why").max(255) }),
     answer: dataOf(prizeClaim),
