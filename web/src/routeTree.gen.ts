@@ -41,6 +41,7 @@ import { Route as CommunitiesSlugLeaderboardRouteImport } from "./routes/communi
 import { Route as StudioEventsIndexRouteImport } from "./routes/studio/events/index";
 import { Route as StudioEventsCreateRouteImport } from "./routes/studio/events/create";
 import { Route as AdminCommunitiesIdEditRouteImport } from "./routes/admin/communities/$id/edit";
+import { Route as CommunitiesSlugPrizesIdRouteImport } from "./routes/communities/$slug/prizes/$id";
 import { Route as CommunitiesSlugSparcletsIndexRouteImport } from "./routes/communities/$slug/sparclets/index";
 import { Route as StudioEventsIdAnalyticsRouteImport } from "./routes/studio/events/$id/analytics";
 import { Route as StudioEventsIdEditRouteImport } from "./routes/studio/events/$id/edit";
@@ -211,6 +212,11 @@ const AdminCommunitiesIdEditRoute = AdminCommunitiesIdEditRouteImport.update({
   path: "/communities/$id/edit",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const CommunitiesSlugPrizesIdRoute = CommunitiesSlugPrizesIdRouteImport.update({
+  id: "/prizes/$id",
+  path: "/prizes/$id",
+  getParentRoute: () => CommunitiesSlugRouteRoute,
+} as any);
 const CommunitiesSlugSparcletsIndexRoute =
   CommunitiesSlugSparcletsIndexRouteImport.update({
     id: "/sparclets/",
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   "/communities/$slug": typeof CommunitiesSlugIndexRoute;
   "/studio/events": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
@@ -370,6 +378,7 @@ export interface FileRoutesById {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | "/communities/$slug"
     | "/studio/events"
     | "/admin/communities/$id/edit"
+    | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
@@ -752,6 +764,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCommunitiesIdEditRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/communities/$slug/prizes/$id": {
+      id: "/communities/$slug/prizes/$id";
+      path: "/prizes/$id";
+      fullPath: "/communities/$slug/prizes/$id";
+      preLoaderRoute: typeof CommunitiesSlugPrizesIdRouteImport;
+      parentRoute: typeof CommunitiesSlugRouteRoute;
+    };
     "/communities/$slug/sparclets/": {
       id: "/communities/$slug/sparclets/";
       path: "/sparclets";
@@ -867,6 +886,7 @@ interface CommunitiesSlugRouteRouteChildren {
   CommunitiesSlugHistoryRoute: typeof CommunitiesSlugHistoryRoute;
   CommunitiesSlugLeaderboardRoute: typeof CommunitiesSlugLeaderboardRoute;
   CommunitiesSlugIndexRoute: typeof CommunitiesSlugIndexRoute;
+  CommunitiesSlugPrizesIdRoute: typeof CommunitiesSlugPrizesIdRoute;
   CommunitiesSlugSparcletsIndexRoute: typeof CommunitiesSlugSparcletsIndexRoute;
   CommunitiesSlugSparcletsSegmentIdResultsRoute: typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   CommunitiesSlugSparcletsSegmentIdIndexRoute: typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -876,6 +896,7 @@ const CommunitiesSlugRouteRouteChildren: CommunitiesSlugRouteRouteChildren = {
   CommunitiesSlugHistoryRoute: CommunitiesSlugHistoryRoute,
   CommunitiesSlugLeaderboardRoute: CommunitiesSlugLeaderboardRoute,
   CommunitiesSlugIndexRoute: CommunitiesSlugIndexRoute,
+  CommunitiesSlugPrizesIdRoute: CommunitiesSlugPrizesIdRoute,
   CommunitiesSlugSparcletsIndexRoute: CommunitiesSlugSparcletsIndexRoute,
   CommunitiesSlugSparcletsSegmentIdResultsRoute:
     CommunitiesSlugSparcletsSegmentIdResultsRoute,
