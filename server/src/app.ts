@@ -71,6 +71,7 @@ import { playerHandlers } from "./features/players/players.routes.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
 import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
 import { createTimeAllowance } from "./features/players/time-allowance.service.ts";
+import { prizeHandlers } from "./features/prizes/prizes.routes.ts";
 import { profileHandlers } from "./features/profile/profile.routes.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
 import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
@@ -324,6 +325,7 @@ function allHandlers(a: {
     ...feedHandlers({ context, polls, rows, eventGames: createEventGames(context, matchups), held: createHeldResults(context, matchups) }),
     ...viewHandlers({ context, standings, serverRegistry: serverSparclets }),
     ...standingsHandlers({ context, standings }),
+    ...prizeHandlers({ context, standings }),
     ...commitmentHandlers({ commitments: createCommitmentsService(context) }),
     ...appealHandlers({ appeals: createAppealsService(context, live.completion) }),
     ...feedbackHandlers(context),

@@ -1,9 +1,12 @@
 import * as z from "zod";
 
 /**
- * What the product tells people of by itself.
- * `picks_incomplete`: picks that are still missing shortly before they lock. `appeal_decided`: an own appeal was decided, or an accepted one
- * changed an own result. `announcement`: what those who run an event tell the members of its community. `streak_ends`: a streak of days ends soon unless today's puzzle is finished. `daily_open`: today's puzzle is open.
+ * What people are notified of:
+ * - `picks_incomplete`: picks are still missing shortly before they lock.
+ * - `appeal_decided`: an own appeal was decided, or an accepted one changed an own result.
+ * - `announcement`: whoever runs an event announced its start, its opening or its results to the community's members.
+ * - `streak_ends`: a streak of days ends soon unless today's puzzle is finished.
+ * - `daily_open`: today's puzzle is open.
  */
 export const notificationKind = z.enum(["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"]);
 export type NotificationKind = z.infer<typeof notificationKind>;

@@ -97,6 +97,8 @@ export const prizeClaimCounts = z.record(prizeClaimState, z.number().int());
 export const prizeTie = z.object({
   /** The rank they share among those who can win, from 1. */
   rank: z.number().int(),
+  member_count: z.number().int(),
+  /** The first hundred of them. */
   members: z.array(z.object({ user_id: id, display_name: z.string(), number: z.number().int() })),
   /** Tiers that one decision or the other gives to different people. */
   prize_indexes: z.array(z.number().int()),

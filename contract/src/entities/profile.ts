@@ -87,6 +87,21 @@ export const profileExport = z.object({
   stars: z.array(
     z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),
   ),
+  /** Prizes, with the addresses that are still kept. */
+  prizes: z.array(
+    z.object({
+      event_id: id,
+      prize_index: z.number().int(),
+      state: z.string(),
+      won_at: time,
+      claimed_at: time.nullable(),
+      shipped_at: time.nullable(),
+      delivered_at: time.nullable(),
+      ended_at: time.nullable(),
+      address: json.nullable(),
+      shipping_details: json.nullable(),
+    }),
+  ),
   pictures: z.array(z.object({ url: z.string(), at: time })),
   notification_switches: z.array(notificationSwitch),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),

@@ -6,8 +6,10 @@ import { createAdmin } from "./create-admin.ts";
 import { doctor } from "./doctor.ts";
 import { benchUsers } from "./make-bench-users.ts";
 import { openCommandContext } from "./open-context.ts";
+import { resealAddresses } from "./reseal-addresses.ts";
 import { seed } from "./seed.ts";
 import { verifyAnswers } from "./verify-answers.ts";
+import { verifyDraw } from "./verify-draw.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 import { verifyPicks } from "./verify-picks.ts";
 
@@ -18,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   "verify-ledger": verifyLedger,
   "verify-answers": verifyAnswers,
   "verify-picks": verifyPicks,
+  "verify-draw": verifyDraw,
+  "reseal-addresses": resealAddresses,
   "bench-users": benchUsers,
 };
 

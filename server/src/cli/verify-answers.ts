@@ -1,13 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
 import { type CommittedSlot, commitment } from "@sparc/contract/entities/commitment";
 import * as z from "zod";
 import { digestParts } from "../features/commitments/digest-parts.ts";
 import { type Command, CommandRefusedError } from "./command.ts";
+import { parseJson, readExport } from "./read-export.ts";
 
 const USAGE = "Usage: npm run sparc -- verify-answers <file or address> [--root <hex>] [--token <access token>]";
-const TIMEOUT_MS = 20_000;
 
 /** The answer of `GET /api/v1/events/{id}/commitment`, as the results page saves it: with or without its outer `data`. */
 const exported = z.union([z.object({ data: commitment }).transform(({ data }) => data), commitment]);
@@ -23,7 +22,7 @@ export const verifyAnswers: Command = {
     });
     const [from] = positionals;
     if (!from) throw new CommandRefusedError(USAGE);
-    const { root: published, slots } = read(await (isAddress(from) ? fetched(from, values.token) : fileText(from)));
+    const { root: published, slots } = read(await readExport({ from, part: "commitment", token: values.token }));
     const root = values.root ?? published;
     if (root === null && slots === null) throw new CommandRefusedError("Nothing has been sealed: the event has not started.");
     if (slots === null) throw new CommandRefusedError("The event is not completed: texts and salts are not public yet.");
@@ -46,36 +45,8 @@ function noteOf(slot: CommittedSlot | undefined): string {
   return slot?.corrected ? `  corrected after the start (version ${slot.corrected.version}, ${slot.corrected.at})` : "";
 }
 
-const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
-
-async function fileText(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch {
-    throw new CommandRefusedError(`${path} cannot be read.`);
-  }
-}
-
-/** Of the event itself or of its commitment: `…/events/{id}` is completed. */
-async function fetched(address: string, token: string | undefined): Promise<string> {
-  const url = address.replace(/\/$/, "").replace(/(\/api\/v1\/events\/[^/?#]+)$/, "$1/commitment");
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-  if (!response) throw new CommandRefusedError(`${url} does not answer.`);
-  if (response.status === 401 || response.status === 403)
-    throw new CommandRefusedError(`${url} is for members: give --token, or the file that the results page saves.`);
-  if (!response.ok) throw new CommandRefusedError(`${url} answers ${response.status}.`);
-  return response.text();
-}
-
 function read(text: string): z.output<typeof commitment> {
-  let given: unknown = null;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    // Told below, like any other text that is no export.
-  }
-  const parsed = exported.safeParse(given);
+  const parsed = exported.safeParse(parseJson(text));
   if (!parsed.success) throw new CommandRefusedError("This is not an export of a seal: root and slots are missing.");
   return parsed.data;
 }

@@ -18,6 +18,7 @@ import type {
 } from "./account-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
+import type { PrizeTables } from "./prize-tables.ts";
 
 export interface CommunitiesTable {
   id: string;
@@ -70,6 +71,7 @@ export interface EventsTable {
   rules: JsonColumn<JsonObject>;
   rules_version: Generated<number>;
   stars: JsonColumn<JsonObject>;
+  prizes: JsonColumn<JsonObject>;
   content_version: Generated<number>;
   results_version: Generated<number>;
   entry_count: Generated<number>;
@@ -430,7 +432,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables {
+export interface Tables extends PrizeTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;

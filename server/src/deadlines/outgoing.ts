@@ -4,6 +4,8 @@ import { createAppealMails } from "../features/appeals/appeal-notices.service.ts
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
 import { composeByKind, createOutbox } from "../features/mail/outbox.service.ts";
+import { prizeDeadlines } from "../features/prizes/prize-deadlines.ts";
+import { createPrizeMails } from "../features/prizes/prize-mail.service.ts";
 import { createDayReminderMails } from "../features/reminders/day-reminder-mail.service.ts";
 import { createDayReminders } from "../features/reminders/day-reminders.service.ts";
 import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
@@ -25,6 +27,10 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     appeal_decided: createAppealMails(context),
     announcement: createAnnouncementMails(context),
     streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
+    prize_won: createPrizeMails(context, "prize_won"),
+    prize_ends: createPrizeMails(context, "prize_ends"),
+    prize_shipped: createPrizeMails(context, "prize_shipped"),
+    prize_cancelled: createPrizeMails(context, "prize_cancelled"),
     daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
   });
   const mails = createDeadlines(context);
@@ -32,13 +38,17 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
   const reminders = createDeadlines(context);
   reminders.register(createReminders(context));
   reminders.register(createDayReminders(context, { standings }));
+  const prizes = createDeadlines(context);
+  for (const source of prizeDeadlines(context, standings)) prizes.register(source);
   return {
     mails,
     start() {
       mails.start();
       reminders.start();
+      prizes.start();
     },
     async stop() {
+      await prizes.stop();
       await reminders.stop();
       await mails.stop();
     },

@@ -1,9 +1,9 @@
 import type { AppContext } from "../../app-context.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { composeOrRelease } from "../mail/compose-or-release.ts";
 import type { ComposeMail } from "../mail/outbox.service.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
-import { composeOrRelease } from "../reminders/compose-or-release.ts";
 import { announcementText } from "./announcement-text.ts";
 import { ANNOUNCEMENT, findAnnouncements, findReachableMember } from "./announcements.repository.ts";
 import { isExpired, isTrueNow } from "./announcements.rules.ts";
@@ -24,7 +24,8 @@ export function createAnnouncementMails({ config, database, registry }: Pick<App
       const event = await findEventById(db, about.objectId);
       const sent = (await findAnnouncements(db, about.objectId)).find((one) => toWindow(one) === about.window);
       if (!event || !sent) return null;
-      if (isExpired(sent.kind, { sentAt: sent.sentAt, now }) || !isTrueNow(sent.kind, announcedEvent(registry, event), now)) return null;
+      if (isExpired(sent.kind, { sentAt: sent.sentAt, now }) || !isTrueNow(sent.kind, announcedEvent({ registry }, event), now))
+        return null;
       const recipient = await findReachableMember(db, { eventId: event.id, userId });
       if (!recipient) return null;
       const token = tokens.make({ ...ANNOUNCEMENT, userId });

@@ -1,8 +1,8 @@
 import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { EventRecord } from "../events/event-record.ts";
+import { momentIn, oneLine, spanWords } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
-import { momentIn, oneLine, spanWords } from "../reminders/reminder-text.ts";
 import type { AnnouncementRecord } from "./announcements.repository.ts";
 
 type AnnouncedFacts = Pick<EventRecord, "name" | "timeZone" | "startsAt">;

@@ -13,7 +13,7 @@ describe("an announcement", () => {
     const possible = announcementKind.options.flatMap((kind) =>
       MODES.flatMap((mode) =>
         eventStatus.options
-          .filter((status) => isTrueNow(kind, { status, startsAt: NOW + 1, mode }, NOW))
+          .filter((status) => isTrueNow(kind, { status, startsAt: NOW + 1, mode, isCommunityOpen: true }, NOW))
           .map((status) => `${kind} ${mode} ${status}`),
       ),
     );
@@ -25,8 +25,18 @@ describe("an announcement", () => {
   });
 
   test("of a start is possible without a time, and not from the start on", () => {
-    const isPossible = (startsAt: number | null) => isTrueNow("starting_soon", { status: "scheduled", startsAt, mode: "room" }, NOW);
+    const event = { status: "scheduled", mode: "room", isCommunityOpen: true } as const;
+    const isPossible = (startsAt: number | null) => isTrueNow("starting_soon", { ...event, startsAt }, NOW);
     expect([null, NOW + 1, NOW, NOW - 1].map(isPossible)).toEqual([true, true, false, false]);
+  });
+
+  test("is possible of results alone when the community is closed", () => {
+    const possible = announcementKind.options.flatMap((kind) =>
+      eventStatus.options
+        .filter((status) => isTrueNow(kind, { status, startsAt: NOW + 1, mode: "picks", isCommunityOpen: false }, NOW))
+        .map((status) => `${kind} ${status}`),
+    );
+    expect(possible).toEqual(["results_are_in completed"]);
   });
 
   test.each([

@@ -17,10 +17,15 @@ export interface AnnouncedEvent {
   status: EventStatus;
   startsAt: Instant | null;
   mode: Mode;
+  isCommunityOpen: boolean;
 }
 
-/** Whether this is true of the event: picks are open from the publication on, everything else from the start. */
-export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode }: AnnouncedEvent, now: Instant): boolean {
+/**
+ * Whether this is true of the event: picks are open from the publication on, everything else from the start. Of a closed community's
+ * events only results are announced, because nobody can join there.
+ */
+export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCommunityOpen }: AnnouncedEvent, now: Instant): boolean {
+  if (!isCommunityOpen && kind !== "results_are_in") return false;
   switch (kind) {
     case "starting_soon":
       return status === "scheduled" && (startsAt === null || startsAt > now);

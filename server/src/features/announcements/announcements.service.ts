@@ -1,11 +1,9 @@
 import {
   type AnnouncementChoices,
-  type AnnouncementKind,
   announcementKind,
   type NewAnnouncement,
   type SentAnnouncement,
 } from "@sparc/contract/entities/announcement";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
@@ -13,6 +11,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findOwned } from "../events/owned-event.service.ts";
+import { modeOfEvent } from "../games/own-place.service.ts";
 import { enqueueMailsAbout } from "../mail/outbox.service.ts";
 import { claimSends } from "../notifications/sends.repository.ts";
 import { announcementWords } from "./announcement-text.ts";
@@ -56,7 +55,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         const { kind } = announcement;
         const message = announcement.message || null;
         const now = clock.now();
-        if (!isAnnounceable(kind, announcedEvent(registry, event), { event, now })) return refuse("announcements.not_now");
+        if (!isTrueNow(kind, announcedEvent({ registry }, event), now)) return refuse("announcements.not_now");
         if (!(await claimAnnouncement(tx, { eventId, kind, message, now, lastBefore: now - PAUSE_MS }))) {
           return refuse("announcements.too_soon");
         }
@@ -78,13 +77,13 @@ export function createAnnouncements({ database, registry, clock }: Announcements
       const { db } = database;
       const [reachable, sent] = [await countReachableMembers(db, event.id), await findAnnouncements(db, event.id)];
       const now = clock.now();
-      const announced = announcedEvent(registry, event);
+      const announced = announcedEvent({ registry }, event);
       const choices = announcementKind.options.map((kind) => {
         const last = sent.find((one) => one.kind === kind) ?? null;
         const nextAt = last && last.sentAt + PAUSE_MS > now ? last.sentAt + PAUSE_MS : null;
         return {
           kind,
-          is_possible: nextAt === null && isAnnounceable(kind, announced, { event, now }),
+          is_possible: nextAt === null && isTrueNow(kind, announced, now),
           ...announcementWords(kind, { event, now }),
           next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
           last: last && { reached: last.reached, sent_at: new Date(last.sentAt).toISOString() },
@@ -95,17 +94,10 @@ export function createAnnouncements({ database, registry, clock }: Announcements
   };
 }
 
-export function announcedEvent(registry: AppContext["registry"], { type, rules, status, startsAt }: EventRecord): AnnouncedEvent {
-  return { status, startsAt, mode: registry[type]?.rules.modeOf(rules) ?? "room" };
-}
-
-/** Members of a closed community are told of what ended there, and of nothing to come. */
-function isAnnounceable(
-  kind: AnnouncementKind,
-  announced: AnnouncedEvent,
-  { event, now }: { event: Pick<EventRecord, "isCommunityOpen">; now: Instant },
-): boolean {
-  return isTrueNow(kind, announced, now) && (event.isCommunityOpen || kind === "results_are_in");
+/** What decides which announcements are true of an event. */
+export function announcedEvent(context: Pick<AppContext, "registry">, event: EventRecord): AnnouncedEvent {
+  const { status, startsAt, isCommunityOpen } = event;
+  return { status, startsAt, mode: modeOfEvent(context, event), isCommunityOpen };
 }
 
 /** Which announcement a mail is about. */

@@ -60,6 +60,7 @@ describeDatabase("announcements", (suite) => {
   const waiting = () => db().selectFrom("outgoing_mails").selectAll().execute();
   const sends = () => db().selectFrom("sends").selectAll().execute();
   const step = () => ({ eventId, viewer: world.author, requestId: "r" });
+  const closeCommunity = () => db().updateTable("communities").set({ is_active: false }).where("id", "=", world.communityId).execute();
   const to = () => world.received().map(({ userId }) => userId);
 
   test("reach every member who may be told, and nobody else", async () => {
@@ -139,7 +140,7 @@ describeDatabase("announcements", (suite) => {
   test("fit the event's state", async () => {
     expect((await list())?.choices.map((one) => one.is_possible)).toEqual([true, true, false]);
     expect(await send("results_are_in")).toMatchObject({ refusal: { code: "announcements.not_now" } });
-    await db().updateTable("communities").set({ is_active: false }).where("id", "=", world.communityId).execute();
+    await closeCommunity();
     expect((await list())?.choices.map((one) => one.is_possible)).toEqual([false, false, false]);
     expect(await send("now_open")).toMatchObject({ refusal: { code: "announcements.not_now" } });
   });
@@ -165,6 +166,11 @@ describeDatabase("announcements", (suite) => {
 
     test("when it was called off", async () => {
       expect(await world.life.cancel(step())).toMatchObject({ ok: true });
+      await expectNothingSent();
+    });
+
+    test("when the community was closed", async () => {
+      await closeCommunity();
       await expectNothingSent();
     });
 

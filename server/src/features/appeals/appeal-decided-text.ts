@@ -1,5 +1,6 @@
 import type { OwnAppeal } from "@sparc/contract/entities/appeal";
 import type { EventRecord } from "../events/event-record.ts";
+import { oneLine } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 
 interface DecidedFacts {
@@ -55,6 +56,3 @@ function resultOf({ status, result }: OwnAppeal): string[] {
   const afterwards = result.is_counted ? "" : " You played after its day, so that it counts in no ranking.";
   return [`Your result is now: ${result.after}${before}.${afterwards}`];
 }
-
-/** Texts come from people; in a subject they stay on its line. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

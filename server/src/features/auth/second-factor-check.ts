@@ -1,10 +1,10 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { createSeal } from "../../lib/seal.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { enqueueMail } from "../mail/outbox.service.ts";
 import { canonicalEmail } from "./email.ts";
-import { createFactorSeal } from "./factor-seal.ts";
 import type { LoginGuard } from "./login-guard.service.ts";
 import { recoveryHash } from "./recovery-codes.ts";
 import { findSecondFactor, spendRecoveryCode, useStep } from "./second-factor.repository.ts";
@@ -32,7 +32,7 @@ export function createFactorCheck(
   { guard }: { guard: LoginGuard },
 ): CheckFactor {
   const { db } = database;
-  const seal = createFactorSeal(config);
+  const seal = createSeal(config, "sparc second factor");
 
   async function isAppCode({ user, code, isConfirming, now }: FactorCheck): Promise<boolean> {
     const factor = await findSecondFactor(db, user.id);

@@ -4,11 +4,11 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { createSeal } from "../../lib/seal.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { enqueueMail } from "../mail/outbox.service.ts";
 import { type AccountRecord, findAccount } from "../users/accounts.repository.ts";
 import { endSessionsOf } from "./end-sessions.service.ts";
-import { createFactorSeal } from "./factor-seal.ts";
 import type { PasswordParts } from "./own-password.service.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
@@ -56,7 +56,7 @@ export interface SecondFactor {
 export function createSecondFactor(context: AppContext, parts: PasswordParts): SecondFactor {
   const { config, database, bus } = context;
   const { db } = database;
-  const seal = createFactorSeal(config);
+  const seal = createSeal(config, "sparc second factor");
   const checkFactor = createFactorCheck(context, parts);
   const steps = createSessionSteps(context, createRefreshTokens(config));
 

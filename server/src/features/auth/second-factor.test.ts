@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Environment } from "../../config.ts";
+import { createSeal } from "../../lib/seal.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens } from "./accounts.fixtures.ts";
-import { createFactorSeal } from "./factor-seal.ts";
 import { base32, STEP_MS, stepAt, totpCode } from "./totp.ts";
 
 const ANA = "ana@example.org";
@@ -47,7 +47,7 @@ describeDatabase("the second factor", (suite) => {
   /** The app: what it shows now. A code works once, so each call is a step later than the last. */
   async function appOf(secret: string): Promise<() => string> {
     const { sealed_secret } = await suite.database.db.selectFrom("second_factors").select("sealed_secret").executeTakeFirstOrThrow();
-    const bytes = createFactorSeal(world.context.config).open(sealed_secret, await idOf());
+    const bytes = createSeal(world.context.config, "sparc second factor").open(sealed_secret, await idOf());
     expect(bytes && base32(bytes)).toBe(secret);
     return () => {
       clock.advance(STEP_MS);
@@ -210,7 +210,7 @@ describeDatabase("the second factor", (suite) => {
       .selectFrom("second_factors")
       .selectAll()
       .execute();
-    const seal = createFactorSeal(world.context.config);
+    const seal = createSeal(world.context.config, "sparc second factor");
     const bytes = seal.open(sealed, await idOf());
     expect(base32(bytes ?? Buffer.of())).toBe(secret);
     expect(Buffer.from(sealed).includes(bytes ?? "")).toBe(false);

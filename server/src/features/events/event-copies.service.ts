@@ -106,6 +106,7 @@ function copiedFields(event: EventRecord, now: Instant): Omit<EventFields, "shor
     isAutoStart: event.isAutoStart && startsAt !== null,
     rules: event.rules,
     stars: event.stars,
+    prizes: event.prizes,
   };
 }
 

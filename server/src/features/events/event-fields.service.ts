@@ -1,9 +1,11 @@
 import type { EventChange, NewEvent } from "@sparc/contract/entities/event";
+import { NO_PRIZES } from "@sparc/contract/entities/prize-tiers";
 import { DEFAULT_STREAKS, starsAwards } from "@sparc/contract/entities/stars-awards";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type * as z from "zod";
+import { prizeProblems } from "../prizes/prizes.rules.ts";
 import type { EventFields } from "./events.repository.ts";
 import { withPrefix } from "./short-id-prefix.ts";
 
@@ -29,6 +31,7 @@ export function blankFields(sparclet: Sparclet): EventFields {
     shortId: null,
     rules: sparclet.rules.defaultRules as JsonObject,
     stars: defaultStars(sparclet),
+    prizes: NO_PRIZES,
   };
 }
 
@@ -52,6 +55,7 @@ export function applyChange(a: { sparclet: Sparclet; before: EventFields; change
     shortId: change.meta === undefined ? before.shortId : withPrefix(change.meta.custom_short_id, sparclet),
     rules: rules.value ?? before.rules,
     stars: change.stars ?? before.stars,
+    prizes: change.prizes ?? before.prizes,
   };
   const problems = [
     ...rules.problems,
@@ -59,6 +63,7 @@ export function applyChange(a: { sparclet: Sparclet; before: EventFields; change
     ...timeProblems(fields),
     ...bandProblems(fields.stars.ranks),
     ...streakProblems(fields.stars.streaks, sparclet),
+    ...prizeProblems(fields.prizes),
   ];
   return problems.length > 0 ? refuse("request.invalid", { problems }) : ok({ fields, draft: draft.value });
 }

@@ -1,4 +1,5 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
+import type { EventPrizes } from "@sparc/contract/entities/prize-tiers";
 import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
@@ -25,6 +26,7 @@ export interface EventRecord {
   shortId: string | null;
   rules: JsonObject;
   stars: StarsAwards;
+  prizes: EventPrizes;
   contentVersion: number;
   resultsVersion: number;
   /** Everybody who ever joined, removed ones too: the next dense entry number. */

@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { noteImports } from "../feed/note-imports.service.ts";
+import { ensurePrizeRound } from "../prizes/ensure-prize-round.service.ts";
 import { finishRoom, openRoom } from "../rooms/rooms.service.ts";
 import { storeReference } from "../slots/event-reference.service.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
@@ -43,6 +44,7 @@ export async function publishEvent(tx: Tx, a: Step & { by: string }): Promise<Re
   await storeReference(tx, { event, sparclet, draft });
   await noteImports(tx, { sparclet, eventId: event.id, plans, now });
   const moved = await setEventStatus(tx, { event, to: "scheduled", now });
+  await ensurePrizeRound(tx, { event: moved, now });
   await refreshDeadline(tx, { event: moved, sparclet });
   if (isPlayedInRoom(sparclet, event)) await openRoom(tx, { context, event: moved, now });
   return ok(null);
@@ -53,6 +55,7 @@ export async function startEvent(tx: Tx, { context, event, now }: Step): Promise
   const sparclet = sparcletOf(context, event);
   const commitment = isReleasedBySlot(sparclet, event) ? null : await computeCommitment(tx.db, { sparclet, eventId: event.id });
   const moved = await setEventStatus(tx, { event, to: "live", now, ...(commitment && { commitment }) });
+  await ensurePrizeRound(tx, { event: moved, now });
   await refreshDeadline(tx, { event: moved, sparclet });
   tx.afterCommit(() => context.bus.publish({ kind: "event", eventId: event.id }));
   return moved;

@@ -11,6 +11,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { replacePickSlots } from "../picks/replace-pick-slots.service.ts";
+import { ensurePrizeRound } from "../prizes/ensure-prize-round.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { storeReference } from "../slots/event-reference.service.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
@@ -91,6 +92,7 @@ export async function changeEvent(
   const changed = await findEventById(tx.db, event.id);
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });
+  if (changed.status !== "draft") await ensurePrizeRound(tx, { event: changed, now });
   const { version: _version, ...members } = a.change;
   const details = {
     changed: Object.keys(members),

@@ -1,4 +1,5 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
+import type { EventPrizes } from "@sparc/contract/entities/prize-tiers";
 import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
@@ -88,6 +89,7 @@ export interface EventFields {
   shortId: string | null;
   rules: JsonObject;
   stars: StarsAwards;
+  prizes: EventPrizes;
 }
 
 export interface NewEventRow extends EventFields {
@@ -218,6 +220,7 @@ const RECORD_COLUMNS = [
   "events.auto_start",
   "events.rules",
   "events.stars",
+  "events.prizes",
   "events.content_version",
   "events.results_version",
   "events.entry_count",
@@ -272,6 +275,7 @@ function toEvent(row: EventRow): EventRecord {
     shortId: row.short_id,
     rules: row.rules,
     stars: row.stars as unknown as StarsAwards,
+    prizes: row.prizes as unknown as EventPrizes,
     contentVersion: row.content_version,
     resultsVersion: row.results_version,
     entryCount: row.entry_count,
@@ -296,6 +300,7 @@ function toColumns(fields: EventFields) {
     short_id: fields.shortId,
     rules: json(fields.rules),
     stars: json(fields.stars),
+    prizes: json(fields.prizes),
   };
 }
 

@@ -70,6 +70,7 @@ export function eventOf(a: {
     type: event.type,
     max_points: pointsOfUnits(sparclet, sparclet.rules.maxima({ rules: event.rules, slots }).total),
     stars: event.stars,
+    prizes: event.prizes,
     rules: event.rules,
     ...(event.rehearsalOf === null ? {} : { rehearsal_of: event.rehearsalOf }),
     ...(views ? { slots: seen } : {}),

@@ -16,7 +16,11 @@ export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; is
   return findOwned(tx, a);
 }
 
-/** The same for a transaction that writes nothing and has its own lock. */
+/**
+ * The same for a transaction that has taken the event's lock itself. The shared one is enough for what changes nothing of the event:
+ * previews, which write nothing, and announcements, which write rows of their own. Every change of the event takes the lock alone, so what
+ * was read here holds until the transaction ends.
+ */
 export async function findOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
   const event = await findEventById(tx.db, a.eventId);
   if (!event) return refuse("events.not_found");

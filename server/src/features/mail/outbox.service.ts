@@ -8,6 +8,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { newId } from "../../lib/ids.ts";
+import type { PrizeMailKind } from "../prizes/prize-mail-kind.ts";
 import { type Mail, type SendMail, UnsendableMailError } from "./mail-transport.ts";
 import { claimMail, deleteMail, findDueMails, insertMails, type MailRow, postponeMail } from "./mails.repository.ts";
 
@@ -23,9 +24,12 @@ const AT_ONCE = 5;
 /** Makes the mail from what it is about; null when nobody needs it any more. */
 export type ComposeMail = (row: MailRow & { now: Instant }) => Promise<Omit<Mail, "id" | "now"> | null>;
 
+type MailWriters = { rest: ComposeMail } & Readonly<Record<NotificationKind, ComposeMail>> &
+  Readonly<Partial<Record<PrizeMailKind, ComposeMail>>>;
+
 /** Each kind by whoever writes it; `rest` writes all others. */
-export function composeByKind({ rest, ...own }: { rest: ComposeMail } & Readonly<Record<NotificationKind, ComposeMail>>): ComposeMail {
-  return (row) => (Object.hasOwn(own, row.kind) ? own[row.kind as NotificationKind] : rest)(row);
+export function composeByKind({ rest, ...own }: MailWriters): ComposeMail {
+  return (row) => (Object.hasOwn(own, row.kind) ? (own[row.kind as keyof typeof own] ?? rest) : rest)(row);
 }
 
 /** Puts a mail into the box, in the transaction that is its reason. */

@@ -12,6 +12,7 @@ import { deleteMailsOf } from "../mail/mails.repository.ts";
 import { enqueueMail } from "../mail/outbox.service.ts";
 import { deleteSendsTo } from "../notifications/sends.repository.ts";
 import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
+import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
 import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
 import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
 
@@ -57,6 +58,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await deleteSendsTo(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
       await eraseAppealNotes(tx.db, userId);
+      await forfeitPrizesOf(tx, { userId, now });
       await deleteBelongings(tx.db, userId);
       await anonymiseUser(tx.db, { userId, displayName: FORMER_MEMBER, now });
       // A creator's pictures may be part of questions and brands.

@@ -8,6 +8,7 @@ import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
 import { switchesOf } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
+import { createExportPrizes } from "../prizes/export-prizes.service.ts";
 import { findAccount } from "../users/accounts.repository.ts";
 import {
   findHostedEvents,
@@ -31,7 +32,8 @@ const MAX_SENDS = 50_000;
 /** Everything that is kept about one person, read in one moment. That somebody asked is audited. */
 export type ExportProfile = (a: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
 
-export function createExportProfile({ database }: Pick<AppContext, "database">): ExportProfile {
+export function createExportProfile({ database, config }: Pick<AppContext, "database" | "config">): ExportProfile {
+  const prizesOf = createExportPrizes(config);
   return ({ viewer: { userId }, requestId, now }) =>
     database.transaction(async ({ db }) => {
       const account = await findAccount(db, userId);
@@ -56,6 +58,7 @@ export function createExportProfile({ database }: Pick<AppContext, "database">):
         appeals: await findOwnAppeals(db, userId),
         feedback: await findOwnFeedback(db, userId),
         stars: await findOwnStars(db, userId),
+        prizes: await prizesOf(db, userId),
         pictures: await findOwnPictures(db, userId),
         notification_switches: await switchesOf(db, userId),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),

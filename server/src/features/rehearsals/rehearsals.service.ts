@@ -1,3 +1,4 @@
+import { NO_PRIZES } from "@sparc/contract/entities/prize-tiers";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
@@ -119,7 +120,7 @@ function isRehearsable(event: EventRecord, { rules, room }: Sparclet): boolean {
   return hasNotBegun && room?.rehearsalPick !== undefined && rules.modeOf(event.rules) === "room";
 }
 
-/** Published like any other event, with salts of its own; nothing by which somebody could come to it is copied, and it gives no stars. */
+/** Published like any other event, with salts of its own; nothing by which somebody could come to it is copied, and it gives no stars and no prizes. */
 async function makeRehearsal(
   tx: Tx,
   a: Actor & { context: AppContext; source: EventRecord; sparclet: Sparclet; playerCount: number; now: Instant },
@@ -128,7 +129,7 @@ async function makeRehearsal(
   const id = newId();
   const { communityId, createdBy, type, name, description, coverImage, timeZone, rules } = source;
   const fields = { name, description, coverImage, timeZone, rules, startsAt: null, endsAt: null, isAutoStart: false, shortId: null };
-  await insertEvent(tx, { id, communityId, createdBy, type, ...fields, stars: NO_STARS, now });
+  await insertEvent(tx, { id, communityId, createdBy, type, ...fields, stars: NO_STARS, prizes: NO_PRIZES, now });
   await upsertDraft(tx, { eventId: id, content: await draftOf(tx.db, source, sparclet), by: viewer.userId, now });
   await insertRehearsal(tx, { eventId: id, sourceId: source.id, playerCount, now });
   const event = await findEventById(tx.db, id);

@@ -1,9 +1,9 @@
 import type { AppContext } from "../../app-context.ts";
+import { composeOrRelease } from "../mail/compose-or-release.ts";
 import type { ComposeMail } from "../mail/outbox.service.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
-import { composeOrRelease } from "./compose-or-release.ts";
 import { dayReminderText } from "./day-reminder-text.ts";
 import { type DayReminderKind, isDayWindowOpen } from "./day-reminders.rules.ts";
 import { findUnfinished, loadOpenDay } from "./open-day.ts";

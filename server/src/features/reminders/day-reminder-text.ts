@@ -1,8 +1,8 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { EventRecord } from "../events/event-record.ts";
+import { momentIn, oneLine, spanWords } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 import type { DayReminderKind } from "./day-reminders.rules.ts";
-import { momentIn, oneLine, spanWords } from "./reminder-text.ts";
 
 interface DayReminderFacts {
   productName: string;

@@ -1,8 +1,8 @@
 import type { AppContext } from "../../app-context.ts";
+import { composeOrRelease } from "../mail/compose-or-release.ts";
 import type { ComposeMail } from "../mail/outbox.service.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
-import { composeOrRelease } from "./compose-or-release.ts";
 import { lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, readOccasion, sittingsOf } from "./reminder-occasions.rules.ts";
 import { reminderText } from "./reminder-text.ts";

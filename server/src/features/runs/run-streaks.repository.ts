@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
-import { type OfMember, selectOpenedSlots } from "./runs.repository.ts";
+import { type MemberEvents, selectOpenedSlots } from "./runs.repository.ts";
 
 /**
  * How many slots in a row a member finished while each was open, of several events at once: those after the last one that was missed. A
  * slot that is still open was not missed yet. Events without a streak are not in it.
  */
-export async function findStreaksAmong(db: Queryable, options: OfMember): Promise<Map<string, number>> {
+export async function findStreaksAmong(db: Queryable, options: MemberEvents): Promise<Map<string, number>> {
   if (options.eventIds.length === 0) return new Map();
   const now = new Date(options.now);
   const rows = await db

@@ -122,14 +122,15 @@ export async function countValuesOfSlots(
   return counts;
 }
 
-export interface OfMember {
+/** Some events as one member sees them at a moment. */
+export interface MemberEvents {
   eventIds: readonly string[];
   userId: string;
   now: Instant;
 }
 
 /** The slots of these events that have opened, each beside this member's run of it if there is one. */
-export function selectOpenedSlots(db: QueryCreator<Tables>, { eventIds, userId, now }: OfMember) {
+export function selectOpenedSlots(db: QueryCreator<Tables>, { eventIds, userId, now }: MemberEvents) {
   return db
     .selectFrom("slots")
     .leftJoin("runs", (join) =>
@@ -147,7 +148,7 @@ export interface OpenSlot {
 }
 
 /** The last open slot of each event and what became of one member's run at it, in one query; events without an open slot are left out. */
-export async function findOpenSlotsAmong(db: Queryable, options: OfMember): Promise<Map<string, OpenSlot>> {
+export async function findOpenSlotsAmong(db: Queryable, options: MemberEvents): Promise<Map<string, OpenSlot>> {
   if (options.eventIds.length === 0) return new Map();
   const now = new Date(options.now);
   const rows = await selectOpenedSlots(db, options)

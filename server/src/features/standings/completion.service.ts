@@ -5,6 +5,7 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import { findInsiders } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById, setEventStatus } from "../events/events.repository.ts";
+import { markRoundDue } from "../prizes/prize-rounds.repository.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { finalAwards } from "./entry-awards.rules.ts";
 import { countFinalStandings, upsertFinalStandings } from "./standings.repository.ts";
@@ -38,6 +39,7 @@ export function createCompletionService(context: AppContext, standings: Standing
       const entryNos = Array.from({ length: Math.min(CHUNK, Math.max(0, table.entryCount - first)) }, (_, at) => first + at);
       if (entryNos.length === 0) {
         await setEventStatus(tx, { event, to: "completed", now });
+        await markRoundDue(tx, eventId);
         tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
         return true;
       }

@@ -25,7 +25,7 @@ export async function copyJoinLink(event: Pick<EventRow, "id" | "type" | "meta">
 }
 
 export function EventMenu({ event, name }: { readonly event: EventRow; readonly name: string }): ReactElement {
-  const [asking, setAsking] = useState<"delete" | "call off" | "tell" | null>(null);
+  const [asking, setAsking] = useState<"delete" | "call off" | "announce" | null>(null);
   const acts = useEventActs(event, name);
   const isOut = event.status === "scheduled" || event.status === "live";
   const remove = (): void => {
@@ -74,7 +74,7 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
           Copy link
         </button>
         {isAnnounceable(event) ? (
-          <button type="button" onClick={() => setAsking("tell")} {...menuItem}>
+          <button type="button" onClick={() => setAsking("announce")} {...menuItem}>
             <BellIcon />
             Tell members
           </button>
@@ -107,7 +107,9 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
         People have played in it. It is hidden from everybody; you can undo that for a moment, and an admin can bring it back for 30 days.
         {isOut ? " Call it off instead, and they see that it will not take place." : null}
       </ConfirmDialog>
-      <Suspense>{asking === "tell" ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAsking(null)} /> : null}</Suspense>
+      <Suspense>
+        {asking === "announce" ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAsking(null)} /> : null}
+      </Suspense>
       <CallOffDialog
         name={name}
         status={event.status}

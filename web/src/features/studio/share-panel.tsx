@@ -14,7 +14,7 @@ import { joinPath } from "./join-path.ts";
 
 /** The event is out: how people come in, and what its host does next. */
 export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
-  const [isTelling, setTelling] = useState(false);
+  const [isAnnouncing, setAnnouncing] = useState(false);
   const path = joinPath(event);
   const code = event.meta.custom_short_id;
   return (
@@ -45,7 +45,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
             Copy link
           </Button>
           {isAnnounceable(event) ? (
-            <Button onClick={() => setTelling(true)}>
+            <Button onClick={() => setAnnouncing(true)}>
               <BellIcon className="s" />
               Tell members
             </Button>
@@ -61,7 +61,9 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
           </EventLink>
         </p>
         <Suspense>
-          {isTelling ? <AnnounceDialog eventId={event.id} name={event.name || "this event"} onClose={() => setTelling(false)} /> : null}
+          {isAnnouncing ? (
+            <AnnounceDialog eventId={event.id} name={event.name || "this event"} onClose={() => setAnnouncing(false)} />
+          ) : null}
         </Suspense>
       </div>
     </div>

@@ -1,9 +1,10 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import type { Board, BoardRound } from "./pick-board.ts";
 import { PickJump } from "./pick-jump.tsx";
 import { PickSeries, type SeriesHandlers, seriesId } from "./pick-series.tsx";
 import { meetsWords } from "./pick-words.ts";
+import { useSeriesInView } from "./use-series-in-view.ts";
 
 interface PickRoundsProps extends SeriesHandlers {
   readonly board: Board;
@@ -16,7 +17,7 @@ interface PickRoundsProps extends SeriesHandlers {
 /** One series at a time: tabs for the rounds, and all series side by side in one strip that is swiped. */
 export function PickRounds({ board, current, onCurrent, onGo, ...handlers }: PickRoundsProps): ReactElement {
   const deck = useRef<HTMLDivElement>(null);
-  useSeriesInView(deck, onCurrent);
+  useSeriesInView(deck, { current, onCurrent });
   const round = board.rounds.find(({ series }) => series.some(({ key }) => key === current)) ?? board.rounds[0];
   return (
     <div className="phone">
@@ -80,29 +81,6 @@ function RoundTabs({ rounds, current, onGo }: RoundTabsProps): ReactElement {
 
 /** What shows of the tab before. */
 const TAB_MARGIN_PX = 40;
-const MOSTLY = 0.6;
-
-/** Follows swiping and the focus: the series that is mostly in view is the current one. */
-function useSeriesInView(deck: RefObject<HTMLElement | null>, onCurrent: (key: string) => void): void {
-  const latest = useRef(onCurrent);
-  useEffect(() => {
-    latest.current = onCurrent;
-  });
-  useEffect(() => {
-    const root = deck.current;
-    if (!root || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        const key = seen instanceof HTMLElement ? seen.dataset.key : undefined;
-        if (key !== undefined) latest.current(key);
-      },
-      { root, threshold: MOSTLY },
-    );
-    for (const item of root.querySelectorAll("li[data-key]")) observer.observe(item);
-    return () => observer.disconnect();
-  }, [deck]);
-}
 
 /** Brings a series into view; `hasFocus` also puts the focus on it, for who asked to be taken there. */
 export function goToSeries(a: { key: string; hasFocus: boolean; isStill: boolean }): void {

@@ -23,7 +23,10 @@ interface PersonBoxProps {
 const NOBODY: readonly NamedPerson[] = [];
 const TYPED_MAX = 80;
 
-/** Names somebody: typing searches, the arrows choose, Enter or the button gives the name. Where several fit and none was chosen, the first Enter chooses one. It knows the list alone and nothing of a puzzle. */
+/**
+ * A combobox of people's names: typing searches, the arrows choose, Enter or the button gives the name. Where several names fit and none was
+ * chosen, the first Enter only chooses one.
+ */
 export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: PersonBoxProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<NamedPerson | null>(null);

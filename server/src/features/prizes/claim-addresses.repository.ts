@@ -1,0 +1,104 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** What is stored of a claim's address and shipping, sealed. */
+export interface SealedClaim {
+  claimId: string;
+  keyId: string;
+  address: Uint8Array | null;
+  shipping: Uint8Array | null;
+  fingerprint: Uint8Array | null;
+}
+
+export async function upsertSealedClaim(tx: Tx, sealed: SealedClaim & { eraseAt: Instant }): Promise<void> {
+  const row = {
+    ...{ key_id: sealed.keyId, address: sealed.address, shipping: sealed.shipping, fingerprint: sealed.fingerprint },
+    erase_at: new Date(sealed.eraseAt),
+  };
+  await tx.db
+    .insertInto("claim_addresses")
+    .values({ claim_id: sealed.claimId, ...row })
+    .onConflict((conflict) => conflict.column("claim_id").doUpdateSet(row))
+    .execute();
+}
+
+export async function findSealedClaims(db: Queryable, claimIds: readonly string[]): Promise<Map<string, SealedClaim>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db.selectFrom("claim_addresses").selectAll().where("claim_id", "in", claimIds).execute();
+  return new Map(rows.map((row) => [row.claim_id, toSealed(row)]));
+}
+
+/** Which of these claims go to an address that another winner of their event gave, too. */
+export async function findSharedAddresses(db: Queryable, eventId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("claim_addresses as own")
+    .innerJoin("prize_claims as claims", "claims.id", "own.claim_id")
+    .innerJoin("claim_addresses as other", "other.fingerprint", "own.fingerprint")
+    .innerJoin("prize_claims as others", "others.id", "other.claim_id")
+    .select("own.claim_id")
+    .distinct()
+    .where("claims.event_id", "=", eventId)
+    .where("others.event_id", "=", eventId)
+    .whereRef("others.user_id", "<>", "claims.user_id")
+    .execute();
+  return new Set(rows.map((row) => row.claim_id));
+}
+
+export async function deleteSealedClaim(tx: Tx, claimId: string): Promise<void> {
+  await tx.db.deleteFrom("claim_addresses").where("claim_id", "=", claimId).execute();
+}
+
+export async function updateEraseAt(tx: Tx, { claimId, eraseAt }: { claimId: string; eraseAt: Instant }): Promise<void> {
+  await tx.db
+    .updateTable("claim_addresses")
+    .set({ erase_at: new Date(eraseAt) })
+    .where("claim_id", "=", claimId)
+    .execute();
+}
+
+export async function findErasable(db: Queryable, due: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+  const rows = await db
+    .selectFrom("claim_addresses")
+    .select(["claim_id", "erase_at"])
+    .where("erase_at", "<=", new Date(due.until))
+    .orderBy("erase_at")
+    .limit(due.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.claim_id, at: row.erase_at.getTime() }));
+}
+
+/** Erases an address whose time is over; one that was used again meanwhile stays. */
+export async function deleteErasable(db: Queryable, { claimId, now }: { claimId: string; now: Instant }): Promise<void> {
+  await db.deleteFrom("claim_addresses").where("claim_id", "=", claimId).where("erase_at", "<=", new Date(now)).execute();
+}
+
+/** Addresses that another key than this one sealed, in the order of their claims, `after` one of them. */
+export async function findSealedByOtherKeys(
+  db: Queryable,
+  { keyId, after, limit }: { keyId: string; after: string | null; limit: number },
+): Promise<SealedClaim[]> {
+  let query = db.selectFrom("claim_addresses").selectAll().where("key_id", "<>", keyId);
+  if (after !== null) query = query.where("claim_id", ">", after);
+  return (await query.orderBy("claim_id").limit(limit).execute()).map(toSealed);
+}
+
+/** Replaces what another key sealed, unless it changed meanwhile. */
+export async function replaceSealed(db: Queryable, sealed: SealedClaim, formerKeyId: string): Promise<void> {
+  await db
+    .updateTable("claim_addresses")
+    .set({ key_id: sealed.keyId, address: sealed.address, shipping: sealed.shipping, fingerprint: sealed.fingerprint })
+    .where("claim_id", "=", sealed.claimId)
+    .where("key_id", "=", formerKeyId)
+    .execute();
+}
+
+function toSealed(row: {
+  claim_id: string;
+  key_id: string;
+  address: Uint8Array | null;
+  shipping: Uint8Array | null;
+  fingerprint: Uint8Array | null;
+}): SealedClaim {
+  return { claimId: row.claim_id, keyId: row.key_id, address: row.address, shipping: row.shipping, fingerprint: row.fingerprint };
+}

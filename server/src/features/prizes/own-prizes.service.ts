@@ -1,0 +1,100 @@
+import type { ClaimPrizeBody, OwnPrizeClaim, ShippingAddress } from "@sparc/contract/entities/prize-claim";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { deleteSealedClaim, findSealedClaims, updateEraseAt, upsertSealedClaim } from "./claim-addresses.repository.ts";
+import { createClaimSeal } from "./claim-seal.ts";
+import { lockOwnPrizeClaims, type PrizeClaimRecord, updatePrizeClaim } from "./prize-claims.repository.ts";
+import { ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, tierOf } from "./prize-facts.ts";
+import { findVerifiedAmong } from "./prize-recipients.repository.ts";
+import { ownClaimView } from "./prizes.view.ts";
+
+interface OwnPrize {
+  event: EventRecord;
+  userId: string;
+  prizeIndex: number | undefined;
+}
+
+/** What winners do about their prizes. Doing the same again changes nothing. */
+export interface OwnPrizes {
+  claim(options: { event: EventRecord; userId: string; body: ClaimPrizeBody }): Promise<Result<OwnPrizeClaim>>;
+  decline(options: OwnPrize): Promise<Result<OwnPrizeClaim>>;
+  receive(options: OwnPrize): Promise<Result<OwnPrizeClaim>>;
+}
+
+type Change = (tx: Tx, claim: PrizeClaimRecord, now: Instant) => Promise<Result<PrizeClaimRecord>>;
+
+export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "database" | "clock" | "config">): OwnPrizes {
+  const seal = createClaimSeal(config);
+
+  /** Changes one claim while it is held; answers it as its winner sees it then. */
+  const changeOwn = ({ event, userId, prizeIndex }: OwnPrize, change: Change) =>
+    database.transaction(async (tx): Promise<Result<OwnPrizeClaim>> => {
+      const claims = await lockOwnPrizeClaims(tx, { eventId: event.id, userId });
+      const chosen = chooseClaim(claims, prizeIndex);
+      if (!chosen.ok) return chosen;
+      const changed = await change(tx, chosen.value, clock.now());
+      if (!changed.ok) return changed;
+      if (changed.value !== chosen.value) await updatePrizeClaim(tx, changed.value, chosen.value.state);
+      const sealed = await findSealedClaims(tx.db, [changed.value.id]);
+      return ok(ownClaimView(changed.value, seal.open(sealed.get(changed.value.id))));
+    });
+
+  async function storeAddress(tx: Tx, { claim, address, now }: { claim: PrizeClaimRecord; address: ShippingAddress; now: Instant }) {
+    await upsertSealedClaim(tx, { ...seal.seal(claim.id, { address, shipping: null }), eraseAt: now + ERASE_AFTER_CHANGE_MS });
+  }
+
+  return {
+    claim: ({ event, userId, body }) =>
+      changeOwn({ event, userId, prizeIndex: body.prize_index }, async (tx, claim, now) => {
+        const refusal = refusalOf(claim, now);
+        if (refusal) return refuse(refusal);
+        if (!(await findVerifiedAmong(tx.db, [userId])).has(userId)) return refuse("prizes.email_unverified");
+        const isPhysical = tierOf(event, claim).kind === "physical";
+        const { shipping_address: address } = body;
+        if (isPhysical !== (address !== undefined)) return refuse("request.invalid", { problems: [addressProblem(isPhysical)] });
+        if (address) await storeAddress(tx, { claim, address, now });
+        return ok(claim.state === "claimed" ? claim : { ...claim, state: "claimed", claimedAt: now, nextStepAt: null });
+      }),
+
+    decline: (own) =>
+      changeOwn(own, async (tx, claim, now) => {
+        if (claim.state === "forfeited") return ok(claim);
+        if (claim.state === "cancelled") return refuse("prizes.cancelled");
+        if (claim.state !== "won" && claim.state !== "claimed") return refuse("prizes.on_its_way");
+        await deleteSealedClaim(tx, claim.id);
+        return ok({ ...claim, state: "forfeited", endedAt: now, nextStepAt: now });
+      }),
+
+    receive: (own) =>
+      changeOwn(own, async (tx, claim, now) => {
+        if (claim.state === "delivered") return ok(claim);
+        if (claim.state !== "shipped") return refuse("prizes.not_ready");
+        await updateEraseAt(tx, { claimId: claim.id, eraseAt: now + ERASE_AFTER_DELIVERY_MS });
+        return ok({ ...claim, state: "delivered", deliveredAt: now });
+      }),
+  };
+}
+
+/** The claim that is meant: of several the one that is still open, where it is one alone. */
+function chooseClaim(claims: readonly PrizeClaimRecord[], prizeIndex: number | undefined): Result<PrizeClaimRecord> {
+  const meant = claims.filter((claim) => prizeIndex === undefined || claim.prizeIndex === prizeIndex);
+  const open = meant.filter(({ state }) => state === "won" || state === "claimed" || state === "shipped");
+  const [first, second] = open.length > 0 ? open : meant;
+  if (!first) return refuse("prizes.not_won");
+  return second ? refuse("prizes.choose") : ok(first);
+}
+
+function refusalOf({ state, claimBy }: PrizeClaimRecord, now: Instant) {
+  if (state === "cancelled") return "prizes.cancelled";
+  if (state === "forfeited" || (state === "won" && now >= claimBy)) return "prizes.too_late";
+  return state === "shipped" || state === "delivered" ? "prizes.on_its_way" : null;
+}
+
+const addressProblem = (isPhysical: boolean): Problem => ({
+  path: "shipping_address",
+  code: isPhysical ? "required" : "not_needed",
+  message: isPhysical ? "Say where it should go" : "This prize needs no address",
+});

@@ -1,0 +1,243 @@
+import type { PrizeClaim, PrizeClaimState, PrizeTie, ShippingAddress, ShippingDetails } from "@sparc/contract/entities/prize-claim";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventShared } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { findOwned } from "../events/owned-event.service.ts";
+import { findShownPlayers } from "../players/shown-names.repository.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { playerNumber } from "../standings/standings-rows.ts";
+import { awardStars } from "../stars/stars.service.ts";
+import {
+  deleteSealedClaim,
+  findSealedClaims,
+  findSharedAddresses,
+  updateEraseAt,
+  upsertSealedClaim,
+} from "./claim-addresses.repository.ts";
+import { createClaimSeal } from "./claim-seal.ts";
+import {
+  countPrizeClaims,
+  findAllPrizeClaims,
+  findPrizeClaims,
+  lockPrizeClaim,
+  type PrizeClaimRecord,
+  updatePrizeClaim,
+} from "./prize-claims.repository.ts";
+import { DAY_MS, ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, prizeStars, tierOf } from "./prize-facts.ts";
+import { enqueuePrizeMails } from "./prize-mail.service.ts";
+import { findVerifiedAmong } from "./prize-recipients.repository.ts";
+import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
+import { findTies, toCandidates } from "./prizes.rules.ts";
+import { claimView, GONE } from "./prizes.view.ts";
+
+/** A shipping can be taken back so long, and its mail leaves after so long. */
+const UNSHIP_WITHIN_MS = 60_000;
+const MAIL_AFTER_MS = 10_000;
+/** As many names of a tie as a page can show. */
+const TIE_MEMBERS_MAX = 100;
+
+type ClaimKey = Actor & { eventId: string; claimId: string };
+
+interface ClaimPage {
+  claims: PrizeClaim[];
+  total: number;
+  counts: Record<PrizeClaimState, number>;
+  ties: PrizeTie[];
+  hasChangedResults: boolean;
+}
+
+/** What those who run an event do about its prizes. */
+export interface PrizeDesk {
+  list(options: {
+    event: EventRecord;
+    state: PrizeClaimState | undefined;
+    prizeIndex: number | undefined;
+    offset: number;
+    limit: number;
+  }): Promise<ClaimPage>;
+  /** Addresses in the open, of those claims that have one. Each is audited before it is answered. */
+  addresses(
+    options: Actor & { eventId: string; claimIds: readonly string[] },
+  ): Promise<Result<{ claim_id: string; address: ShippingAddress }[]>>;
+  ship(options: ClaimKey & { details: ShippingDetails; prizeIndex: number | undefined }): Promise<Result<PrizeClaim>>;
+  unship(options: ClaimKey): Promise<Result<PrizeClaim>>;
+  deliver(options: ClaimKey): Promise<Result<PrizeClaim>>;
+  cancel(options: ClaimKey & { reason: string }): Promise<Result<PrizeClaim>>;
+  remind(options: Actor & { eventId: string; claimIds: readonly string[] | undefined }): Promise<Result<{ reminded: number }>>;
+}
+
+/** A claim after a step of the desk, and what the audit log says of it; null where nothing changed. */
+type Step = (
+  tx: Tx,
+  held: { event: EventRecord; claim: PrizeClaimRecord; now: Instant },
+) => Promise<Result<{ claim: PrizeClaimRecord; action: string | null; reason?: string }>>;
+
+type DeskContext = Pick<AppContext, "database" | "clock" | "config">;
+
+export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsService, "get">): PrizeDesk {
+  const { database, clock, config } = context;
+  const seal = createClaimSeal(config);
+
+  async function viewsOf(db: Queryable, event: EventRecord, claims: readonly PrizeClaimRecord[]): Promise<PrizeClaim[]> {
+    const all = claims.some(({ passedTo }) => passedTo !== null) ? await findAllPrizeClaims(db, event.id) : [];
+    const heirs = new Map(all.map(({ id, userId }) => [id, userId]));
+    const userIds = [...new Set([...claims.map(({ userId }) => userId), ...heirs.values()])];
+    const players = await findShownPlayers(db, { eventId: event.id, userIds });
+    const verified = await findVerifiedAmong(db, userIds);
+    const shared = await findSharedAddresses(db, event.id);
+    const sealed = await findSealedClaims(
+      db,
+      claims.map(({ id }) => id),
+    );
+    return claims.map((claim) => {
+      const heir = heirs.get(claim.passedTo ?? "");
+      return claimView({
+        ...{ claim, open: seal.open(sealed.get(claim.id)), player: players.get(claim.userId) },
+        ...{ isEmailVerified: verified.has(claim.userId), hasSharedAddress: shared.has(claim.id) },
+        passedTo: heir ? { userId: heir, displayName: players.get(heir)?.displayName ?? GONE } : null,
+      });
+    });
+  }
+
+  async function tiesOf(event: EventRecord): Promise<PrizeTie[]> {
+    const table = await standings.get(event);
+    const { db } = database;
+    const ties = findTies(event.prizes.tiers, toCandidates(table, await findBarred(db, event.id)));
+    const userIds = ties.flatMap(({ entryNos }) => entryNos.slice(0, TIE_MEMBERS_MAX)).map((entryNo) => table.userIdOf(entryNo));
+    const players = await findShownPlayers(db, { eventId: event.id, userIds });
+    return ties.map(({ rank, entryNos, prizeIndexes }) => ({
+      ...{ rank, member_count: entryNos.length, prize_indexes: prizeIndexes },
+      members: entryNos.slice(0, TIE_MEMBERS_MAX).map((entryNo) => {
+        const userId = table.userIdOf(entryNo);
+        return { user_id: userId, display_name: players.get(userId)?.displayName ?? GONE, number: playerNumber(entryNo) };
+      }),
+    }));
+  }
+
+  /** One step of a claim for somebody who runs its event, under the event's shared lock: a game that is on goes on. */
+  const takeStep = ({ eventId, claimId, ...actor }: ClaimKey, step: Step) =>
+    database.transaction(async (tx): Promise<Result<PrizeClaim>> => {
+      await lockEventShared(tx, eventId);
+      const owned = await findOwned(tx, { eventId, viewer: actor.viewer });
+      if (!owned.ok) return owned;
+      const event = owned.value;
+      const claim = await lockPrizeClaim(tx, { eventId, claimId });
+      if (!claim) return refuse("prizes.not_found");
+      const now = clock.now();
+      const stepped = await step(tx, { event, claim, now });
+      if (!stepped.ok) return stepped;
+      const { action, reason } = stepped.value;
+      if (action) {
+        await updatePrizeClaim(tx, stepped.value.claim, claim.state);
+        const details = { claim: claimId, prize: claim.prizeIndex, user: claim.userId, ...(reason ? { reason } : {}) };
+        await insertAudit(tx.db, {
+          ...{ action, actor: actor.viewer.userId, objectKind: "event", objectId: eventId, requestId: actor.requestId, details, now },
+        });
+      }
+      const [view] = await viewsOf(tx.db, event, [stepped.value.claim]);
+      return ok(view as PrizeClaim);
+    });
+
+  /** Address and shipping of a claim in the open, as they are stored. */
+  const openOf = async (tx: Tx, claimId: string) => seal.open((await findSealedClaims(tx.db, [claimId])).get(claimId));
+
+  return {
+    async list({ event, ...filter }) {
+      const { db } = database;
+      const { claims, total } = await findPrizeClaims(db, { eventId: event.id, ...filter });
+      const round = await findPrizeRound(db, event.id);
+      return {
+        ...{ claims: await viewsOf(db, event, claims), total, counts: await countPrizeClaims(db, event.id) },
+        ties: round?.state === "tied" ? await tiesOf(event) : [],
+        hasChangedResults: round?.state === "awarded" && round.resultsVersion !== event.resultsVersion,
+      };
+    },
+
+    addresses: ({ eventId, claimIds, ...actor }) =>
+      database.transaction(async (tx) => {
+        await lockEventShared(tx, eventId);
+        const owned = await findOwned(tx, { eventId, viewer: actor.viewer });
+        if (!owned.ok) return owned;
+        const now = clock.now();
+        const claims = (await findAllPrizeClaims(tx.db, eventId)).filter(({ id }) => claimIds.includes(id));
+        const sealed = await findSealedClaims(
+          tx.db,
+          claims.map(({ id }) => id),
+        );
+        const shown = claims.flatMap((claim) => {
+          const { address } = seal.open(sealed.get(claim.id));
+          return address ? [{ claim, address }] : [];
+        });
+        if (shown.length === 0 && claimIds.length === 1) return refuse("prizes.address_gone");
+        for (const { claim } of shown) {
+          await insertAudit(tx.db, {
+            ...{ action: "prizes.address_shown", actor: actor.viewer.userId, objectKind: "event", objectId: eventId, now },
+            ...{ requestId: actor.requestId, details: { claim: claim.id, prize: claim.prizeIndex, user: claim.userId } },
+          });
+        }
+        return ok(shown.map(({ claim, address }) => ({ claim_id: claim.id, address })));
+      }),
+
+    ship: ({ details, prizeIndex, ...key }) =>
+      takeStep(key, async (tx, { claim, now }) => {
+        if (prizeIndex !== undefined && prizeIndex !== claim.prizeIndex) return refuse("prizes.other_prize");
+        if (claim.state !== "claimed" && claim.state !== "shipped") return refuse("prizes.not_ready");
+        const { address } = await openOf(tx, claim.id);
+        await upsertSealedClaim(tx, { ...seal.seal(claim.id, { address, shipping: details }), eraseAt: now + ERASE_AFTER_CHANGE_MS });
+        if (claim.state === "shipped") return ok({ claim, action: "prizes.shipping_changed" });
+        const shipped = { ...claim, state: "shipped" as const, shippedAt: now };
+        await enqueuePrizeMails(tx, { kind: "prize_shipped", claims: [shipped], notBefore: now + MAIL_AFTER_MS, now });
+        return ok({ claim: shipped, action: "prizes.shipped" });
+      }),
+
+    unship: (key) =>
+      takeStep(key, async (tx, { claim, now }) => {
+        if (claim.state === "claimed") return ok({ claim, action: null });
+        if (claim.state !== "shipped" || claim.shippedAt === null || now - claim.shippedAt > UNSHIP_WITHIN_MS)
+          return refuse("prizes.not_ready");
+        const { address } = await openOf(tx, claim.id);
+        await upsertSealedClaim(tx, { ...seal.seal(claim.id, { address, shipping: null }), eraseAt: now + ERASE_AFTER_CHANGE_MS });
+        return ok({ claim: { ...claim, state: "claimed", shippedAt: null }, action: "prizes.shipping_taken_back" });
+      }),
+
+    deliver: (key) =>
+      takeStep(key, async (tx, { claim, now }) => {
+        if (claim.state === "delivered") return ok({ claim, action: null });
+        if (claim.state !== "shipped") return refuse("prizes.not_ready");
+        await updateEraseAt(tx, { claimId: claim.id, eraseAt: now + ERASE_AFTER_DELIVERY_MS });
+        return ok({ claim: { ...claim, state: "delivered", deliveredAt: now }, action: "prizes.delivered" });
+      }),
+
+    cancel: ({ reason, ...key }) =>
+      takeStep(key, async (tx, { event, claim, now }) => {
+        if (claim.state === "cancelled") return ok({ claim, action: null });
+        const isStars = tierOf(event, claim).kind === "stars" && claim.state === "delivered";
+        if (claim.state !== "won" && claim.state !== "claimed" && !isStars) return refuse("prizes.not_ready");
+        if (isStars) await awardStars(tx, { awards: [prizeStars({ event, claim, isTakenBack: true })], now });
+        await deleteSealedClaim(tx, claim.id);
+        const cancelled = { ...claim, state: "cancelled" as const, endedAt: now, endReason: reason, nextStepAt: now };
+        await enqueuePrizeMails(tx, { kind: "prize_cancelled", claims: [cancelled], now });
+        return ok({ claim: cancelled, action: "prizes.cancelled", reason });
+      }),
+
+    remind: ({ eventId, claimIds, ...actor }) =>
+      database.transaction(async (tx) => {
+        await lockEventShared(tx, eventId);
+        const owned = await findOwned(tx, { eventId, viewer: actor.viewer });
+        if (!owned.ok) return owned;
+        const now = clock.now();
+        const isMeant = ({ id, state, remindedAt, claimBy }: PrizeClaimRecord) =>
+          (claimIds === undefined || claimIds.includes(id)) && state === "won" && claimBy > now && now - (remindedAt ?? 0) >= DAY_MS;
+        const reminded = (await findAllPrizeClaims(tx.db, eventId)).filter(isMeant).map((claim) => ({ ...claim, remindedAt: now }));
+        for (const claim of reminded) await updatePrizeClaim(tx, claim, "won");
+        await enqueuePrizeMails(tx, { kind: "prize_ends", claims: reminded, now });
+        return ok({ reminded: reminded.length });
+      }),
+  };
+}

@@ -1,0 +1,122 @@
+import { bytesFromHex } from "@sparc/contract/commitment/hex";
+import { drawOrder } from "@sparc/contract/prizes/check-draw";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import { lockEventExclusive } from "../../db/event-lock.ts";
+import { newId } from "../../lib/ids.ts";
+import { digestParts } from "../commitments/digest-parts.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEventById } from "../events/events.repository.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { playerNumber } from "../standings/standings-rows.ts";
+import { awardStars } from "../stars/stars.service.ts";
+import { toEntryNo } from "./award-prizes.service.ts";
+import { deleteSealedClaim } from "./claim-addresses.repository.ts";
+import {
+  findAllPrizeClaims,
+  insertPrizeClaims,
+  lockDuePrizeClaims,
+  type PrizeClaimRecord,
+  updatePrizeClaim,
+} from "./prize-claims.repository.ts";
+import { newClaim, prizeStars, tierOf } from "./prize-facts.ts";
+import { enqueuePrizeMails } from "./prize-mail.service.ts";
+import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
+import { nextByRank, toCandidates } from "./prizes.rules.ts";
+
+const AT_ONCE = 100;
+/** After so many who did not claim it, a prize is left over. */
+const MAX_PASSES = 10;
+
+/** How long a deleted event's prizes wait before they are looked at again. */
+const REST_MS = 24 * 60 * 60_000;
+
+interface StepOptions {
+  event: EventRecord;
+  claim: PrizeClaimRecord;
+  now: Instant;
+  standings: Pick<StandingsService, "computeIn">;
+}
+
+/** What the clock owes the prizes of one event: reminders, deadlines, and prizes that go to the next in line. */
+export type RunPrizeSteps = (eventId: string) => Promise<void>;
+
+export function createPrizeSteps(
+  { database, clock }: Pick<AppContext, "database" | "clock">,
+  standings: Pick<StandingsService, "computeIn">,
+): RunPrizeSteps {
+  return (eventId) =>
+    database.transaction(async (tx) => {
+      await lockEventExclusive(tx, eventId);
+      const now = clock.now();
+      const event = await findEventById(tx.db, eventId);
+      for (const claim of await lockDuePrizeClaims(tx, { eventId, now, limit: AT_ONCE })) {
+        // A deleted event's prizes rest until it is restored.
+        if (!event) await updatePrizeClaim(tx, { ...claim, nextStepAt: now + REST_MS }, claim.state);
+        else await takeStep(tx, { event, claim, now, standings });
+      }
+    });
+}
+
+/** A claim after its next step. */
+function stepOf(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
+  if (claim.state !== "won") return { ...claim, nextStepAt: null };
+  if (now >= claim.claimBy) return { ...claim, state: "forfeited", endedAt: now, nextStepAt: null };
+  return { ...claim, remindedAt: now, nextStepAt: claim.claimBy };
+}
+
+async function takeStep(tx: Tx, options: StepOptions): Promise<void> {
+  const { claim, now } = options;
+  const stepped = stepOf(claim, now);
+  await updatePrizeClaim(tx, stepped, claim.state);
+  if (stepped.state === "won") return enqueuePrizeMails(tx, { kind: "prize_ends", claims: [stepped], now });
+  if (stepped.state !== "forfeited" && stepped.state !== "cancelled") return;
+  await deleteSealedClaim(tx, claim.id);
+  const passedTo = await passOn(tx, { ...options, claim: stepped });
+  if (passedTo) await updatePrizeClaim(tx, { ...stepped, passedTo }, stepped.state);
+}
+
+/** Gives a prize whose winner does not get it to the next in line; the new claim's id, or null when nobody is left. */
+async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
+  const { event, claim, now } = options;
+  const all = await findAllPrizeClaims(tx.db, event.id);
+  const former = all.filter(({ prizeIndex, itemNo }) => prizeIndex === claim.prizeIndex && itemNo === claim.itemNo);
+  const next = former.length > MAX_PASSES ? null : await findNext(tx, { ...options, all });
+  if (!next) return null;
+  const { prizeIndex, itemNo } = claim;
+  const taken = newClaim({ id: newId(), eventId: event.id, prizes: event.prizes, winner: { prizeIndex, itemNo, ...next }, now });
+  await insertPrizeClaims(tx, [taken]);
+  if (taken.state === "won") await enqueuePrizeMails(tx, { kind: "prize_won", claims: [taken], now });
+  else await awardStars(tx, { awards: [prizeStars({ event, claim: taken })], now });
+  return taken.id;
+}
+
+/** For a rank the best one who never had a prize of the event, for a draw the next ticket. The standings are those of now. */
+async function findNext(
+  tx: Tx,
+  { event, claim, standings, all }: StepOptions & { all: readonly PrizeClaimRecord[] },
+): Promise<{ entryNo: number; userId: string; rank: number | null } | null> {
+  const round = await findPrizeRound(tx.db, event.id);
+  const record = await findAwardRecord(tx.db, event.id);
+  if (!round || !record?.root || !record.entrants) return null;
+  const table = await standings.computeIn(tx.db, event, event.resultsVersion);
+  const candidates = toCandidates(table, await findBarred(tx.db, event.id));
+  const { award } = tierOf(event, claim);
+  const isBarredByOthers = award.by === "rank" || award.except_winners;
+  const holders = new Set(all.filter((one) => isBarredByOthers || one.prizeIndex === claim.prizeIndex).map(({ entryNo }) => entryNo));
+  const draw = (purpose: "tie" | `prize ${number}`, numbers: readonly number[]) =>
+    drawOrder({ seed: round.seed, root: bytesFromHex(record.root as string), purpose, numbers, digest: digestParts });
+  const ranks = new Map(candidates.map(({ entryNo, rank }) => [entryNo, rank]));
+  const line =
+    award.by === "rank"
+      ? await draw("tie", nextByRank(candidates, holders).map(playerNumber))
+      : await draw(`prize ${claim.prizeIndex}`, entrantsOf(record.entrants, award.best_ranked));
+  const entryNo = line.map(toEntryNo).find((one) => ranks.has(one) && !holders.has(one));
+  if (entryNo === undefined) return null;
+  return { entryNo, userId: table.userIdOf(entryNo), rank: award.by === "rank" ? (ranks.get(entryNo) ?? null) : null };
+}
+
+/** Numbers that were in a draw when the prizes were awarded. */
+const entrantsOf = (entrants: readonly (readonly [number, number, number])[], bestRanked: number | null): number[] =>
+  entrants.flatMap(([number, rank]) => (bestRanked === null || rank <= bestRanked ? [number] : []));

@@ -1,0 +1,130 @@
+/** Events with prizes that are played to their end over HTTP, with the clock's work and a real mailbox. */
+import type { NewEvent } from "@sparc/contract/entities/event";
+import type { ShippingAddress } from "@sparc/contract/entities/prize-claim";
+import type { Database } from "../../db/database.ts";
+import { createDeadlines } from "../../deadlines/deadlines.ts";
+import type { Viewer } from "../../http/handler.ts";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { createLogger, type Logger } from "../../lib/logger.ts";
+import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createSendMail } from "../mail/mail-transport.ts";
+import { findDueMails } from "../mail/mails.repository.ts";
+import { createOutbox } from "../mail/outbox.service.ts";
+import { createStandingsService } from "../standings/standings.service.ts";
+import { prizeDeadlines } from "./prize-deadlines.ts";
+import { createPrizeMails } from "./prize-mail.service.ts";
+import type { PrizeMailKind } from "./prize-mail-kind.ts";
+
+export const DAY_MS = 24 * 60 * 60_000;
+export const ADDRESS = {
+  name: "Priya Nair",
+  line1: "12 Zanzibar Crescent",
+  city: "Toronto",
+  region: "ON",
+  postal_code: "M5V 3L9",
+  country: "CA",
+  phone: "+1 416 555 0141",
+} satisfies ShippingAddress;
+
+export type Player = Viewer & { token: string };
+
+interface PrizeWorld extends HttpWorld {
+  mailbox: Mailbox;
+  /** Published, with two games to pick; `prizes` as an author sends them. */
+  publish(prizes: NewEvent["prizes"]): Promise<string>;
+  /** One player for each number of right picks, 0 to 2, in their order. */
+  join(eventId: string, rights: readonly number[]): Promise<Player[]>;
+  /** Locks both games, enters their results and completes the event. */
+  finish(eventId: string): Promise<void>;
+  /** What the clock owes the prizes, and the mails that are due. */
+  sweep(): Promise<void>;
+  get(path: string, token?: string): Promise<{ status: number; body: Body }>;
+  send(method: "POST" | "PATCH" | "PUT", path: string, body: object, token?: string): Promise<{ status: number; body: Body }>;
+  stop(): Promise<void>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: answers of many routes, read member by member in assertions.
+type Body = any;
+
+export async function createPrizeWorld(database: Database, more: { logger?: Logger; secretKey?: string } = {}): Promise<PrizeWorld> {
+  const mailbox = await startMailbox();
+  const env = {
+    ...{ SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>", BASE_URL: "https://play.example.org" },
+    ...(more.secretKey ? { SECRET_KEY: more.secretKey } : {}),
+  };
+  const world = await createHttpWorld(database, { env, ...(more.logger ? { logger: more.logger } : {}) });
+  const { context } = world.app;
+  const logger = more.logger ?? createLogger({ level: "fatal" });
+  const deadlines = createDeadlines({ clock: world.clock, logger });
+  for (const source of prizeDeadlines(context, createStandingsService(context))) deadlines.register(source);
+  const mails = createDeadlines({ clock: world.clock, logger });
+  const compose: Parameters<typeof createOutbox>[0]["compose"] = (row) => createPrizeMails(context, row.kind as PrizeMailKind)(row);
+  mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
+
+  async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {
+    // The author's anew: tests let days pass.
+    const { token = await world.tokenOf(world.author), body } = options;
+    const answer = await world.call({ method, url, token, ...(body ? { payload: body } : {}) });
+    return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+  }
+
+  async function join(eventId: string, rights: readonly number[]): Promise<Player[]> {
+    const players: Player[] = [];
+    for (const right of rights) {
+      const viewer = await world.addUser();
+      const token = await world.tokenOf(viewer);
+      const picks = { "1_1": { winner: right > 0 ? "home" : "away" }, "1_2": { winner: right > 1 ? "home" : "away" } };
+      const put = await request("PUT", `/api/v1/events/${eventId}/picks`, { token, body: { version: 0, picks } });
+      if (put.status !== 200) throw new Error(JSON.stringify(put.body));
+      players.push({ ...viewer, token });
+    }
+    return players;
+  }
+
+  async function finish(eventId: string): Promise<void> {
+    world.clock.advance(120_000);
+    for (const key of ["1_1", "1_2"]) {
+      const written = await request("PATCH", `/api/v1/events/${eventId}/matchups/${key}`, { body: { winner: "home" } });
+      if (written.status !== 200) throw new Error(JSON.stringify(written.body));
+    }
+    const completed = await request("POST", `/api/v1/events/${eventId}/complete`, {});
+    if (completed.status !== 200) throw new Error(JSON.stringify(completed.body));
+    for (let tries = 200; (await findEventById(database.db, eventId))?.status !== "completed"; tries--) {
+      if (tries === 0) throw new Error("The event was not completed");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  return {
+    ...world,
+    ...{ mailbox, join, finish },
+    publish: (prizes) => world.createPublished({ type: "pick_two", ...(prizes ? { prizes } : {}) }),
+    async sweep() {
+      await deadlines.sweep();
+      while ((await findDueMails(database.db, { until: world.clock.now(), limit: 1 })).length > 0) await mails.sweep();
+    },
+    get: (url, token) => request("GET", url, { token }),
+    send: (method, url, body, token) => request(method, url, { token, body }),
+    async stop() {
+      await deadlines.stop();
+      await mails.stop();
+      await world.close();
+      await mailbox.stop();
+    },
+  };
+}
+
+const rank = (from: number, to: number) => ({ by: "rank" as const, from, to });
+
+/** A jersey for the first, stars for the second and third, a mug that is drawn. */
+export const PRIZES: NonNullable<NewEvent["prizes"]> = {
+  claim_days: 14,
+  tiers: [
+    { name: "Signed jersey", description: null, picture: null, kind: "physical", award: rank(1, 1) },
+    { name: "500 stars", description: null, picture: null, kind: "stars", stars: 500, award: rank(2, 3) },
+    {
+      ...{ name: "Season mug", description: null, picture: null, kind: "physical" },
+      award: { by: "draw", quantity: 1, best_ranked: null, except_winners: true },
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { paginationOf } from "@sparc/contract/paging";
+import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { HandlersOf } from "../../http/handler.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { createPrizeAwards } from "./award-prizes.service.ts";
+import { createOwnPrizes } from "./own-prizes.service.ts";
+import { createPrizeDesk } from "./prize-desk.service.ts";
+import { createPrizesService } from "./prizes.service.ts";
+
+type PrizeRouteNames =
+  | "prizes.get"
+  | "prizes.draw"
+  | "prizes.claim"
+  | "prizes.decline"
+  | "prizes.received"
+  | "prizes.claims"
+  | "prizes.award"
+  | "prizes.addresses"
+  | "prizes.ship"
+  | "prizes.unship"
+  | "prizes.deliver"
+  | "prizes.cancel"
+  | "prizes.remind";
+
+export function prizeHandlers({ context, standings }: { context: AppContext; standings: StandingsService }): HandlersOf<PrizeRouteNames> {
+  const prizes = createPrizesService(context);
+  const own = createOwnPrizes(context);
+  const desk = createPrizeDesk(context, standings);
+  const awards = createPrizeAwards(context, standings);
+  return {
+    "prizes.get": async ({ event, viewer }) => ok({ data: await prizes.get({ event: event.event, userId: viewer.userId }) }),
+    "prizes.draw": async ({ event }) => inData(await prizes.draw(event.event)),
+    "prizes.claim": async ({ event, viewer, body }) => inData(await own.claim({ event: event.event, userId: viewer.userId, body })),
+    "prizes.decline": async ({ event, viewer, body }) =>
+      inData(await own.decline({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
+    "prizes.received": async ({ event, viewer, body }) =>
+      inData(await own.receive({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
+    "prizes.claims": async ({ event, query: { page, page_size: pageSize, state, prize_index: prizeIndex } }) => {
+      const listed = await desk.list({ event: event.event, state, prizeIndex, offset: (page - 1) * pageSize, limit: pageSize });
+      const { claims, total, counts, ties, hasChangedResults } = listed;
+      const pagination = paginationOf({ page, pageSize, totalEntries: total });
+      return ok({ data: claims, pagination, counts, ties, has_changed_results: hasChangedResults });
+    },
+    "prizes.award": async ({ event, viewer, body, transport: { requestId } }) =>
+      inData(await awards.award({ eventId: event.event.id, viewer, requestId, resultsVersion: body.results_version, ties: body.ties })),
+    "prizes.addresses": async ({ event, viewer, body, transport: { requestId } }) =>
+      inData(await desk.addresses({ eventId: event.event.id, viewer, requestId, claimIds: body.claim_ids })),
+    "prizes.ship": async ({ event, viewer, params, body, transport: { requestId } }) =>
+      inData(
+        await desk.ship({
+          ...{ eventId: event.event.id, claimId: params.claimId, viewer, requestId },
+          ...{ details: body.shipping_details, prizeIndex: body.prize_index },
+        }),
+      ),
+    "prizes.unship": async ({ event, viewer, params, transport: { requestId } }) =>
+      inData(await desk.unship({ eventId: event.event.id, claimId: params.claimId, viewer, requestId })),
+    "prizes.deliver": async ({ event, viewer, params, transport: { requestId } }) =>
+      inData(await desk.deliver({ eventId: event.event.id, claimId: params.claimId, viewer, requestId })),
+    "prizes.cancel": async ({ event, viewer, params, body, transport: { requestId } }) =>
+      inData(await desk.cancel({ eventId: event.event.id, claimId: params.claimId, viewer, requestId, reason: body.reason })),
+    "prizes.remind": async ({ event, viewer, body, transport: { requestId } }) =>
+      inData(await desk.remind({ eventId: event.event.id, viewer, requestId, claimIds: body.claim_ids })),
+  };
+}
+
+const inData = <T>(result: Result<T>): Result<{ data: T }> => (result.ok ? ok({ data: result.value }) : result);

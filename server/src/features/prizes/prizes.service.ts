@@ -1,0 +1,88 @@
+import { toHex } from "@sparc/contract/commitment/hex";
+import type { DrawRecord, EventPrizesView } from "@sparc/contract/entities/prize-claim";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findShownPlayers } from "../players/shown-names.repository.ts";
+import { playerNumber } from "../standings/standings-rows.ts";
+import { findSealedClaims } from "./claim-addresses.repository.ts";
+import { createClaimSeal } from "./claim-seal.ts";
+import { findAllPrizeClaims, findOwnPrizeClaims, type PrizeClaimRecord } from "./prize-claims.repository.ts";
+import { findVerifiedAmong } from "./prize-recipients.repository.ts";
+import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
+import { GONE, ownClaimView, toTime, toTimeOrNull } from "./prizes.view.ts";
+
+/** The most winners that are listed; a tier has 1,000 prizes at most. */
+const WINNERS_MAX = 1_000;
+
+export interface PrizesService {
+  /** What members may know of an event's prizes, with the caller's own. */
+  get(options: { event: EventRecord; userId: string }): Promise<EventPrizesView>;
+  /** What the draws can be run again from. Refused where nothing is drawn. */
+  draw(event: EventRecord): Promise<Result<DrawRecord>>;
+}
+
+export function createPrizesService({ database, config }: Pick<AppContext, "database" | "config">): PrizesService {
+  const { db } = database;
+  const seal = createClaimSeal(config);
+
+  async function winnersOf(eventId: string): Promise<EventPrizesView["winners"]> {
+    const claims = (await findAllPrizeClaims(db, eventId)).filter(isHeld).sort(byPrize).slice(0, WINNERS_MAX);
+    const players = await findShownPlayers(db, { eventId, userIds: claims.map(({ userId }) => userId) });
+    return claims.map(({ prizeIndex, rank, userId, entryNo }) => ({
+      ...{ prize_index: prizeIndex, rank, user_id: userId, number: playerNumber(entryNo) },
+      display_name: players.get(userId)?.displayName ?? GONE,
+    }));
+  }
+
+  return {
+    async get({ event, userId }) {
+      const { id: eventId, prizes } = event;
+      const round = await findPrizeRound(db, eventId);
+      const isAwarded = round?.state === "awarded";
+      const own = isAwarded ? await findOwnPrizeClaims(db, { eventId, userId }) : [];
+      const sealed = await findSealedClaims(
+        db,
+        own.map(({ id }) => id),
+      );
+      const isVerified = own.length === 0 || (await findVerifiedAmong(db, [userId])).has(userId);
+      const published = round && hasDraw(event) ? round : null;
+      return {
+        state: stateOf(event, round),
+        ...{ tiers: prizes.tiers, claim_days: prizes.claim_days },
+        seed_hash: published && hashOf(published),
+        seed_published_at: published && toTime(published.publishedAt),
+        awarded_at: toTimeOrNull(round?.awardedAt ?? null),
+        winners: isAwarded ? await winnersOf(eventId) : [],
+        own: own.map((claim) => ownClaimView(claim, seal.open(sealed.get(claim.id)))),
+        needs_verified_email: !isVerified,
+      };
+    },
+
+    async draw(event) {
+      const round = await findPrizeRound(db, event.id);
+      const record = round?.state === "awarded" ? await findAwardRecord(db, event.id) : null;
+      if (!round || (!hasDraw(event) && !record?.ties?.length)) return refuse("prizes.not_found");
+      return ok({
+        ...{ event_id: event.id, algorithm: "sparc-draw-1" as const },
+        ...{ seed_hash: hashOf(round), seed_published_at: toTime(round.publishedAt) },
+        seed: record && toHex(round.seed),
+        ...{ root: record?.root ?? null, entrants: record?.entrants ?? null, draws: record?.draws ?? null, ties: record?.ties ?? null },
+      });
+    },
+  };
+}
+
+const hashOf = ({ seed }: PrizeRound): string => toHex(sha256(seed));
+
+const hasDraw = ({ prizes }: EventRecord): boolean => prizes.tiers.some(({ award }) => award.by === "draw");
+
+const isHeld = ({ state }: PrizeClaimRecord): boolean => state !== "forfeited" && state !== "cancelled";
+
+const byPrize = (one: PrizeClaimRecord, other: PrizeClaimRecord): number => one.prizeIndex - other.prizeIndex || one.itemNo - other.itemNo;
+
+function stateOf({ prizes }: EventRecord, round: PrizeRound | null): EventPrizesView["state"] {
+  if (prizes.tiers.length === 0) return "none";
+  return round?.state ?? "announced";
+}

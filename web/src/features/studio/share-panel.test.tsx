@@ -1,0 +1,35 @@
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { drawPage } from "../../testing/draw-page.tsx";
+import { eventWith } from "../../testing/entities.ts";
+import { stubApi } from "../../testing/stub-api.ts";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { SharePanel } from "./share-panel.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+});
+
+const announceButton = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Tell members");
+
+test("asks what to tell the members when “Tell members” of a published event is pressed", async () => {
+  const api = stubApi({ "announcements.list": { data: { reachable: 0, choices: [] } } });
+  drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name: "Cup" })} />);
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  await act(async () => announceButton()?.click());
+  await vi.waitFor(() => expect(document.querySelector("dialog[open]")?.textContent).toContain("Tell members of Cup"));
+  expect(api.requestsOf("announcements.list").map(({ params }) => params)).toEqual([{ id: "e1" }]);
+});
+
+test.each([
+  ["scheduled", true],
+  ["live", true],
+  ["cancelled", false],
+] as const)("offers to tell members of a %s event: %s", async (status, isOffered) => {
+  stubApi();
+  drawn = await drawPage(<SharePanel event={eventWith({ status })} />);
+  expect(drawn.root.textContent).toContain("Copy link");
+  expect(announceButton() !== undefined).toBe(isOffered);
+});
