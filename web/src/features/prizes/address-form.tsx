@@ -4,7 +4,15 @@ import { AlertIcon, LockIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type AddressDraft, addressOf, addressProblems, COUNTRIES, countryOfLanguages, emptyAddress, type ShippingAddress } from "./address-draft.ts";
+import {
+  type AddressDraft,
+  addressOf,
+  addressProblems,
+  COUNTRIES,
+  countryOfLanguages,
+  emptyAddress,
+  type ShippingAddress,
+} from "./address-draft.ts";
 import { usePostalCodeHint } from "./use-postal-code-hint.ts";
 
 interface AddressFormProps {

@@ -78,14 +78,7 @@ function OwnPrizes({ event, view, prize }: OwnPrizesProps): ReactElement {
         <ClaimCover tier={tier} claim={claim} step={step} eventName={event.name} />
         <div className="pf stack">
           {claims.length > 1 ? <PrizeTabs event={event} view={view} claims={claims} current={claim} /> : null}
-          <ClaimPanel
-            key={claim.id}
-            event={event}
-            tier={tier}
-            claim={claim}
-            step={step}
-            needsVerifiedEmail={view.needs_verified_email}
-          />
+          <ClaimPanel key={claim.id} event={event} tier={tier} claim={claim} step={step} needsVerifiedEmail={view.needs_verified_email} />
           <p className="small">
             <EventLink event={event}>Results of {event.name}</EventLink>
           </p>

@@ -1,7 +1,15 @@
 import { useEffect, useState } from "react";
 
 /** The hint at a postal code that was typed, once the field is left. The forms of postal codes are fetched with the first one. */
-export function usePostalCodeHint({ postalCode, country, isLeft }: { postalCode: string; country: string; isLeft: boolean }): string | null {
+export function usePostalCodeHint({
+  postalCode,
+  country,
+  isLeft,
+}: {
+  postalCode: string;
+  country: string;
+  isLeft: boolean;
+}): string | null {
   const [hint, setHint] = useState<{ readonly of: string; readonly text: string | null } | null>(null);
   const of = `${country} ${postalCode}`;
   useEffect(() => {
