@@ -73,6 +73,7 @@ export const budgets = [
       [...editor, "src/sparclets/point-spread/editor.tsx"],
       [`${ownEvent}/manage.tsx`, "src/sparclets/point-spread/matchups.tsx"],
       [`${ownEvent}/analytics.tsx`],
+      [`${ownEvent}/prizes.tsx`, "src/features/prizes/desk/prize-desk-page.tsx"],
       [`${ownEvent}/host.tsx`, "src/sparclets/trivia/host.tsx"],
     ],
   },

@@ -48,6 +48,7 @@ import { Route as StudioEventsIdEditRouteImport } from "./routes/studio/events/$
 import { Route as StudioEventsIdHostRouteImport } from "./routes/studio/events/$id/host";
 import { Route as StudioEventsIdManageRouteImport } from "./routes/studio/events/$id/manage";
 import { Route as StudioEventsIdPresentRouteImport } from "./routes/studio/events/$id/present";
+import { Route as StudioEventsIdPrizesRouteImport } from "./routes/studio/events/$id/prizes";
 import { Route as CommunitiesSlugSparcletsSegmentIdIndexRouteImport } from "./routes/communities/$slug/sparclets/$segment/$id/index";
 import { Route as CommunitiesSlugSparcletsSegmentIdResultsRouteImport } from "./routes/communities/$slug/sparclets/$segment/$id/results";
 
@@ -248,6 +249,11 @@ const StudioEventsIdPresentRoute = StudioEventsIdPresentRouteImport.update({
   path: "/events/$id/present",
   getParentRoute: () => StudioRouteRoute,
 } as any);
+const StudioEventsIdPrizesRoute = StudioEventsIdPrizesRouteImport.update({
+  id: "/events/$id/prizes",
+  path: "/events/$id/prizes",
+  getParentRoute: () => StudioRouteRoute,
+} as any);
 const CommunitiesSlugSparcletsSegmentIdIndexRoute =
   CommunitiesSlugSparcletsSegmentIdIndexRouteImport.update({
     id: "/sparclets/$segment/$id/",
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
   "/studio/events/$id/present": typeof StudioEventsIdPresentRoute;
+  "/studio/events/$id/prizes": typeof StudioEventsIdPrizesRoute;
   "/communities/$slug/sparclets/": typeof CommunitiesSlugSparcletsIndexRoute;
   "/communities/$slug/sparclets/$segment/$id/results": typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   "/communities/$slug/sparclets/$segment/$id/": typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
   "/studio/events/$id/present": typeof StudioEventsIdPresentRoute;
+  "/studio/events/$id/prizes": typeof StudioEventsIdPrizesRoute;
   "/communities/$slug/sparclets": typeof CommunitiesSlugSparcletsIndexRoute;
   "/communities/$slug/sparclets/$segment/$id/results": typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   "/communities/$slug/sparclets/$segment/$id": typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
   "/studio/events/$id/present": typeof StudioEventsIdPresentRoute;
+  "/studio/events/$id/prizes": typeof StudioEventsIdPrizesRoute;
   "/communities/$slug/sparclets/": typeof CommunitiesSlugSparcletsIndexRoute;
   "/communities/$slug/sparclets/$segment/$id/results": typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   "/communities/$slug/sparclets/$segment/$id/": typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -429,6 +438,7 @@ export interface FileRouteTypes {
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
     | "/studio/events/$id/present"
+    | "/studio/events/$id/prizes"
     | "/communities/$slug/sparclets/"
     | "/communities/$slug/sparclets/$segment/$id/results"
     | "/communities/$slug/sparclets/$segment/$id/";
@@ -469,6 +479,7 @@ export interface FileRouteTypes {
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
     | "/studio/events/$id/present"
+    | "/studio/events/$id/prizes"
     | "/communities/$slug/sparclets"
     | "/communities/$slug/sparclets/$segment/$id/results"
     | "/communities/$slug/sparclets/$segment/$id";
@@ -512,6 +523,7 @@ export interface FileRouteTypes {
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
     | "/studio/events/$id/present"
+    | "/studio/events/$id/prizes"
     | "/communities/$slug/sparclets/"
     | "/communities/$slug/sparclets/$segment/$id/results"
     | "/communities/$slug/sparclets/$segment/$id/";
@@ -813,6 +825,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudioEventsIdPresentRouteImport;
       parentRoute: typeof StudioRouteRoute;
     };
+    "/studio/events/$id/prizes": {
+      id: "/studio/events/$id/prizes";
+      path: "/events/$id/prizes";
+      fullPath: "/studio/events/$id/prizes";
+      preLoaderRoute: typeof StudioEventsIdPrizesRouteImport;
+      parentRoute: typeof StudioRouteRoute;
+    };
     "/communities/$slug/sparclets/$segment/$id/": {
       id: "/communities/$slug/sparclets/$segment/$id/";
       path: "/sparclets/$segment/$id";
@@ -865,6 +884,7 @@ interface StudioRouteRouteChildren {
   StudioEventsIdHostRoute: typeof StudioEventsIdHostRoute;
   StudioEventsIdManageRoute: typeof StudioEventsIdManageRoute;
   StudioEventsIdPresentRoute: typeof StudioEventsIdPresentRoute;
+  StudioEventsIdPrizesRoute: typeof StudioEventsIdPrizesRoute;
 }
 
 const StudioRouteRouteChildren: StudioRouteRouteChildren = {
@@ -876,6 +896,7 @@ const StudioRouteRouteChildren: StudioRouteRouteChildren = {
   StudioEventsIdHostRoute: StudioEventsIdHostRoute,
   StudioEventsIdManageRoute: StudioEventsIdManageRoute,
   StudioEventsIdPresentRoute: StudioEventsIdPresentRoute,
+  StudioEventsIdPrizesRoute: StudioEventsIdPrizesRoute,
 };
 
 const StudioRouteRouteWithChildren = StudioRouteRoute._addFileChildren(

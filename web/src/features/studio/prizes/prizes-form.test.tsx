@@ -1,4 +1,4 @@
-import { act, type ReactElement, useState } from "react";
+import { act, type ReactElement, useEffect, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { eventWith } from "../../../testing/entities.ts";
 import { typeInto } from "../../../testing/type-into.ts";
@@ -23,11 +23,17 @@ const mug: EventPrizes["tiers"][number] = { ...puck, name: "Season mug", award: 
 interface StageProps {
   readonly change: Parameters<typeof eventWith>[0];
   readonly errors: Readonly<Record<string, string>>;
+  /** Hands out how another tab's prizes come in. */
+  readonly onReady: (set: (prizes: EventPrizes) => void) => void;
 }
 
-function Stage({ change, errors }: StageProps): ReactElement {
+const keepSetter: StageProps["onReady"] = (set) => {
+  setOutside = set;
+};
+
+function Stage({ change, errors, onReady }: StageProps): ReactElement {
   const [event, setEvent] = useState(() => eventWith({ status: "draft", prizes: { tiers: [puck, mug], claim_days: 14 }, ...change }));
-  setOutside = (prizes) => setEvent(withEdit(event, { prizes }));
+  useEffect(() => onReady((prizes) => setEvent((before) => withEdit(before, { prizes }))), [onReady]);
   const form = {
     ...{ shown: event, stored: event },
     change: (edit: EventEdit) => {
@@ -45,7 +51,7 @@ function Stage({ change, errors }: StageProps): ReactElement {
 
 function show(change: StageProps["change"] = {}, errors: StageProps["errors"] = {}): HTMLElement {
   changes = [];
-  drawn = draw(<Stage change={change} errors={errors} />);
+  drawn = draw(<Stage change={change} errors={errors} onReady={keepSetter} />);
   return drawn.root;
 }
 
