@@ -155,6 +155,9 @@ export const errorTable = {
   "runs.out_of_turn": { status: 409, text: "Another question comes first. Reload to see where you are." },
   "runs.wrong_ordinal": { status: 409, text: "That guess is out of turn. Reload to see where you are." },
 
+  "stars.too_few": { status: 409, text: "They do not have as many stars." },
+  "stars.not_a_member": { status: 409, text: "They are not in this community." },
+
   "prizes.not_found": { status: 404, text: "Not found" },
   "prizes.not_won": { status: 404, text: "There is no prize of yours to claim here." },
   "prizes.choose": { status: 409, text: "You have won more than one prize here. Say which one." },

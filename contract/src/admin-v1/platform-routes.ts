@@ -8,6 +8,7 @@ import {
   auditLine,
   developmentClock,
   factorReset,
+  starsGrant,
   userChange,
   userCounts,
   userFilter,
@@ -76,6 +77,16 @@ export const adminPlatformRoutes = {
     params: z.object({ id }),
     body: factorReset,
     answer: dataOf(adminUser),
+  }),
+  "admin.users.giveStars": defineRoute({
+    method: "POST",
+    path: "/admin/v1/users/{id}/stars",
+    access: "admin",
+    summary:
+      "Give somebody stars by hand, or take them, with a reason. Needs a recent sign-in; not for one's own account, never below 0, once for each grant_id. Answers the new total",
+    params: z.object({ id }),
+    body: starsGrant,
+    answer: dataOf(z.object({ total_points: z.number().int() })),
   }),
   "admin.audit.list": defineRoute({
     method: "GET",

@@ -187,6 +187,25 @@ export const factorReset = z.strictObject({
   reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
 });
 
+/** The most stars that one act of an admin gives or takes. */
+export const GIVEN_STARS_MAX = 10_000;
+
+/** Stars that an admin gives (or takes, below 0) by hand. The same `grant_id` again gives nothing more. */
+export const starsGrant = z.strictObject({
+  grant_id: id,
+  amount: z
+    .number("Say how many")
+    .int("Use a whole number")
+    .min(-GIVEN_STARS_MAX, "At most 10,000 at once")
+    .max(GIVEN_STARS_MAX, "At most 10,000 at once")
+    .refine((amount) => amount !== 0, "Say how many"),
+  /** Shown to whoever gets them, and in the audit log. */
+  reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
+  /** Whose board they count on; null for the total alone. */
+  community_id: id.nullable().default(null),
+});
+export type StarsGrant = z.output<typeof starsGrant>;
+
 /** What a line of the log is about, in groups a person looks for. */
 export const auditKind = z.enum(["all", "user", "community", "event", "session"]);
 export type AuditKind = z.infer<typeof auditKind>;

@@ -7,6 +7,7 @@ import { createEventsService } from "../features/events/events.service.ts";
 import { createCompletionService } from "../features/standings/completion.service.ts";
 import { createStandingsService } from "../features/standings/standings.service.ts";
 import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { playDemoPrizes, quizPrizes } from "./demo-prizes.ts";
 import { demoQuestions } from "./demo-questions.ts";
 import { playDemoRound } from "./play-demo-round.ts";
 import { playDemoRuns } from "./play-demo-runs.ts";
@@ -26,6 +27,7 @@ interface DemoEvent {
   /** Where the single choices begin, how many questions in all, and which kinds stand at the end. */
   questions: readonly [from: number, count: number, kinds?: readonly QuestionType[]];
   /** `lobby`: scheduled, with people waiting in it. `open`: everybody on their own, until a day is over. */
+  hasPrizes?: boolean;
   becomes: "draft" | "scheduled" | "lobby" | "live" | "open" | "completed" | "cancelled";
 }
 
@@ -40,6 +42,7 @@ const demoEvents: readonly DemoEvent[] = [
     shortId: "puck7",
     startsIn: 3,
     questions: [0, 12, allKinds],
+    hasPrizes: true,
     becomes: "scheduled",
   },
   {
@@ -50,6 +53,7 @@ const demoEvents: readonly DemoEvent[] = [
     shortId: "opening",
     startsIn: -72,
     questions: [3, 10, ["multiple_choice", "true_false", "typed_text", "number", "put_in_order"]],
+    hasPrizes: true,
     becomes: "completed",
   },
   {
@@ -141,6 +145,7 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
   if (demo.becomes === "completed" || demo.becomes === "live") {
     const until = demo.becomes === "live" ? ("reveal" as const) : ("end" as const);
     await playDemoRound(context, { eventId: step.eventId, userIds, startedAt, until });
+    if (until === "end") await playDemoPrizes(context, { eventId: step.eventId, author: demo.author, startedAt });
   }
   if (demo.becomes === "lobby") await seatInLobby(context, { eventId: step.eventId, userIds });
   if (demo.becomes === "open") await playDemoRuns(context, { eventId: step.eventId, userIds, startedAt });
@@ -163,6 +168,7 @@ function bodyOf(demo: DemoEvent, now: number) {
     ends_at: demo.becomes === "open" ? wholeMinute(now + OPEN_FOR_HOURS * HOUR_MS) : null,
     time_zone: "America/Toronto",
     meta: { custom_short_id: demo.shortId },
+    ...(demo.hasPrizes ? { prizes: quizPrizes } : {}),
     rules: { ...defaultRules, mode: demo.becomes === "open" ? "self_paced" : "live" },
     draft: { questions: demoQuestions(...demo.questions) },
   } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];

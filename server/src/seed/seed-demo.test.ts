@@ -83,6 +83,15 @@ test("there is a point spread in every status; the finished one has halves and t
   expect(new Set(statuses)).toEqual(new Set(["final", "in_progress", "open"]));
 });
 
+test("the finished quiz gave its prizes: claimed, on its way and given, with stars in the ledger", async () => {
+  const { db } = opened.database;
+  const claims = await db.selectFrom("prize_claims").select(["prize_index", "state"]).orderBy("prize_index").orderBy("item_no").execute();
+  expect(claims.map(({ prize_index, state }) => `${prize_index} ${state}`)).toEqual([
+    ...["0 claimed", "1 claimed", "2 shipped", "2 won", "2 won", "3 delivered", "3 delivered"],
+  ]);
+  expect(await db.selectFrom("claim_addresses").select("claim_id").execute()).toHaveLength(3);
+});
+
 test("the playoffs of 2025 are a finished bracket of forty, one is being played and one is open for picks", async () => {
   const { db } = opened.database;
   const brackets = await db.selectFrom("events").selectAll().where("type", "=", "bracket").execute();

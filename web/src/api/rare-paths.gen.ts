@@ -107,6 +107,7 @@ export const rarePaths = {
   "admin.users.list": ["GET", "/admin/v1/users"],
   "admin.users.update": ["PATCH", "/admin/v1/users/{id}"],
   "admin.users.resetSecondFactor": ["POST", "/admin/v1/users/{id}/reset_second_factor"],
+  "admin.users.giveStars": ["POST", "/admin/v1/users/{id}/stars"],
   "admin.audit.list": ["GET", "/admin/v1/audit"],
   "admin.feed.games.list": ["GET", "/admin/v1/feed/games"],
   "admin.feed.games.upload": ["POST", "/admin/v1/feed/games"],

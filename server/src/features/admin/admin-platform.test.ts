@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
@@ -95,6 +96,42 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       ["user.suspended", { sessions: 2, reason: "Third warning" }],
       ["user.readmitted", {}],
     ]);
+  });
+
+  test("stars are given and taken by hand with a reason, once a grant and never below 0", async () => {
+    const ana = await world.addUser();
+    const give = (body: object, id = ana.userId, token = admin) =>
+      world.call({
+        method: "POST",
+        url: `/admin/v1/users/${id}/stars`,
+        token,
+        payload: { grant_id: randomUUID(), reason: "Helped", ...body },
+      });
+    const grant = { grant_id: randomUUID(), amount: 50, community_id: world.communityId };
+    const twice = await Promise.all([give(grant), give(grant)]);
+    expect(twice.map((answer) => [answer.statusCode, answer.json().data.total_points])).toEqual([
+      [200, 50],
+      [200, 50],
+    ]);
+    expect((await give({ amount: -60 })).json()).toMatchObject({ code: "stars.too_few" });
+    expect((await give({ amount: -20, reason: "Wrong game" })).json().data).toEqual({ total_points: 30 });
+    expect((await give({ amount: 0 })).statusCode).toBe(422);
+    expect((await give({ amount: 10_001 })).statusCode).toBe(422);
+    expect((await give({ amount: 5, reason: " " })).statusCode).toBe(422);
+    expect((await give({ amount: 5, community_id: randomUUID() })).json()).toMatchObject({ code: "stars.not_a_member" });
+    expect((await give({ amount: 5 }, adminId)).json()).toMatchObject({ code: "users.own_account" });
+    expect((await give({ amount: 5 }, ana.userId, await world.tokenOf(world.author))).statusCode).toBe(403);
+    const entries = await world.call({ url: "/api/v1/points/entries", token: await world.tokenOf(ana) });
+    expect(entries.json().data.map(({ amount, reason }: { amount: number; reason: string }) => [amount, reason])).toEqual([
+      [-20, "Wrong game"],
+      [50, "Helped"],
+    ]);
+    expect(await audited(ana.userId)).toMatchObject([
+      { action: "user.stars_given", actor: adminId, details: { amount: 50, reason: "Helped", community: world.communityId } },
+      { action: "user.stars_taken", details: { amount: -20, reason: "Wrong game" } },
+    ]);
+    world.clock.advance(6 * 60_000);
+    expect((await give({ amount: 5 })).json()).toMatchObject({ code: "auth.reauth_required" });
   });
 
   test("nobody changes themselves, and of two admins who demote each other one stays", async () => {

@@ -12,6 +12,7 @@ import { countCommunities, findManagedCommunities, findManagedCommunity, type Ma
 import { createAdminCommunities } from "./admin-communities.service.ts";
 import { countManagedUsers, findManagedUsers } from "./admin-users.repository.ts";
 import { adminUserViews, countOf, createAdminUsers } from "./admin-users.service.ts";
+import { createGiveStars } from "./give-stars.service.ts";
 import { adminStats } from "./stats.service.ts";
 import { type SystemParts, systemFigures } from "./system.service.ts";
 
@@ -22,6 +23,7 @@ type PlatformNames =
   | "admin.users.list"
   | "admin.users.update"
   | "admin.users.resetSecondFactor"
+  | "admin.users.giveStars"
   | "admin.audit.list";
 type EventNames = `admin.events.${"list" | "get" | "update"}`;
 
@@ -63,6 +65,7 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
 function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNames> {
   const { db } = context.database;
   const users = createAdminUsers(context);
+  const giveStars = createGiveStars(context);
   return {
     "admin.stats": async () => ok({ data: await adminStats(context) }),
     "admin.system": async () => ok({ data: await systemFigures({ context, ...system }) }),
@@ -79,6 +82,10 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
     "admin.users.resetSecondFactor": async ({ params, body, ...call }) => {
       const reset = await users.resetSecondFactor({ userId: params.id, reason: body.reason, ...actOf(call) });
       return reset.ok ? ok({ data: reset.value }) : reset;
+    },
+    "admin.users.giveStars": async ({ params, body, ...call }) => {
+      const given = await giveStars({ userId: params.id, grant: body, ...actOf(call) });
+      return given.ok ? ok({ data: { total_points: given.value } }) : given;
     },
     "admin.audit.list": async ({ query }) => {
       const at = (time: string | undefined) => (time === undefined ? null : Date.parse(time));

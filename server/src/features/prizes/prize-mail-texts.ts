@@ -2,8 +2,8 @@ import type { ShippingDetails } from "@sparc/contract/entities/prize-claim";
 import type { PrizeTier } from "@sparc/contract/entities/prize-tiers";
 import { ordinal } from "@sparc/contract/reference/names";
 import type { EventRecord } from "../events/event-record.ts";
+import { momentIn, oneLine } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
-import { momentIn, oneLine } from "../reminders/reminder-text.ts";
 import type { PrizeClaimRecord } from "./prize-claims.repository.ts";
 import type { PrizeMailKind } from "./prize-mail-kind.ts";
 

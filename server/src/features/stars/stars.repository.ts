@@ -41,6 +41,15 @@ export async function insertStarEntries(db: Queryable, entries: readonly NewStar
   return entries.filter((entry) => added.has(entry.id));
 }
 
+/** The award key of stars that an admin gave by hand. */
+export const handKey = ({ grantId, userId }: { grantId: string; userId: string }): string => `hand:${grantId}:${userId}`;
+
+/** Whether stars were given by this grant of an admin already. */
+export async function isGranted(db: Queryable, grant: { grantId: string; userId: string }): Promise<boolean> {
+  const row = await db.selectFrom("star_entries").select("id").where("award_key", "=", handKey(grant)).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Held until the transaction ends: awards of one event are decided one after the other, each seeing what the one before gave. */
 export async function lockAwardsOf(db: Queryable, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.stars}::int4, ${lockKey(eventId)}::int4)`.execute(db);

@@ -4,6 +4,7 @@ import { newId } from "../../lib/ids.ts";
 import {
   addToTotals,
   findGiven,
+  handKey,
   insertStarEntries,
   lockAwardsOf,
   type NewStarEntry,
@@ -61,6 +62,16 @@ export async function grantRegistrationStars(tx: Tx, a: { userIds: readonly stri
     resultsVersion: null,
   }));
   await post(tx, entries, a.now);
+}
+
+/** By an admin's hand: once a grant. */
+export async function giveStars(
+  tx: Tx,
+  grant: { grantId: string; userId: string; communityId: string | null; amount: number; reason: string; now: Instant },
+): Promise<void> {
+  const { grantId, userId, communityId, amount, reason, now } = grant;
+  const awardKey = handKey({ grantId, userId });
+  await post(tx, [{ id: newId(), awardKey, userId, communityId, eventId: null, amount, reason, resultsVersion: null }], now);
 }
 
 /** Entries and totals move together or not at all. */

@@ -10,6 +10,7 @@ import { CommunitiesPage } from "./communities-page.tsx";
 import { CreateCommunityPage } from "./create-community-page.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { EditCommunityPage } from "./edit-community-page.tsx";
+import { GiveStarsDialog } from "./give-stars-dialog.tsx";
 import { UserChangeDialog } from "./user-change-dialog.tsx";
 
 const lime: AdminCommunity = {
@@ -127,6 +128,32 @@ test("somebody's sign-in code is reset for a reason, and never without one", asy
     params: { id: "u2" },
     body: { reason: "Lost phone, called back" },
   });
+});
+
+test("stars are given once for a dialog, with a reason, and a wrong number is not sent", async () => {
+  const user: AdminUser = { ...bo, role: "creator" };
+  api.reply({ "admin.users.giveStars": { data: { total_points: 150 } } });
+  const onClose = vi.fn();
+  const root = await show(() => <GiveStarsDialog user={user} onClose={onClose} />);
+  const submit = async () => {
+    await act(async () => document.querySelector("form")?.requestSubmit());
+    await settle();
+  };
+  const [amount, reason] = document.querySelectorAll<HTMLInputElement>("form input");
+  await type(root, amount?.id ?? "", "1.5");
+  await submit();
+  expect(document.body.textContent).toContain("Use a whole number");
+  expect(document.body.textContent).toContain("Say why");
+  expect(api.requests).toEqual([]);
+  await type(root, amount?.id ?? "", "-50");
+  expect(document.body.textContent).toContain("Take stars");
+  await type(root, amount?.id ?? "", "50");
+  await type(root, reason?.id ?? "", " Helped with the sound ");
+  await submit();
+  expect(api.requestsOf("admin.users.giveStars")).toMatchObject([
+    { params: { id: "u2" }, body: { grant_id: expect.any(String), amount: 50, reason: "Helped with the sound" } },
+  ]);
+  expect(onClose).toHaveBeenCalled();
 });
 
 describe("the list of communities", () => {

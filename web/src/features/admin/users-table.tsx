@@ -9,6 +9,7 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AdminUser } from "./admin.queries.ts";
 import { turned, type UserSort } from "./admin-search.ts";
 import { dayOf } from "./day-of.ts";
+import { GiveStarsDialog } from "./give-stars-dialog.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { UserChangeDialog } from "./user-change-dialog.tsx";
 import type { UserStep } from "./user-words.ts";
@@ -21,6 +22,7 @@ interface UsersTableProps {
 
 export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactElement {
   const [step, setStep] = useState<UserStep | null>(null);
+  const [starsFor, setStarsFor] = useState<AdminUser | null>(null);
   return (
     <>
       <table className="grid-table dense fold">
@@ -51,16 +53,23 @@ export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactEleme
         </thead>
         <tbody>
           {users.map((user) => (
-            <Row key={user.id} user={user} onStep={setStep} />
+            <Row key={user.id} user={user} onStep={setStep} onStars={setStarsFor} />
           ))}
         </tbody>
       </table>
+      {starsFor ? <GiveStarsDialog key={starsFor.id} user={starsFor} onClose={() => setStarsFor(null)} /> : null}
       {step ? <UserChangeDialog key={step.user.id} step={step} onClose={() => setStep(null)} /> : null}
     </>
   );
 }
 
-function Row({ user, onStep }: { readonly user: AdminUser; readonly onStep: (step: UserStep) => void }): ReactElement {
+interface RowProps {
+  readonly user: AdminUser;
+  readonly onStep: (step: UserStep) => void;
+  readonly onStars: (user: AdminUser) => void;
+}
+
+function Row({ user, onStep, onStars }: RowProps): ReactElement {
   const ownId = useSession((state) => state.user?.id);
   const isOwn = user.id === ownId;
   const { display_name: name, is_suspended: isSuspended } = user;
@@ -106,6 +115,11 @@ function Row({ user, onStep }: { readonly user: AdminUser; readonly onStep: (ste
           <Button size="sm" className="hair" onClick={() => onStep({ kind: isSuspended ? "readmit" : "suspend", user })}>
             {isSuspended ? "Readmit" : "Suspend"}
             <span className="vh"> {name}</span>
+          </Button>
+        )}{" "}
+        {isOwn ? null : (
+          <Button size="sm" variant="quiet" onClick={() => onStars(user)}>
+            Stars<span className="vh"> for {name}</span>
           </Button>
         )}{" "}
         {isOwn || !user.has_second_factor ? null : (
