@@ -66,7 +66,7 @@ export const budgets = [
       ["src/routes/admin/communities/index.tsx"],
       ["src/routes/admin/communities/$id/edit.tsx"],
       ["src/routes/studio/events/index.tsx"],
-      ["src/routes/studio/events/create.tsx"],
+      ["src/routes/studio/events/create.tsx", "src/features/studio/create/create-event-page.tsx"],
       [...editor, "src/sparclets/trivia/editor.tsx"],
       [...editor, "src/sparclets/bracket/editor.tsx"],
       [`${ownEvent}/manage.tsx`, "src/sparclets/bracket/matchups.tsx"],

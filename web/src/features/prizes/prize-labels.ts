@@ -14,9 +14,10 @@ export function awardText(award: PrizeAward): string {
   return `${award.quantity.toLocaleString()} drawn among ${among}`;
 }
 
-/** What one winner of a tier gets: its name, with the stars where it is stars. */
+/** What one winner of a tier gets: its name, with the stars where the name does not say how many. */
 export function prizeText({ name, stars }: Pick<PrizeTier, "name" | "stars">): string {
-  return stars === undefined ? name : `${name}, ${stars.toLocaleString()} stars`;
+  if (stars === undefined || name.replace(/\D/g, "") === String(stars)) return name;
+  return `${name}, ${stars.toLocaleString()} stars`;
 }
 
 /** How one winner came to a prize: "3rd place", or "Drawn". */

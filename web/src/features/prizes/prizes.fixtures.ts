@@ -1,3 +1,5 @@
+import { paginationOf } from "../../testing/entities.ts";
+import type { PrizeClaim, PrizeClaimList } from "./desk/claims.queries.ts";
 import type { EventPrizes, PrizeTier } from "./prize-labels.ts";
 import type { EventPrizesView, OwnPrizeClaim } from "./prizes.queries.ts";
 
@@ -29,4 +31,20 @@ export function prizesViewWith(change: Partial<EventPrizesView> = {}): EventPriz
     needs_verified_email: false,
     ...change,
   };
+}
+
+export function claimWith(change: Partial<PrizeClaim> = {}): PrizeClaim {
+  return {
+    ...ownClaimWith({ state: "claimed", claimed_at: "2026-04-19T10:00:00.000Z", rank: 1 }),
+    address: { name: "P•••• N•••", line1: "••• ••••", city: "Toronto", region: "ON", postal_code: "M•• 3••", country: "CA" },
+    ...{ user_id: "u2", display_name: "Priya Nair", photo_url: null, number: 88, is_email_verified: true, has_shared_address: false },
+    ...{ passed_to: null, reminded_at: null },
+    ...change,
+  };
+}
+
+export function claimListWith(claims: readonly PrizeClaim[], change: Partial<PrizeClaimList> = {}): PrizeClaimList {
+  const counts = { won: 0, claimed: 0, shipped: 0, delivered: 0, forfeited: 0, cancelled: 0 };
+  for (const { state } of claims) counts[state] += 1;
+  return { data: [...claims], pagination: paginationOf(claims.length), counts, ties: [], has_changed_results: false, ...change };
 }

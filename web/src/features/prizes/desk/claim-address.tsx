@@ -21,11 +21,12 @@ export function ClaimAddress({ eventId, claim }: ClaimAddressProps): ReactElemen
   const [hasLabel, setLabel] = useState(false);
   if (!claim.address) return null;
   const load = (then: () => void): void => {
-    if (open) return then();
-    void act.run(async () => {
-      setOpen((await loadAddresses(eventId, [claim.id])).get(claim.id) ?? null);
-      then();
-    });
+    if (open) then();
+    else
+      void act.run(async () => {
+        setOpen((await loadAddresses(eventId, [claim.id])).get(claim.id) ?? null);
+        then();
+      });
   };
   return (
     <>

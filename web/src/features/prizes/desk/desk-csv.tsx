@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
-import { counted } from "../../../lib/ordinals.ts";
 import { saveCsv } from "../../../lib/csv.ts";
+import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { DownloadIcon } from "../../../ui/icons/action-icons.ts";

@@ -21,7 +21,12 @@ export function DeskEmpty({ event, state }: DeskEmptyProps): ReactElement {
         title="No prizes here."
         action={
           isOver ? null : (
-            <Link to="/studio/events/$id/edit" params={{ id: event.id }} search={{ step: "rules" }} className={buttonClass({ variant: "primary" })}>
+            <Link
+              to="/studio/events/$id/edit"
+              params={{ id: event.id }}
+              search={{ step: "rules" }}
+              className={buttonClass({ variant: "primary" })}
+            >
               Add prizes
             </Link>
           )

@@ -92,8 +92,8 @@ function Desk({ event, search }: DeskProps): ReactElement {
             </EventLink>
           }
         >
-          The results have changed since the prizes were awarded, so winners may not be those of the table any more. Prizes stay with who has them until
-          you take them back.
+          The results have changed since the prizes were awarded, so winners may not be those of the table any more. Prizes stay with who
+          has them until you take them back.
         </Notice>
       ) : null}
       {list && claimCount > 0 ? <Claims event={event} list={list} search={search} /> : null}
@@ -132,13 +132,7 @@ function DeskHead({ event, list, state, claimCount }: DeskHeadProps): ReactEleme
             </Button>
           ) : null}
           {list && claimCount > 0 ? (
-            <DeskCsv
-              eventId={event.id}
-              eventName={name}
-              tiers={event.prizes.tiers}
-              state={state}
-              total={list.pagination.total_entries}
-            />
+            <DeskCsv eventId={event.id} eventName={name} tiers={event.prizes.tiers} state={state} total={list.pagination.total_entries} />
           ) : null}
           <Link to="/studio/events/$id/analytics" params={{ id: event.id }} className={buttonClass({ className: "hair" })}>
             Analytics

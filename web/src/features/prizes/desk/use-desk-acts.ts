@@ -22,7 +22,10 @@ export function useDeskActs(eventId: string): DeskActs {
   const act = useAct();
   const queryKey = claimsKey(eventId);
   const put = (claim: PrizeClaim): void => {
-    client.setQueriesData<PrizeClaimList>({ queryKey }, (before) => before && { ...before, data: before.data.map((one) => (one.id === claim.id ? claim : one)) });
+    client.setQueriesData<PrizeClaimList>(
+      { queryKey },
+      (before) => before && { ...before, data: before.data.map((one) => (one.id === claim.id ? claim : one)) },
+    );
   };
   const runAs = (work: () => Promise<void>): Promise<boolean> =>
     act.run(async () => {
