@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { SpreadLink } from "./spread-link.tsx";
@@ -77,6 +78,7 @@ export function WeekTools({ event, rules, weeks, version }: WeekToolsProps): Rea
       <Button size="sm" onClick={() => setOpen("saves")}>
         Your saves
       </Button>
+      <PrizesButton event={event} />
       <Suspense>
         {open === "rules" ? <RulesSheet {...{ event, rules, weeks }} onClose={close} /> : null}
         {open === "saves" ? <SavesSheet eventId={event.id} version={version} onClose={close} /> : null}

@@ -5,8 +5,10 @@ import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { momentWords } from "../../features/events/moment-words.ts";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { useConnection } from "../../realtime/connection-store.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { lengthWords } from "./game-length.ts";
@@ -66,6 +68,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
+      <PrizesButton event={event} className={buttonClass({ size: "sm", variant: "on-field" })} />
       <Buzzer />
       <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { PrizesButton } from "../../../features/prizes/prizes-button.tsx";
 import { useSession } from "../../../session/session-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
@@ -61,6 +62,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
           <button type="button" className="linkish" onClick={help.open}>
             How to play
           </button>
+          <PrizesButton event={event} className="linkish" />
           <DayLink day="past">Past days</DayLink>
         </DayHead>
       )}
