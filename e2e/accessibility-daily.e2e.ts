@@ -55,7 +55,8 @@ async function lookAtPlay(page: Page, { game, at, api }: { game: DailyEvent; at:
   await closeHelp(page);
   await look(page, { kind, moment: "in play", at });
   await page.getByRole("button", { name: "Give up" }).click();
-  await page.getByRole("button", { name: "Show the solution" }).click();
+  const asked = page.getByRole("dialog", { name: "Give up?" });
+  await asked.getByRole("button", { name: kind === "quiz" ? "Give up" : "Show the solution" }).click();
   const sheet = page.getByRole("dialog", { name: /^Day 1, / });
   await expect(sheet.getByRole("button", { name: "Copy as words" })).toBeVisible();
   await look(page, { kind, moment: "result", at });

@@ -46,6 +46,10 @@ test("the own account: name, phone, photo, address, devices and theme", async ({
   await page.keyboard.type(address);
   await page.keyboard.press("Enter");
   await expect(mail.getByText("Waiting")).toBeVisible();
+  const notifications = section(page, "Notifications");
+  await notifications.getByRole("button", { name: /^Make an address/ }).click();
+  const feed = await notifications.getByText("/api/v1/calendar/").innerText();
+  expect(await (await page.request.get(feed)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await expectAccessible(page, "settings");
   await page.goto(await linkMailed(server, { to: address, about: "Confirm your e-mail address" }));
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -76,6 +80,10 @@ test("the own account: name, phone, photo, address, devices and theme", async ({
   await expect(name).toHaveValue("Kim E. Ellis");
   await page.setViewportSize(phone);
   await expectNoScrolling(page);
+  await notifications.getByRole("button", { name: /^Stop/ }).click();
+  await page.getByRole("dialog", { name: "Stop the calendar feed?" }).getByRole("button", { name: "Stop it" }).click();
+  await expect(notifications.getByRole("button", { name: /^Make an address/ })).toBeVisible();
+  expect((await page.request.get(feed)).status()).toBe(404);
 });
 
 test("a changed password, the own data as a file, and the end of the account", async ({ journey, server }) => {

@@ -18,6 +18,7 @@ const rare = [
   "profile.",
   "notifications.",
   "announcements.",
+  "calendar.",
   "points.entries",
   "communities.leave",
   "communities.record",

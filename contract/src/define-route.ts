@@ -45,6 +45,10 @@ export interface Route {
   isOneClick?: boolean;
   /** Answers with an ETag and 304. */
   hasEtag?: boolean;
+  /** The answer is a text of this media type instead of JSON; `answer` is then the schema of a string. */
+  textType?: string;
+  /** The address itself is a secret of one person: no shared cache may store the answer. */
+  isPrivate?: boolean;
 }
 
 export function defineRoute<const R extends Route>(route: R): R {

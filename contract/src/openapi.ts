@@ -24,7 +24,8 @@ export interface OpenApiOperation {
     required: boolean;
     content: { "application/json": { schema: JsonSchema } } | { "multipart/form-data": { schema: JsonSchema } };
   };
-  responses: Record<string, { description: string; content?: { "application/json": { schema: JsonSchema } } }>;
+  /** By status; `content` by media type. */
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
 export interface OpenApiDocument {
@@ -102,7 +103,7 @@ function fileForm({ field, maxBytes }: NonNullable<Route["file"]>): JsonSchema {
 function responsesOf(route: Route, convert: Convert): OpenApiOperation["responses"] {
   const status = String(route.status ?? (route.answer ? 200 : 204));
   const success = route.answer
-    ? { description: "Done", content: { "application/json": { schema: convert(route.answer, "output") } } }
+    ? { description: "Done", content: { [route.textType ?? "application/json"]: { schema: convert(route.answer, "output") } } }
     : { description: "Done, without a body" };
   const refusal = { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
   return { [status]: success, ...(route.hasEtag ? { "304": { description: "Nothing new since If-None-Match" } } : {}), default: refusal };

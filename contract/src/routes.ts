@@ -9,6 +9,7 @@ import { announcementRoutes } from "./api-v1/announcement-routes.ts";
 import { appealRoutes } from "./api-v1/appeal-routes.ts";
 import { bankRoutes } from "./api-v1/bank-routes.ts";
 import { boardRoutes } from "./api-v1/board-routes.ts";
+import { calendarRoutes } from "./api-v1/calendar-routes.ts";
 import { commitmentRoutes } from "./api-v1/commitment-routes.ts";
 import { communityRoutes } from "./api-v1/community-routes.ts";
 import { eventRoutes } from "./api-v1/event-routes.ts";
@@ -60,6 +61,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...profileRoutes,
     ...notificationRoutes,
     ...announcementRoutes,
+    ...calendarRoutes,
     ...communityRoutes,
     ...boardRoutes,
     ...eventRoutes(registry),

@@ -38,6 +38,8 @@ import { createSessions } from "./features/auth/sessions.service.ts";
 import { createAccessVerifier } from "./features/auth/verify-access.service.ts";
 import { bankHandlers } from "./features/bank/bank.routes.ts";
 import { boardHandlers } from "./features/boards/boards.routes.ts";
+import { calendarHandlers } from "./features/calendar/calendar.routes.ts";
+import { createCalendarService } from "./features/calendar/calendar.service.ts";
 import { commitmentHandlers } from "./features/commitments/commitments.routes.ts";
 import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
 import { countMembers, findCommunity, findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
@@ -310,6 +312,7 @@ function allHandlers(a: {
     ...profileHandlers({ context, parts }),
     ...notificationHandlers(context),
     ...announcementHandlers(createAnnouncements(context)),
+    ...calendarHandlers(createCalendarService(context)),
     ...communityHandlers({ context, sessions }),
     ...pointsHandlers(context),
     ...boardHandlers(context),

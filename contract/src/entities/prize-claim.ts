@@ -124,7 +124,7 @@ export const eventPrizesView = z.object({
   seed_hash: z.string().nullable(),
   seed_published_at: time.nullable(),
   awarded_at: time.nullable(),
-  /** Who has or had the prizes, once they are awarded; forfeited ones are left out. */
+  /** Who has the prizes, once they are awarded, in the order of the prizes: the first hundred of them. */
   winners: z.array(
     z.object({
       prize_index: z.number().int(),

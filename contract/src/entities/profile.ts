@@ -1,6 +1,7 @@
 import { json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { calendarFeed } from "./calendar.ts";
 import { notificationSwitch } from "./notification.ts";
 import { role } from "./user.ts";
 
@@ -104,6 +105,8 @@ export const profileExport = z.object({
   ),
   pictures: z.array(z.object({ url: z.string(), at: time })),
   notification_switches: z.array(notificationSwitch),
+  /** That there is a calendar feed and since when, never its address; null when there is none. */
+  calendar_feed: calendarFeed.nullable(),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),
 });

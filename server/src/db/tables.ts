@@ -16,6 +16,7 @@ import type {
   UsedFactorStepsTable,
   UsersTable,
 } from "./account-tables.ts";
+import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
@@ -446,6 +447,7 @@ export interface Tables extends PrizeTables {
   notification_switches: NotificationSwitchesTable;
   sends: SendsTable;
   announcements: AnnouncementsTable;
+  calendar_feeds: CalendarFeedsTable;
   reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;

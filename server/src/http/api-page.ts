@@ -51,8 +51,13 @@ ${list.length > 0 ? `<table>${list.join("")}</table>` : ""}
 ${Object.values(requestBody?.content ?? {})
   .map(({ schema }) => fold("Body", schema))
   .join("")}
-${answers.map(([status, { description: text, content }]) => (content ? fold(`${status} ${text}`, content["application/json"].schema) : `<p>${status} ${escapeHtml(text)}</p>`)).join("")}`;
+${answers.map(([status, { description: text, content }]) => (content ? contentOf(`${status} ${text}`, content) : `<p>${status} ${escapeHtml(text)}</p>`)).join("")}`;
 }
+
+const contentOf = (label: string, content: NonNullable<OpenApiOperation["responses"][string]["content"]>): string =>
+  Object.entries(content)
+    .map(([type, { schema }]) => fold(`${label}, ${type}`, schema))
+    .join("");
 
 const fold = (label: string, schema: JsonSchema): string =>
   `<details><summary>${escapeHtml(label)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;

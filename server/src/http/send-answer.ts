@@ -8,9 +8,10 @@ import { sha256 } from "../lib/crypto.ts";
  */
 export function sendAnswer(reply: FastifyReply, a: { route: Route; request: FastifyRequest; value: unknown }): FastifyReply {
   const { route, request, value } = a;
-  reply.header("cache-control", request.viewer || !route.hasEtag ? "no-store" : "no-cache");
+  reply.header("cache-control", cacheControlOf(route, request));
   if (!route.answer) return reply.code(route.status ?? 204).send();
-  const text = JSON.stringify(route.answer.parse(value));
+  const parsed = route.answer.parse(value);
+  const text = route.textType ? String(parsed) : JSON.stringify(parsed);
   if (route.hasEtag) {
     const etag = `W/"${sha256(text).toString("base64url").slice(0, 27)}"`;
     reply.header("etag", etag);
@@ -18,8 +19,14 @@ export function sendAnswer(reply: FastifyReply, a: { route: Route; request: Fast
   }
   return reply
     .code(route.status ?? 200)
-    .type("application/json; charset=utf-8")
+    .type(`${route.textType ?? "application/json"}; charset=utf-8`)
     .send(text);
+}
+
+/** With an ETag the answer may be stored and has to be asked for again; without one, or about a caller, it may not be stored. */
+function cacheControlOf(route: Route, request: FastifyRequest): string {
+  if (request.viewer || !route.hasEtag) return "no-store";
+  return route.isPrivate ? "private, no-cache" : "no-cache";
 }
 
 function hasSeen(header: string | undefined, etag: string): boolean {

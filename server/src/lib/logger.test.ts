@@ -21,6 +21,20 @@ test("no secret reaches the log by any field or text", () => {
   for (const secret of [token, jwt, "hunter2", "short-secret"]) expect(lines).not.toContain(secret);
 });
 
+test("the address of a calendar feed is masked whatever its token looks like, also where an error has it", () => {
+  const token = "nothingbutsmalllettersandstillatokenofafeed";
+  const url = `/api/v1/calendar/${token}.ics`;
+  const lines = capture((logger) => {
+    logger.debug({ url, method: "GET" }, "Answered");
+    logger.error({ err: new Error(`Route GET:${url}?x=1 not found`) }, `webcal://play.example.org${url}`);
+    logger.debug({ url: `/api/v1/c%61lendar/${token}%2Eics` });
+  });
+  expect(lines).not.toContain(token);
+  expect(lines).toContain('"url":"/api/v1/calendar/[masked]"');
+  const file = "/api/v1/events/3f2c8f0a-6a0e-4a54-9e1c-0a4f1f9d2b11/calendar.ics";
+  expect(capture((logger) => logger.debug({ url: file }))).toContain(file);
+});
+
 test("ids, hashes and error codes stay readable", () => {
   const id = "3f2c8f0a-6a0e-4a54-9e1c-0a4f1f9d2b11";
   const lines = capture((logger) => logger.error({ id, err: Object.assign(new Error("twice"), { code: "23505" }) }));

@@ -40,6 +40,9 @@ const MASKS: readonly [RegExp, string][] = [
   [/eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, "[token]"],
   [/\b(Bearer\s+)[\w.~+/-]+=*/gi, "$1[token]"],
   [/([?&](?:ticket|code|token|access_token|refresh_token|state)=)[^&\s"\\]+/gi, "$1[masked]"],
+  // The address of a member's calendar feed is all that is needed to read it.
+  [/(\/api\/v1\/calendar\/+)[^\s"\\/?#]+/gi, "$1[masked]"],
+  [/[\w-]{20,}(?=(?:\.|%2e)ics\b)/gi, "[masked]"],
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^:/\s"\\]+:)[^@\s"\\]+@/gi, "$1[masked]@"],
   // Anything as long and as mixed as a 256-bit token in base64url.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43,}(?![\w-])/g, "[token]"],

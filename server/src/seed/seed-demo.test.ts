@@ -1,8 +1,17 @@
+import { eventPrizes } from "@sparc/contract/entities/prize-tiers";
 import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { sparclets } from "@sparc/sparclets/registry";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppContext } from "../app-context.ts";
 import { readConfig } from "../config.ts";
+import { lockEventExclusive } from "../db/event-lock.ts";
+import { json } from "../db/json.ts";
+import { findEventById, setEventStatus } from "../features/events/events.repository.ts";
+import { createPrizeAwards } from "../features/prizes/award-prizes.service.ts";
+import { ensurePrizeRound } from "../features/prizes/ensure-prize-round.service.ts";
+import { markRoundDue } from "../features/prizes/prize-rounds.repository.ts";
+import { createCompletionService } from "../features/standings/completion.service.ts";
+import { createStandingsService } from "../features/standings/standings.service.ts";
 import { findUnbalanced } from "../features/stars/stars.repository.ts";
 import { insertUsers } from "../features/users/users.repository.ts";
 import { createLogger } from "../lib/logger.ts";
@@ -167,6 +176,49 @@ test("one creator can host everywhere, a lobby has people in it, a self-paced qu
     .execute();
   const kinds = new Set(slots.map(({ content }) => (content as { type: string }).type));
   expect(kinds).toEqual(new Set(["single_choice", "multiple_choice", "true_false", "typed_text", "number", "put_in_order"]));
+});
+
+test("events of every type give their prizes to the best who can win", async () => {
+  const { db, transaction } = opened.database;
+  const standings = createStandingsService(context);
+  const completion = createCompletionService(context, standings);
+  const awards = createPrizeAwards(context, standings);
+  const prizes = eventPrizes.parse({
+    tiers: [{ name: "Cup", kind: "physical", award: { by: "draw", quantity: 2, except_winners: false } }],
+  });
+  const played = await db.selectFrom("events").select(["id", "type", "status", "entry_count"]).where("entry_count", ">", 2).execute();
+  const rounds = await db.selectFrom("prize_rounds").select("event_id").execute();
+  for (const type of Object.keys(sparclets)) {
+    const isFree = (event: (typeof played)[number]) => event.type === type && !rounds.some(({ event_id }) => event_id === event.id);
+    // Daily games of the demo are all being played; a trivia is over besides the one with prizes of its own.
+    const found =
+      played.find((event) => isFree(event) && event.status === "completed") ??
+      played.find((event) => isFree(event) && event.status === "live");
+    if (!found) throw new Error(`Nothing of the type ${type} was played`);
+    await db
+      .updateTable("events")
+      .set({ prizes: json(prizes) })
+      .where("id", "=", found.id)
+      .execute();
+    const eventId = found.id;
+    await transaction(async (tx) => {
+      await lockEventExclusive(tx, eventId);
+      const event = await findEventById(tx.db, eventId);
+      if (!event) throw new Error("gone");
+      await ensurePrizeRound(tx, { event, now: context.clock.now() });
+      await markRoundDue(tx, eventId);
+      if (event.status === "live") await setEventStatus(tx, { event, to: "completing", now: context.clock.now() });
+    });
+    await completion.run(eventId);
+    await awards.run(eventId);
+    const claims = await db.selectFrom("prize_claims").select(["user_id", "state"]).where("event_id", "=", eventId).execute();
+    expect(
+      claims.map(({ state }) => state),
+      type,
+    ).toEqual(["won", "won"]);
+    const hosts = await db.selectFrom("events").select("created_by").where("id", "=", eventId).execute();
+    expect(claims.map(({ user_id }) => user_id)).not.toContain(hosts[0]?.created_by);
+  }
 });
 
 test("a start that was broken off goes on, and what somebody removed stays away", async () => {

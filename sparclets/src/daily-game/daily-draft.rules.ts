@@ -1,6 +1,6 @@
 import type { Missing, Schedule, SlotPlan } from "../sparclet-rules.ts";
 import { dayOfPuzzle } from "./daily-calendar.rules.ts";
-import type { Content, Draft, Rules, Secret } from "./daily-game.schema.ts";
+import type { Content, Draft, DraftPuzzle, Rules, Secret } from "./daily-game.schema.ts";
 import { peopleProblems } from "./people.rules.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
@@ -9,7 +9,7 @@ export const slotKeyOf = (number: number) => `p${number}`;
 /** What stands between the draft and its publication: the list's problems, and each puzzle's own gaps under its place in the draft. */
 export function missing({ rules, draft }: DraftInput): Missing[] {
   const inList = peopleProblems(draft.list).map((problem) => ({ ...problem, path: `list.${problem.path}` }));
-  if (draft.puzzles.length > 0) return [...inList, ...problemsByPuzzle({ rules, draft }).flat()];
+  if (draft.puzzles.length > 0) return [...inList, ...problemsByPuzzle({ rules, draft }).flat(), ...repeatedAnswers({ rules, draft })];
   return [...inList, { level: "error", path: "puzzles", code: "required", message: "Make the first puzzle" }];
 }
 
@@ -31,6 +31,31 @@ function problemsByPuzzle({ rules, draft }: DraftInput): Missing[][] {
     const gaps = kindOf(rules.kind).missing({ puzzle: puzzle.value, list: draft.list });
     return [...doubles, ...gaps.map((gap) => ({ ...gap, path: `${path}.puzzle.value.${gap.path}` }))];
   });
+}
+
+/** A warning for each puzzle whose answer another day has, too. Its own gaps need no other puzzle, these need all of them. */
+export function repeatedAnswers({ rules, draft }: DraftInput): Missing[] {
+  const { answer } = kindOf(rules.kind);
+  if (!answer) return [];
+  const keys = draft.puzzles.map(({ puzzle }) => (puzzle.kind === rules.kind ? answer.keyOf(puzzle.value) : null));
+  const daysOf = new Map<string, number[]>();
+  for (const [at, key] of keys.entries()) {
+    const { number } = draft.puzzles[at] as DraftPuzzle;
+    if (key !== null) daysOf.set(key, [...(daysOf.get(key) ?? []), number]);
+  }
+  return draft.puzzles.flatMap(({ number }, at) => {
+    const others = (daysOf.get(keys[at] ?? "") ?? []).filter((other) => other !== number);
+    if (others.length === 0) return [];
+    const path = `puzzles.${at}.puzzle.value.${answer.path}`;
+    return [{ level: "warning", path, code: "repeated", message: answer.messageOf(daysText(others)) }];
+  });
+}
+
+/** "day 3", "days 3 and 5", "days 3, 5 and 8". */
+function daysText(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  if (sorted.length === 1) return `day ${sorted[0]}`;
+  return `days ${sorted.slice(0, -1).join(", ")} and ${sorted.at(-1)}`;
 }
 
 /** One slot a puzzle that is complete, in the order of days, open while its puzzle is the current one. Puzzles after the event's end have none. */

@@ -20,6 +20,28 @@ test("a day has one puzzle, of the game's own kind: what is not is named by its 
   expect(numbersOf(draft), "in the order of days").toEqual(["p1 0", "p4 1"]);
 });
 
+test("a word that another day has, too, is warned of on each of them, and never keeps from publishing", () => {
+  const draft = sampleDraft("word", [1, 2, 5, 9]);
+  const words = ["Crease", "Bench", "CREASÉ ", ""];
+  const puzzles = draft.puzzles.map((entry, at) => ({
+    ...entry,
+    puzzle: { kind: "word" as const, value: { word: words[at] ?? "", explanation: "" } },
+  }));
+  const word = { ...defaultRules, kind: "word" as const };
+  const warnings = () => missing({ rules: word, draft: { ...draft, puzzles } }).filter(({ level }) => level === "warning");
+  expect(warnings().map(({ path, code, message }) => [path, code, message])).toEqual([
+    ["puzzles.0.puzzle.value.word", "repeated", "This is the word of day 5, too"],
+    ["puzzles.2.puzzle.value.word", "repeated", "This is the word of day 1, too"],
+  ]);
+  expect(planSlots({ rules: word, draft: { ...draft, puzzles }, schedule })).toHaveLength(3);
+  puzzles[3] = { number: 9, puzzle: { kind: "word", value: { word: "crease", explanation: "" } } };
+  expect(warnings().map(({ message }) => message)).toEqual([
+    "This is the word of days 5 and 9, too",
+    "This is the word of days 1 and 9, too",
+    "This is the word of days 1 and 5, too",
+  ]);
+});
+
 test("the list's own problems stand between a draft and its publication", () => {
   const draft = sampleDraft("player", [1]);
   const [first] = draft.list.people;

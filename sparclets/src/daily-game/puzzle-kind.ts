@@ -41,6 +41,15 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   isTimed?: true;
   /** What stands between the puzzle and its release; paths are relative to the puzzle. */
   missing(options: { puzzle: Puzzle; list: PeopleList }): Missing[];
+  /** Of kinds whose answer should come once in an event. */
+  answer?: {
+    /** Where it stands in the puzzle. */
+    path: string;
+    /** Puzzles with the same key have the same answer. Null while there is none. */
+    keyOf(puzzle: Puzzle): string | null;
+    /** What the author is told, with the days that have the same one ("day 3", "days 3 and 5"). Never keeps from publishing. */
+    messageOf(days: string): string;
+  };
   /** Only of puzzles of which nothing is missing. Which of several equal things is the answer must not show in the content, not even by order. */
   plan(options: { puzzle: Puzzle; list: PeopleList }): PuzzlePlan<Content, Secret>;
   /** `seed` is the member's own for this puzzle. `timeFactor`: how much longer than the others the member may take (1, 1.5, 2, 3). */

@@ -88,4 +88,19 @@ describe("the live regions", () => {
     page.unmount();
     vi.useRealTimers();
   });
+
+  it("are empty again once the words were heard, each in its own time", () => {
+    vi.useFakeTimers();
+    const page = draw(<LiveRegions />);
+    const polite = page.root.querySelector('[role="status"]');
+    announce("Still sending");
+    vi.advanceTimersByTime(5_000);
+    announce("Sent");
+    vi.advanceTimersByTime(5_000);
+    expect(polite?.textContent).toBe("Sent");
+    vi.advanceTimersByTime(2_000);
+    expect(polite?.textContent).toBe("");
+    page.unmount();
+    vi.useRealTimers();
+  });
 });

@@ -1,6 +1,9 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { attachAnnouncer } from "./announcer.ts";
 
+/** Readers have taken over what is written by then, and who walks through the page later would hear what may no longer be so. */
+const CLEARED_AFTER_MS = 7_000;
+
 /** The page's two live regions, empty at load. Render exactly once, at the root; speak through `announce`. */
 export function LiveRegions(): ReactElement {
   const polite = useRef<HTMLDivElement>(null);
@@ -11,7 +14,11 @@ export function LiveRegions(): ReactElement {
         const region = loudness === "assertive" ? assertive.current : polite.current;
         if (!region) return;
         // the same words twice are only spoken again when the text differs
-        region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+        const written = region.textContent === text ? `${text}\u00a0` : text;
+        region.textContent = written;
+        setTimeout(() => {
+          if (region.textContent === written) region.textContent = "";
+        }, CLEARED_AFTER_MS);
       }),
     [],
   );

@@ -31,16 +31,20 @@ export async function findSealedClaims(db: Queryable, claimIds: readonly string[
 
 /** Which of these claims go to an address that another winner of their event gave, too. */
 export async function findSharedAddresses(db: Queryable, eventId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("claim_addresses as own")
-    .innerJoin("prize_claims as claims", "claims.id", "own.claim_id")
-    .innerJoin("claim_addresses as other", "other.fingerprint", "own.fingerprint")
-    .innerJoin("prize_claims as others", "others.id", "other.claim_id")
-    .select("own.claim_id")
-    .distinct()
-    .where("claims.event_id", "=", eventId)
-    .where("others.event_id", "=", eventId)
-    .whereRef("others.user_id", "<>", "claims.user_id")
+  const ofEvent = db
+    .selectFrom("claim_addresses")
+    .innerJoin("prize_claims", "prize_claims.id", "claim_addresses.claim_id")
+    .where("prize_claims.event_id", "=", eventId);
+  const rows = await ofEvent
+    .select("claim_addresses.claim_id")
+    .where(
+      "claim_addresses.fingerprint",
+      "in",
+      ofEvent
+        .select("claim_addresses.fingerprint")
+        .groupBy("claim_addresses.fingerprint")
+        .having((eb) => eb.fn.count("prize_claims.user_id").distinct(), ">", 1),
+    )
     .execute();
   return new Set(rows.map((row) => row.claim_id));
 }

@@ -125,6 +125,23 @@ export async function findAllPrizeClaims(db: Queryable, eventId: string): Promis
   return rows.map(toRecord);
 }
 
+/** The claims of those who have a prize of an event, in the order of the prizes. */
+export async function findHeldPrizeClaims(
+  db: Queryable,
+  { eventId, limit }: { eventId: string; limit: number },
+): Promise<PrizeClaimRecord[]> {
+  const rows = await db
+    .selectFrom("prize_claims")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("state", "not in", ["forfeited", "cancelled"])
+    .orderBy("prize_index")
+    .orderBy("item_no")
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
 /** Events in which the server has something to do about prizes until then, soonest first. */
 export async function findEventsWithSteps(db: Queryable, due: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
   const rows = await db

@@ -8,13 +8,13 @@ import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 import { findSealedClaims } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
-import { findAllPrizeClaims, findOwnPrizeClaims, type PrizeClaimRecord } from "./prize-claims.repository.ts";
+import { findHeldPrizeClaims, findOwnPrizeClaims } from "./prize-claims.repository.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
 import { GONE, ownClaimView, toTime, toTimeOrNull } from "./prizes.view.ts";
 
-/** The most winners that are listed; a tier has 1,000 prizes at most. */
-const WINNERS_MAX = 1_000;
+/** As many winners as everybody is shown; whoever runs the event sees all of them. */
+const WINNERS_MAX = 100;
 
 export interface PrizesService {
   /** What members may know of an event's prizes, with the caller's own. */
@@ -28,7 +28,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
   const seal = createClaimSeal(config);
 
   async function winnersOf(eventId: string): Promise<EventPrizesView["winners"]> {
-    const claims = (await findAllPrizeClaims(db, eventId)).filter(isHeld).sort(byPrize).slice(0, WINNERS_MAX);
+    const claims = await findHeldPrizeClaims(db, { eventId, limit: WINNERS_MAX });
     const players = await findShownPlayers(db, { eventId, userIds: claims.map(({ userId }) => userId) });
     return claims.map(({ prizeIndex, rank, userId, entryNo }) => ({
       ...{ prize_index: prizeIndex, rank, user_id: userId, number: playerNumber(entryNo) },
@@ -77,10 +77,6 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
 const hashOf = ({ seed }: PrizeRound): string => toHex(sha256(seed));
 
 const hasDraw = ({ prizes }: EventRecord): boolean => prizes.tiers.some(({ award }) => award.by === "draw");
-
-const isHeld = ({ state }: PrizeClaimRecord): boolean => state !== "forfeited" && state !== "cancelled";
-
-const byPrize = (one: PrizeClaimRecord, other: PrizeClaimRecord): number => one.prizeIndex - other.prizeIndex || one.itemNo - other.itemNo;
 
 function stateOf({ prizes }: EventRecord, round: PrizeRound | null): EventPrizesView["state"] {
   if (prizes.tiers.length === 0) return "none";

@@ -8,6 +8,7 @@ import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { createOwnPasswordCheck, type PasswordParts } from "../auth/own-password.service.ts";
 import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
+import { deleteFeedOf } from "../calendar/calendar.repository.ts";
 import { deleteMailsOf } from "../mail/mails.repository.ts";
 import { enqueueMail } from "../mail/outbox.service.ts";
 import { deleteSendsTo } from "../notifications/sends.repository.ts";
@@ -57,6 +58,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await deleteMailsOf(tx.db, userId);
       await deleteSendsTo(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
+      await deleteFeedOf(tx.db, userId);
       await eraseAppealNotes(tx.db, userId);
       await forfeitPrizesOf(tx, { userId, now });
       await deleteBelongings(tx.db, userId);

@@ -19,7 +19,7 @@ export interface Sitting {
 }
 
 /** In their order. Locks that have passed count, so that a sitting stays the same while it goes on. */
-export function sittingsOf(slots: readonly Slot<Json>[]): Sitting[] {
+export function sittingsOf(slots: readonly Pick<Slot<Json>, "key" | "lockAt">[]): Sitting[] {
   const locks = slots.flatMap(({ key, lockAt }) => (lockAt === null ? [] : [{ key, lockAt }])).sort((a, b) => a.lockAt - b.lockAt);
   const sittings: { startsAt: Instant; keys: Set<string> }[] = [];
   for (const { key, lockAt } of locks) {

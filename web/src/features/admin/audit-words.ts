@@ -14,6 +14,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "user.second_factor_reset": "Reset somebody's sign-in code",
   "user.recovery_codes_made": "Made new recovery codes",
   "user.recovery_code_used": "Used a recovery code",
+  "user.calendar_feed_made": "Made a calendar feed",
+  "user.calendar_feed_revoked": "Stopped the calendar feed",
   "user.suspended": "Suspended an account",
   "user.readmitted": "Readmitted an account",
   "user.stars_given": "Gave stars",

@@ -6,12 +6,13 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { CalendarFeed } from "./calendar-feed.tsx";
 import { changeSwitch, type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 import type { Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 import { useAct } from "./use-act.ts";
 
-/** What somebody is told of by itself, a switch each. */
+/** What somebody is told of by itself, a switch each, and the feed for their calendar. */
 export function SectionNotifications({ profile }: { readonly profile: Profile }): ReactElement {
   const { data, error, refetch } = useQuery(notificationsQuery);
   return (
@@ -22,6 +23,7 @@ export function SectionNotifications({ profile }: { readonly profile: Profile })
       {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height="48px" />}
       {profile.is_email_verified ? null : <p className="small meta">E-mails come once your address is verified.</p>}
+      <CalendarFeed />
     </Setting>
   );
 }

@@ -6,6 +6,7 @@ import { profileWith, userWith } from "../../testing/entities.ts";
 import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { calendarFeedQuery } from "./calendar.queries.ts";
 import { deviceOf } from "./device.ts";
 import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
@@ -48,6 +49,7 @@ async function show(
   client.setQueryData(profileQuery.queryKey, { ...profile, ...change });
   client.setQueryData(sessionsQuery.queryKey, sessions);
   client.setQueryData(notificationsQuery.queryKey, { switches: [...switches] });
+  client.setQueryData(calendarFeedQuery.queryKey, null);
   drawn = await drawPage(<SettingsPage />, { client });
   await act(() => vi.dynamicImportSettled());
   return drawn.root;

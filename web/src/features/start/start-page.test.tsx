@@ -30,6 +30,8 @@ async function show(rows: StudioRow[] | null): Promise<HTMLElement> {
   return drawn.root;
 }
 
+const namesIn = (section: Element) => [...section.querySelectorAll("h3")].map(({ textContent }) => textContent);
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   stubApi({ "events.list": () => served ?? never });
@@ -63,10 +65,28 @@ describe("a creator's start page", () => {
     ],
     ["two on by themselves", [row("Cup", "live"), row("Week", "live")].map(alone), "2 events of yours are on now."],
     ["one to come", [row("Next", "scheduled", inMs(3_600_000))], "Nothing of yours is on air. The next one is below."],
+    [
+      "on air, another on by itself",
+      [row("Live", "live"), alone(row("Week", "live")), row("Next", "scheduled", inMs(3_600_000))],
+      "You are on air. 1 more to come.",
+    ],
     ["drafts", [row("Half", "draft"), row("Other", "draft")], "2 drafts wait for you."],
     ["nothing", [], "You have nothing planned yet. The first one takes ten minutes."],
   ])("says what is on: %s", async (_, rows, sentence) => {
     expect((await show(rows)).querySelector(".lead")?.textContent).toBe(sentence);
+  });
+
+  test("what is on by itself stands under what is on now, not under what comes", async () => {
+    const root = await show([
+      alone(row("Week", "live")),
+      row("Next", "scheduled", inMs(60_000)),
+      row("Later", "scheduled", inMs(3_600_000)),
+    ]);
+    const sections = [...root.querySelectorAll("section:has(.fixtures)")];
+    expect(sections.map((one) => [one.querySelector("h2")?.textContent, ...namesIn(one)])).toEqual([
+      ["On now", "Week"],
+      ["Coming up", "Later"],
+    ]);
   });
 
   test("what goes on air leads without a reload", async () => {

@@ -31,6 +31,7 @@ export function StartPage(): ReactElement {
   const isSlow = useDelayedBusy(isPending && !isPaused);
   const events = data ? startEvents(data.data) : null;
   const now = useNow();
+  const zone = `Times in ${ownZone()}`;
   useTitle("Start");
   return (
     <div className="s-start">
@@ -56,7 +57,8 @@ export function StartPage(): ReactElement {
               </Loading>
             ) : null}
             {events ? <LeadTicket event={events.lead} now={now} /> : null}
-            {events ? <Rows title="Coming up" aside={`Times in ${ownZone()}`} events={events.comingUp} /> : null}
+            {events ? <Rows title="On now" aside={zone} events={events.onNow} /> : null}
+            {events ? <Rows title="Coming up" aside={zone} events={events.comingUp} /> : null}
           </div>
           <div className="st-side">
             {events ? <Rows title="Waits for you" aside={<Link to="/studio/events">All events</Link>} events={events.drafts} /> : null}
@@ -87,12 +89,12 @@ function Rows({ title, aside, events }: RowsProps): ReactElement | null {
   );
 }
 
-function summary({ lead, comingUp, drafts }: StartEvents): string {
+function summary({ lead, onNow, comingUp, drafts }: StartEvents): string {
   if (!lead) return "You have nothing planned yet. The first one takes ten minutes.";
   if (lead.status === "draft") return drafts.length === 0 ? "One draft waits for you." : `${drafts.length + 1} drafts wait for you.`;
   if (lead.status === "live" && isRunLive(lead))
     return comingUp.length === 0 ? "You are on air." : `You are on air. ${comingUp.length} more to come.`;
-  const onCount = [lead, ...comingUp].filter(({ status }) => status === "live").length;
+  const onCount = [lead, ...onNow].filter(({ status }) => status === "live").length;
   if (onCount > 0) return `${counted(onCount, "event")} of yours ${onCount === 1 ? "is" : "are"} on now.`;
   return "Nothing of yours is on air. The next one is below.";
 }

@@ -15,6 +15,8 @@ export const ownEventsQuery = queryOptions({
 export interface StartEvents {
   /** The one to look at first: on air, else the next, else what goes on by itself, else the newest draft. */
   readonly lead: EventRow | null;
+  /** Live, such as a daily game among its days. */
+  readonly onNow: readonly EventRow[];
   readonly comingUp: readonly EventRow[];
   readonly drafts: readonly EventRow[];
 }
@@ -28,5 +30,5 @@ export function startEvents(events: readonly EventRow[]): StartEvents {
   const drafts = events.filter(({ status }) => status === "draft");
   const lead = live.find(isRunLive) ?? scheduled[0] ?? live[0] ?? drafts[0] ?? null;
   const isOther = (event: EventRow): boolean => event.id !== lead?.id;
-  return { lead, comingUp: [...live, ...scheduled].filter(isOther), drafts: drafts.filter(isOther) };
+  return { lead, onNow: live.filter(isOther), comingUp: scheduled.filter(isOther), drafts: drafts.filter(isOther) };
 }

@@ -14,15 +14,15 @@ describe("the start page leads with", () => {
   const live = event("live", "live", "2026-05-01T12:00:00.000Z");
 
   it("what is on air", () => {
-    expect(startEvents([draft, later, soon, live])).toEqual({ lead: live, comingUp: [soon, later], drafts: [draft] });
+    expect(startEvents([draft, later, soon, live])).toEqual({ lead: live, onNow: [], comingUp: [soon, later], drafts: [draft] });
   });
   it("what comes next, before what goes on by itself", () => {
     const alone = { ...live, mode: "run" } as EventRow;
-    expect(startEvents([alone, soon])).toEqual({ lead: soon, comingUp: [alone], drafts: [] });
+    expect(startEvents([alone, soon])).toEqual({ lead: soon, onNow: [alone], comingUp: [], drafts: [] });
     expect(startEvents([alone, draft]).lead).toBe(alone);
   });
   it("else what comes next, those without a time last", () => {
-    expect(startEvents([open, other, later, soon])).toEqual({ lead: soon, comingUp: [later, open, other], drafts: [] });
+    expect(startEvents([open, other, later, soon])).toEqual({ lead: soon, onNow: [], comingUp: [later, open, other], drafts: [] });
   });
   it("else a draft, and never something over", () => {
     expect(startEvents([event("over", "completed"), draft]).lead).toBe(draft);

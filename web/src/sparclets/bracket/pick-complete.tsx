@@ -1,15 +1,13 @@
 import { type ReactElement, useState } from "react";
+import { AddToCalendar } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
-import { saveText } from "../../lib/save-file.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";
-import { ClockIcon } from "../../ui/icons/status-icons.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { Board } from "./pick-board.ts";
-import { lockCalendar } from "./pick-calendar.ts";
 import { SaveWords } from "./pick-foot.tsx";
 import { PickTieBreak } from "./pick-tie-break.tsx";
 import { lockMoment, progressWords, winnerOf } from "./pick-words.ts";
@@ -94,10 +92,6 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
       if (!(error instanceof DOMException && error.name === "AbortError")) setState("by_hand");
     }
   };
-  const remind = (at: number): void => {
-    const content = lockCalendar({ eventId: event.id, name: event.name, lockAt: at, url, now: Date.now() });
-    saveText({ name: "picks-lock.ics", type: "text/calendar", content });
-  };
   return (
     <>
       <div className="row nw">
@@ -105,12 +99,7 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
           <ShareIcon className="s" />
           {state === "copied" ? "Copied" : "Share"}
         </Button>
-        {lockAt === null ? null : (
-          <Button className="grow" onClick={() => remind(lockAt)}>
-            <ClockIcon className="s" />
-            Remind me
-          </Button>
-        )}
+        {lockAt === null ? null : <AddToCalendar eventId={event.id} label="Remind me" className={buttonClass({ className: "grow" })} />}
       </div>
       {state === "by_hand" ? (
         <p className="small">

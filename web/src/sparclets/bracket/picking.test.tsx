@@ -106,6 +106,8 @@ test("what is missing has its button, and a whole bracket can be handed in", asy
   await press(button(/^Submit/));
   await act(() => import("./pick-complete.tsx"));
   expect(document.querySelector("dialog")?.textContent).toContain("Boston over Florida in 6");
+  const reminder = document.querySelector('dialog a[href$="/calendar.ics"]');
+  expect([reminder?.textContent, reminder?.getAttribute("href")]).toEqual(["Remind me", `/api/v1/events/${bracketEvent.id}/calendar.ics`]);
 });
 
 test("when the lock falls the page stays, cannot be changed and says what counts", async () => {

@@ -1,5 +1,6 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
+import { AddToCalendar } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
 import { counted } from "../../lib/ordinals.ts";
@@ -51,10 +52,11 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
             </li>
           ))}
         </ol>
-        <p>
+        <p className="row">
           <CopyButton text={text} what="text">
             Copy text to share
           </CopyButton>
+          {lock === null ? null : <AddToCalendar eventId={event.id} />}
         </p>
       </div>
     </Sheet>

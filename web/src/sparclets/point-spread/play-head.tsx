@@ -12,6 +12,7 @@ import { WeekSelect } from "./week-select.tsx";
 
 const RulesSheet = lazy(async () => ({ default: (await import("./play-rules.tsx")).RulesSheet }));
 const SavesSheet = lazy(async () => ({ default: (await import("./play-saves.tsx")).SavesSheet }));
+const AddToCalendar = lazy(async () => ({ default: (await import("../../features/events/add-to-calendar.tsx")).AddToCalendar }));
 const NumbersSheet = lazy(async () => ({ default: (await import("./play-numbers.tsx")).NumbersSheet }));
 
 interface WeekHeadProps {
@@ -64,10 +65,12 @@ interface WeekToolsProps {
   readonly weeks: readonly Week[];
   /** Of the newest save. */
   readonly version: number;
+  /** Whether a lock is still to come. */
+  readonly hasLockAhead: boolean;
 }
 
 /** What can be looked up. */
-export function WeekTools({ event, rules, weeks, version }: WeekToolsProps): ReactElement {
+export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekToolsProps): ReactElement {
   const [open, setOpen] = useState<"rules" | "saves" | null>(null);
   const close = (): void => setOpen(null);
   return (
@@ -79,6 +82,7 @@ export function WeekTools({ event, rules, weeks, version }: WeekToolsProps): Rea
         Your saves
       </Button>
       <PrizesButton event={event} />
+      <Suspense>{hasLockAhead ? <AddToCalendar eventId={event.id} /> : null}</Suspense>
       <Suspense>
         {open === "rules" ? <RulesSheet {...{ event, rules, weeks }} onClose={close} /> : null}
         {open === "saves" ? <SavesSheet eventId={event.id} version={version} onClose={close} /> : null}

@@ -298,6 +298,8 @@ test("next missing leads to the first game without a pick, and a week that is co
   await press(submit as HTMLElement);
   await act(() => import("./play-complete.tsx"));
   await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2½"));
+  const calendars = () => document.querySelectorAll(`a[href="/api/v1/events/${event.id}/calendar.ics"]`).length;
+  await vi.waitFor(() => expect(calendars(), "beside the week's tools and where it is complete").toBe(2));
   // Handed in once: it is not asked for again, until something is missing.
   const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);

@@ -123,7 +123,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
             </div>
           )}
         </div>
-        <WeekTools {...{ event, rules, weeks }} version={own.version} />
+        <WeekTools {...{ event, rules, weeks }} version={own.version} hasLockAhead={board.nextLockAt !== null} />
       </div>
       {isShut || board.total === 0 ? null : <WeekFoot {...{ board, picking }} onNext={next} isHandedIn={isHandedIn} onSubmit={submit} />}
       <Suspense>

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { AddToCalendar, hasStartAhead } from "../../features/events/add-to-calendar.tsx";
 import { EventLink } from "../../features/events/event-link.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { momentWords } from "../../features/events/moment-words.ts";
@@ -15,7 +16,8 @@ interface ClosedScreenProps {
 
 /** Before the room opens, after it is gone, or called off. */
 export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement {
-  const words = momentWords(event, useNow());
+  const now = useNow();
+  const words = momentWords(event, now);
   const isCancelled = event.status === "cancelled";
   const title = isCancelled
     ? "This game was called off"
@@ -33,7 +35,12 @@ export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement
           See the results
         </EventLink>
       ) : (
-        <CommunityLink event={event} variant="on-field" />
+        <>
+          {hasStartAhead(event, now) ? (
+            <AddToCalendar eventId={event.id} className={buttonClass({ variant: "on-field", size: "xl", isWide: true })} />
+          ) : null}
+          <CommunityLink event={event} variant="on-field" />
+        </>
       )}
     </PlayFrame>
   );

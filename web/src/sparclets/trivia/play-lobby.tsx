@@ -3,6 +3,7 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { AddToCalendar, hasStartAhead } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { momentWords } from "../../features/events/moment-words.ts";
 import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
@@ -36,6 +37,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
   });
   const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
   const most = mostStars(event);
+  const look = buttonClass({ variant: "on-field", size: "sm" });
   return (
     <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
       <p className="micro">You are in</p>
@@ -68,7 +70,12 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
-      <PrizesButton event={event} className={buttonClass({ size: "sm", variant: "on-field" })} />
+      {hasStartAhead(event, now) || event.prizes.tiers.length > 0 ? (
+        <div className="row">
+          {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={look} /> : null}
+          <PrizesButton event={event} className={look} />
+        </div>
+      ) : null}
       <Buzzer />
       <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>

@@ -126,6 +126,7 @@ describe("the lobby", () => {
     const starts_at = inMs === null ? null : new Date(Date.now() + inMs).toISOString();
     await show(undefined, lobby, { ...trivia, status: "scheduled", auto_start, starts_at });
     expect(text()).toMatch(words);
+    expect(page.root.querySelector('a[href$="/calendar.ics"]') !== null, "a start ahead can be added to a calendar").toBe((inMs ?? 0) > 0);
   });
   test("claims no big screen, as nobody here knows of one", async () => {
     await show();

@@ -32,7 +32,9 @@ export function RunStart({ event, now }: PlayProps & { readonly now: RunNow }): 
         <li>Between questions you can take a break, and go on from another device.</li>
         <li>Your points, what was right and the table come when the game ends for everybody.</li>
       </ul>
-      <PrizesButton event={event} className={buttonClass({ size: "sm", variant: "on-field" })} />
+      <div>
+        <PrizesButton event={event} className={buttonClass({ size: "sm", variant: "on-field" })} />
+      </div>
       {start.problem ? <Notice tone="bad">{start.problem}</Notice> : null}
       {event.created_by === userId ? (
         <ConsoleLink event={event} />

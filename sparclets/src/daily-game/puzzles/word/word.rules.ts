@@ -26,6 +26,11 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
   schemas: { puzzle: wordPuzzleSchema, content: wordContent, secret: wordSecret, state: wordState, guess: wordGuess, view: wordView },
   emptyPuzzle: { word: "", explanation: "" },
   missing: ({ puzzle }) => wordGaps(puzzle),
+  answer: {
+    path: "word",
+    keyOf: ({ word }) => foldLetters(word)?.join("") ?? null,
+    messageOf: (days) => `This is the word of ${days}, too`,
+  },
   plan: ({ puzzle }) => planWord(puzzle),
   start: () => ({ guesses: [], ended: null }),
 

@@ -235,6 +235,20 @@ test("a refusal of the server is shown and read out, and the name stays", async 
   expect(field().value).toBe("Mika Rautio");
 });
 
+test("a refusal is no longer shown once what was typed changes", async () => {
+  await open({ kind: "word", made: [{ word: "career" }] });
+  await isShown(() => page.root.querySelector(".wr") !== null);
+  const typeWord = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await act(async () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+    await settle();
+  };
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  await typeWord([...Array.from("career"), "Enter"]);
+  expect(page.root.querySelector(".notice")?.textContent).toContain("already");
+  await typeWord(["Backspace"]);
+  expect(page.root.querySelector(".notice")).toBeNull();
+});
+
 test("names that do not come leave the board and what was typed, and can be asked for again", async () => {
   helpSeen("player", "").set(true);
   server = serveDay("player");

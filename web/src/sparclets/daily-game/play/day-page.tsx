@@ -1,3 +1,4 @@
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
@@ -74,7 +75,14 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
       </Suspense>
       <Suspense>
         {help.isOpen ? <Help event={event} onClose={help.close} /> : null}
-        {isLeaving ? <GiveUp isOpen={day.is_open} onClose={() => setLeaving(false)} onGiveUp={attempt.giveUp} /> : null}
+        {isLeaving ? (
+          <GiveUp
+            kind={event.rules.kind as PuzzleKindName}
+            isOpen={day.is_open}
+            onClose={() => setLeaving(false)}
+            onGiveUp={attempt.giveUp}
+          />
+        ) : null}
         {run?.is_over ? <OwnAppeals eventId={event.id} slot={day.slot} /> : null}
         {end.isOpen && run?.is_over && view ? <EndSheet {...{ event, day, days, run, view }} onClose={end.close} /> : null}
       </Suspense>
@@ -169,7 +177,7 @@ function DayNotices({ day, days, attempt }: DayNoticesProps): ReactElement {
 
 function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonly attempt: Attempt }): ReactElement {
   const kind = kindOfEvent(event);
-  const { run, offsetMs, isBusy, guess, error, askAgain } = attempt;
+  const { run, offsetMs, isBusy, guess, dropProblem, error, askAgain } = attempt;
   // The puzzle comes first: the names are many, and nothing of it waits for them.
   const people = useQuery({ ...peopleQuery(event.id), enabled: kind.namesPeople && run?.is_over === false });
   if (error) return <ErrorPanel what={friendlyError(error)} onRetry={askAgain} />;
@@ -191,6 +199,7 @@ function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonl
         isOver={run.is_over}
         isBusy={isBusy}
         guess={guess}
+        onEdit={dropProblem}
         people={people.data ?? null}
         offsetMs={offsetMs}
         among={run.is_over && shares ? { points, shares, median: results?.median ?? null, isFinal: !day.is_open } : null}

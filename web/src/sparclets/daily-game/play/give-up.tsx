@@ -1,14 +1,18 @@
+import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { ReactElement } from "react";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { giveUpTextOf } from "../puzzles/give-up-texts.ts";
 
 interface GiveUpProps {
+  readonly kind: PuzzleKindName;
   /** False for a past day, which counts for nothing. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onGiveUp: () => void;
 }
 
-export function GiveUp({ isOpen, onClose, onGiveUp }: GiveUpProps): ReactElement {
+export function GiveUp({ kind, isOpen, onClose, onGiveUp }: GiveUpProps): ReactElement {
+  const { confirmLabel, message } = giveUpTextOf(kind);
   return (
     <ConfirmDialog
       isOpen
@@ -18,11 +22,10 @@ export function GiveUp({ isOpen, onClose, onGiveUp }: GiveUpProps): ReactElement
         onGiveUp();
       }}
       title="Give up?"
-      confirmLabel="Show the solution"
+      confirmLabel={confirmLabel}
       cancelLabel="Keep playing"
     >
-      The solution is shown, and this puzzle is over for you.{" "}
-      {isOpen ? "Your streak goes on, as you finished the day." : "A past day counts neither for your streak nor for stars."}
+      {message} {isOpen ? "Your streak goes on, as you finished the day." : "A past day counts neither for your streak nor for stars."}
     </ConfirmDialog>
   );
 }

@@ -22,6 +22,7 @@ import "../../../styles/play-daily.css";
 import "./daily.css";
 
 const DailyResults = lazy(async () => ({ default: (await import("../results/results.tsx")).DailyResults }));
+const AddToCalendar = lazy(async () => ({ default: (await import("../../../features/events/add-to-calendar.tsx")).AddToCalendar }));
 const PastDays = lazy(async () => ({ default: (await import("./past-days.tsx")).PastDays }));
 
 /** For what comes unannounced: that it was ended early or called off. */
@@ -66,7 +67,14 @@ function NotYet({ event }: PlayProps): ReactElement {
       >
         {event.description}
       </EmptyState>
-      <PrizesButton event={event} />
+      <div className="row">
+        {event.starts_at === null ? null : (
+          <Suspense>
+            <AddToCalendar eventId={event.id} />
+          </Suspense>
+        )}
+        <PrizesButton event={event} />
+      </div>
     </Framed>
   );
 }

@@ -28,6 +28,7 @@ export interface Attempt {
   readonly isSlow: boolean;
   /** Why the last step was refused, for a person. */
   readonly problem: string | null;
+  readonly dropProblem: () => void;
   readonly start: () => void;
   readonly guess: (answer: JsonObject) => Promise<boolean>;
   readonly giveUp: () => void;
@@ -48,18 +49,14 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     void client.invalidateQueries({ queryKey: attemptQuery(eventId, slot).queryKey });
     return false;
   };
-  const began = useMutation({
+  const stepBy = (name: "games.start" | "games.end") => ({
     ...AT_ONCE,
-    mutationFn: () => readGame(() => call("games.start", { params: { id: eventId }, body: { slot } })),
-    onSuccess: (now) => noteNow(now),
-    onError: (failure) => refused(friendlyError(failure)),
+    mutationFn: () => readGame(() => call(name, { params: { id: eventId }, body: { slot } })),
+    onSuccess: (now: GameNow) => noteNow(now),
+    onError: (failure: Error) => refused(friendlyError(failure)),
   });
-  const ended = useMutation({
-    ...AT_ONCE,
-    mutationFn: () => readGame(() => call("games.end", { params: { id: eventId }, body: { slot } })),
-    onSuccess: (now) => noteNow(now),
-    onError: (failure) => refused(friendlyError(failure)),
-  });
+  const began = useMutation(stepBy("games.start"));
+  const ended = useMutation(stepBy("games.end"));
   const noteNow = (now: GameNow): void => {
     setProblem(null);
     if (now.run) noteAttempt(client, { eventId, now: { ...now, run: now.run } });
@@ -97,6 +94,7 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     isBusy: step !== "idle" || began.isPending || ended.isPending,
     isSlow: step === "slow",
     problem,
+    dropProblem: () => setProblem(null),
     start: () => {
       if (!began.isPending) began.mutate();
     },

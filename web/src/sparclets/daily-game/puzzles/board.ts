@@ -33,6 +33,8 @@ export interface BoardProps<Content, View, Guess> {
   readonly isBusy: boolean;
   /** Sends one guess. True once it is stored (the new view is there then), false when it was refused: what was typed stays. */
   readonly guess: (guess: Guess) => Promise<boolean>;
+  /** What is typed or chosen for the next guess changed: why the last one was refused is no longer shown. */
+  readonly onEdit: () => void;
   /** Of kinds that name people: everybody who can be named, null while they are fetched. */
   readonly people: readonly NamedPerson[] | null;
   /** Server time minus this device's time, in milliseconds. */

@@ -16,6 +16,8 @@ interface PersonBoxProps {
   /** Those who cannot be named again. */
   readonly used: ReadonlySet<string>;
   readonly isBusy: boolean;
+  /** What is typed or chosen changed. */
+  readonly onEdit: () => void;
   /** Gives the name. True once the guess is stored: the box is empty then. */
   readonly onName: (person: NamedPerson) => Promise<boolean>;
 }
@@ -27,33 +29,32 @@ const TYPED_MAX = 80;
  * A combobox of people's names: typing searches, the arrows choose, Enter or the button gives the name. Where several names fit and none was
  * chosen, the first Enter only chooses one.
  */
-export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: PersonBoxProps): ReactElement {
+export function PersonBox({ ref, label, hint, people, used, isBusy, onEdit, onName }: PersonBoxProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<NamedPerson | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  // A refusal is about what the field asked for then.
+  const [refused, setRefused] = useState<{ readonly text: string; readonly label: string } | null>(null);
+  const problem = refused?.label === label ? refused.text : null;
   const options = usePeopleOptions({ people: people ?? NOBODY, typed: chosen ? null : typed });
   const { found } = options;
   const isUnknown = people !== null && chosen === null && typed.trim() !== "" && found.length === 0;
-  const choose = (person: NamedPerson): void => {
+  const edit = (text: string, person: NamedPerson | null): void => {
+    setTyped(text);
     setChosen(person);
-    setTyped(person.name);
-    setProblem(null);
+    setRefused(null);
+    onEdit();
   };
+  // The refusal says the same.
+  const unknownHint = problem === null ? "Nobody of that name is in the list." : undefined;
+  const choose = (person: NamedPerson): void => edit(person.name, person);
   const refuse = (text: string): void => {
-    setProblem(text);
+    setRefused({ text, label });
     announce(text, "assertive");
   };
   const give = async (person: NamedPerson | undefined): Promise<void> => {
     if (isBusy) return;
-    if (!person) {
-      if (people === null) refuse("The names are still coming. Try again in a moment.");
-      else refuse(isUnknown ? `“${typed.trim()}” is not in the list.` : "Choose a name from the list.");
-      return;
-    }
-    if (used.has(person.id)) {
-      refuse(`${person.name} was named already.`);
-      return;
-    }
+    if (!person) return refuse(nobodyText({ isFetching: people === null, unknown: isUnknown ? typed.trim() : null }));
+    if (used.has(person.id)) return refuse(`${person.name} was named already.`);
     choose(person);
     if (!(await onName(person))) return;
     setChosen(null);
@@ -75,7 +76,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: Pe
         {...options.comboboxProps}
         label={label}
         // The names stand right below the field.
-        hint={isUnknown ? "Nobody of that name is in the list." : options.isOpen ? undefined : hint}
+        hint={isUnknown ? unknownHint : options.isOpen ? undefined : hint}
         error={problem}
         required={false}
         autoComplete="off"
@@ -88,11 +89,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: Pe
         onKeyDown={onKeyDown}
         onBlur={options.close}
         onClick={options.open}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setChosen(null);
-          setProblem(null);
-        }}
+        onChange={({ target }) => edit(target.value, null)}
         end={
           <Button variant="primary" isBusy={isBusy} onClick={() => void give(chosen ?? (found.length === 1 ? found[0] : undefined))}>
             Guess
@@ -102,4 +99,10 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onName }: Pe
       <PeopleOptionList options={options} used={used} onChoose={choose} />
     </div>
   );
+}
+
+/** Why nobody was named. `unknown` is what was typed where no name holds it. */
+function nobodyText({ isFetching, unknown }: { readonly isFetching: boolean; readonly unknown: string | null }): string {
+  if (isFetching) return "The names are still coming. Try again in a moment.";
+  return unknown === null ? "Choose a name from the list." : `“${unknown}” is not in the list.`;
 }

@@ -20,6 +20,8 @@ interface PlayedBoardOptions<Content, Secret, State, Guess, View extends object>
 export interface PlayedBoard<Guess> extends Drawn {
   /** Every guess that the board sent. */
   readonly sent: readonly Guess[];
+  /** How often the board said that the next guess changed. */
+  readonly editCount: () => number;
   /** Answers are held back until they are let go. */
   readonly hold: () => void;
   readonly letGo: () => Promise<void>;
@@ -43,6 +45,10 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
   let letGo: (() => void) | null = null;
   let held: Promise<void> | null = null;
   const sent: Guess[] = [];
+  let edits = 0;
+  const onEdit = (): void => {
+    edits += 1;
+  };
   const take = (guess: Guess): boolean => {
     const judged = kind.guess({ ...plan, list, state, guess, now: now() });
     if (judged.ok) state = judged.value;
@@ -54,7 +60,7 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
     const view = kind.view({ content: plan.content, state, secret: isOver ? plan.secret : null, list });
     return (
       <div className="s-daily">
-        <Board {...{ view, isOver, isBusy, people, offsetMs, guess: answer }} content={plan.content} />
+        <Board {...{ view, isOver, isBusy, people, offsetMs, guess: answer, onEdit }} content={plan.content} />
       </div>
     );
   };
@@ -77,6 +83,7 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
   return {
     ...drawn,
     sent,
+    editCount: () => edits,
     hold: () => {
       held = new Promise((resolve) => {
         letGo = resolve;

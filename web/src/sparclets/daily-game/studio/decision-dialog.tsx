@@ -56,7 +56,7 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
     >
       <div className="stack">
         {deciding.error ? <Notice tone="bad">{friendlyError(deciding.error)}</Notice> : null}
-        <p>{isAccepted ? acceptWords(appeal) : declineWords(appeal)}</p>
+        <p className="appeal-text">{isAccepted ? acceptWords(appeal) : declineWords(appeal)}</p>
         <TextArea
           label="Reason"
           isOptional

@@ -1,4 +1,4 @@
-import { missing } from "@sparc/sparclets/daily-game/daily-draft.rules";
+import { missing, repeatedAnswers } from "@sparc/sparclets/daily-game/daily-draft.rules";
 import type { Draft, DraftPuzzle, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { Missing } from "@sparc/sparclets/sparclet-rules";
 import type { Gap } from "../../../features/studio/missing-list.tsx";
@@ -14,7 +14,7 @@ export function draftGaps({ rules, draft }: { rules: Rules; draft: Draft }): Gap
   const isWhole = hasDoubles || draft.puzzles.length === 0;
   const gaps = isWhole
     ? missing({ rules, draft })
-    : draft.puzzles.flatMap((entry, at) => gapsOfEntry({ rules, list: draft.list, entry, at }));
+    : [...draft.puzzles.flatMap((entry, at) => gapsOfEntry({ rules, list: draft.list, entry, at })), ...repeatedAnswers({ rules, draft })];
   return gaps.map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
 }
 

@@ -110,6 +110,17 @@ test("a day gets its puzzle, is written, moved and taken back", async () => {
   expect(draftNow().puzzles[0]?.number).toBe(1);
 });
 
+test("a word that another day has, too, is warned of as it is written", async () => {
+  const root = open(wordDraft("crease", "assist"), { kind: "word" });
+  press(/Day 2/);
+  await shown("draft.puzzles.1.puzzle.value.word");
+  expect(root.querySelector(".warnline")).toBeNull();
+  await typeInto(field("draft.puzzles.1.puzzle.value.word"), "Creasé");
+  expect(root.querySelector(".warnline")?.textContent).toBe("This is the word of day 1, too");
+  await typeInto(field("draft.puzzles.1.puzzle.value.word"), "Creases");
+  expect(root.querySelector(".warnline")).toBeNull();
+});
+
 test("a released day stays as it is, and a calendar that runs dry is told", async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const root = open(wordDraft("crease", "assist", "bench"), { kind: "word" }, { status: "scheduled", starts_at: yesterday });

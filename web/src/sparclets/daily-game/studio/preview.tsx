@@ -73,6 +73,7 @@ function PlayedPuzzle({ entry, list }: { readonly entry: DraftPuzzle; readonly l
           {...{ view, isOver, guess }}
           content={attempt.content}
           isBusy={false}
+          onEdit={() => setRefusal(null)}
           people={namesPeople ? list.people : null}
           offsetMs={0}
         />

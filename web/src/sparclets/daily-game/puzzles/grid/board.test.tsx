@@ -29,6 +29,8 @@ const squares = (): HTMLElement[] => [...page.root.querySelectorAll<HTMLElement>
 const square = (at: number): HTMLButtonElement | null => squares()[at]?.querySelector("button") ?? null;
 const field = () => page.root.querySelector("input");
 const asked = (): string | undefined => field()?.labels?.[0]?.textContent ?? undefined;
+const wrongNames = (): string[] =>
+  [...page.root.querySelectorAll(".wrong-names li")].map((row) => [...row.children].map(({ textContent }) => textContent).join(" "));
 const nameOf = (id: string | undefined): string => gridPeople.people.find((person) => person.id === id)?.name ?? "";
 
 describe("the grid's board", () => {
@@ -52,6 +54,16 @@ describe("the grid's board", () => {
     expect(page.sent).toEqual([{ cell: 5, person: "marrowfen" }]);
   });
 
+  test("why a name was refused is no longer said when another square is chosen", async () => {
+    play();
+    act(() => square(1)?.click());
+    await namePerson(page.root, "zz");
+    const invalid = () => field()?.getAttribute("aria-invalid");
+    expect([invalid(), page.root.textContent?.includes("“zz” is not in the list.")]).toEqual(["true", true]);
+    act(() => square(5)?.click());
+    expect([invalid(), page.root.textContent?.includes("“zz” is not in the list.")]).toEqual([null, false]);
+  });
+
   test("who fits takes the square, is read out, and the next square is asked for", async () => {
     play();
     await namePerson(page.root, "ashdown");
@@ -65,8 +77,21 @@ describe("the grid's board", () => {
     play();
     await namePerson(page.root, "grunthal");
     expect(page.root.querySelector("s")?.textContent).toBe("Mika Grünthal");
+    expect(wrongNames()).toEqual(["Played for Northport and Wore the C: Not Mika Grünthal"]);
     expect(said.at(-1)).toBe("Mika Grünthal does not fit Played for Northport and Wore the C. 8 guesses left");
     expect(asked()).toBe("Played for Northport and Wore the C");
+  });
+
+  test("shows wrong names beside the square that they were named for", () => {
+    play([
+      { cell: 1, person: "grünthal" },
+      { cell: 0, person: "grünthal" },
+      { cell: 1, person: "istvane" },
+    ]);
+    expect(wrongNames()).toEqual([
+      "Played for Northport and Wore the C: Not Mika Grünthal",
+      "Played for Northport and First-round pick: Not Mika Grünthal Marek Istváne",
+    ]);
   });
 
   test("sends nobody who was used, nor anybody for a square again that they do not fit", async () => {

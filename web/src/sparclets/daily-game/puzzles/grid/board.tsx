@@ -16,7 +16,7 @@ import "./board.css";
 type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;
 
 /** Nine squares: one is chosen, and somebody is named who fits its row and its column. */
-export function GridBoard({ content, view, isOver, isBusy, guess, people, among = null }: GridBoardProps): ReactElement {
+export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit, among = null }: GridBoardProps): ReactElement {
   const { cells, wrong, answers } = view;
   // An object, so that choosing the same square again is a choice, too.
   const [asked, setAsked] = useState<{ readonly cell: number } | null>(null);
@@ -24,6 +24,10 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
   const firstOpen = cells.indexOf(null);
   const at = asked !== null && cells[asked.cell] === null ? asked.cell : firstOpen;
   const placeOf = (cell: number): string => squareLabel(content, cell);
+  const choose = (cell: number): void => {
+    setAsked({ cell });
+    onEdit();
+  };
   useSpokenResults(content, view);
   useEffect(() => {
     if (asked !== null) box.current?.focus();
@@ -57,7 +61,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
                     share={among?.shares[cell] ?? null}
                     isChosen={cell === at && !isOver}
                     place={placeOf(cell)}
-                    onChoose={isOver ? null : () => setAsked({ cell })}
+                    onChoose={isOver ? null : () => choose(cell)}
                   />
                 );
               })}
@@ -65,16 +69,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
           ))}
         </tbody>
       </table>
-      {wrong.length > 0 ? (
-        <p className="ld-no small">
-          <b>Not</b>{" "}
-          {wrong.map(({ cell, person }) => (
-            <s key={`${cell} ${person.id}`} title={placeOf(cell)}>
-              {person.name}
-            </s>
-          ))}
-        </p>
-      ) : null}
+      <WrongNames wrong={wrong} placeOf={placeOf} />
       {among ? <Rarity among={among} /> : null}
       {isOver || at < 0 ? null : (
         <PersonBox
@@ -84,10 +79,35 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, among 
           people={people}
           used={usedAt(view, at)}
           isBusy={isBusy}
+          onEdit={onEdit}
           onName={({ id }) => guess({ cell: at, person: id })}
         />
       )}
     </>
+  );
+}
+
+interface WrongNamesProps extends Pick<GridView, "wrong"> {
+  readonly placeOf: (cell: number) => string;
+}
+
+/** Who was named wrongly for which square, one row a square, in the squares' order. */
+function WrongNames({ wrong, placeOf }: WrongNamesProps): ReactElement | null {
+  const cells = [...new Set(wrong.map(({ cell }) => cell))].sort((one, other) => one - other);
+  if (cells.length === 0) return null;
+  return (
+    <ul className="wrong-names small" aria-label="Wrong names">
+      {cells.map((cell) => (
+        <li key={cell} className="ld-no">
+          <span>{placeOf(cell)}:</span> <b>Not</b>{" "}
+          {wrong
+            .filter((one) => one.cell === cell)
+            .map(({ person }) => (
+              <s key={person.id}>{person.name}</s>
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

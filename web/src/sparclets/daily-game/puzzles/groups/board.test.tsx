@@ -87,9 +87,13 @@ describe("the board of groups", () => {
     expect([chosen(), page.sent]).toEqual([["Red"], []]);
   });
 
-  test("keeps the four when they are refused", async () => {
+  test("keeps the four when they are refused, and says when they change", async () => {
     play([oneAway]);
     await press(...oneAway, "Submit 4");
+    const before = page.editCount();
+    await press("Hook");
+    expect(page.editCount()).toBe(before + 1);
+    await press("Hook");
     expect([page.sent.length, chosen().length, page.root.querySelector(".gp-l")?.getAttribute("aria-label")]).toEqual([1, 4, "3 of 4"]);
   });
 
@@ -103,6 +107,18 @@ describe("the board of groups", () => {
     expect(document.activeElement?.textContent).toContain("Submit 4");
     await page.letGo();
     expect(words()).toHaveLength(12);
+  });
+
+  test("leaves the four as they are while they are on their way", async () => {
+    play();
+    await press(...oneAway);
+    page.hold();
+    await press("Submit 4", "Hook", "Red", "Clear");
+    expect(chosen().toSorted()).toEqual(oneAway.toSorted());
+    await page.letGo();
+    expect(page.sent).toEqual([{ words: oneAway }]);
+    await press("Hook");
+    expect(chosen()).not.toContain("Hook");
   });
 
   test("goes from tile to tile with arrow keys", async () => {

@@ -36,7 +36,7 @@ export function GroupsBoard(props: GroupsBoardProps): ReactElement {
 }
 
 /** Words that are chosen stay so after a mistake and a refusal; those of a found group are gone with it. */
-function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElement {
+function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): ReactElement {
   const [order, setOrder] = useState<readonly string[]>(content.words);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [hint, setHint] = useState<string | null>(null);
@@ -47,18 +47,21 @@ function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElem
     setHint(text);
     announce(text, "assertive");
   };
+  const isWaiting = isBusy || isSending;
   const choose = (next: readonly string[]): void => {
     setMarked(next);
     setHint(null);
+    onEdit();
     announce(`${next.length} of ${FOUR} chosen`, "polite", "chosen");
   };
   const toggle = (word: string): void => {
+    if (isWaiting) return;
     if (chosen.includes(word)) choose(chosen.filter((other) => other !== word));
     else if (chosen.length < FOUR) choose([...chosen, word]);
     else say("Four are chosen. Take one back first.");
   };
   const submit = (): void => {
-    if (isBusy || isSending) return;
+    if (isWaiting) return;
     if (chosen.length < FOUR) say(`Choose four words: ${FOUR - chosen.length} to go.`);
     else {
       setHint(null);
@@ -77,10 +80,10 @@ function Choosing({ content, view, isBusy, guess }: GroupsBoardProps): ReactElem
       <Mistakes view={view} pointsLabel="Points so far" />
       <div className="gp-do">
         <Button onClick={shuffle}>Shuffle</Button>
-        <Button aria-disabled={chosen.length === 0 || undefined} onClick={() => choose([])}>
+        <Button aria-disabled={chosen.length === 0 || isWaiting || undefined} onClick={() => choose([])}>
           Clear
         </Button>
-        <Button variant="primary" isBusy={isBusy || isSending} onClick={submit}>
+        <Button variant="primary" isBusy={isWaiting} onClick={submit}>
           Submit 4
         </Button>
       </div>

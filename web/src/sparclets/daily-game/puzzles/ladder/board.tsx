@@ -13,7 +13,7 @@ import "../../../../styles/daily-ladder.css";
 type LadderBoardProps = BoardProps<LadderContent, LadderView, LadderGuess>;
 
 /** Who am I: a rung for each clue with what a right name brings there, and a name to give. */
-export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoardProps): ReactElement {
+export function LadderBoard({ view, isOver, isBusy, guess, people, onEdit }: LadderBoardProps): ReactElement {
   const { clue_count: count, clues_seen: seen, clues, wrong, answer, also_right: others } = view;
   const hasMore = seen < count;
   const box = useRef<HTMLInputElement>(null);
@@ -71,6 +71,7 @@ export function LadderBoard({ view, isOver, isBusy, guess, people }: LadderBoard
             people={people}
             used={new Set(wrong.map(({ id }) => id))}
             isBusy={isBusy}
+            onEdit={onEdit}
             onName={({ id }) => guess({ person: id })}
           />
           {hasMore ? (

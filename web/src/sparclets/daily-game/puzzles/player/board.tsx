@@ -14,7 +14,7 @@ import "../../../../styles/daily-player.css";
 type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
 
 /** Who is it: a name to give, and what every name given so far has in common with the answer, the newest first. */
-export function PlayerBoard({ content, view, isOver, isBusy, guess, people }: PlayerBoardProps): ReactElement {
+export function PlayerBoard({ content, view, isOver, isBusy, guess, people, onEdit }: PlayerBoardProps): ReactElement {
   const { guesses } = view;
   useSpokenGuesses(guesses.length, (ordinal) => {
     const guessed = guesses[ordinal];
@@ -30,6 +30,7 @@ export function PlayerBoard({ content, view, isOver, isBusy, guess, people }: Pl
           people={people}
           used={new Set(guesses.map(({ id }) => id))}
           isBusy={isBusy}
+          onEdit={onEdit}
           onName={({ id }) => guess({ person: id })}
         />
       )}

@@ -90,11 +90,14 @@ describe("the word's board", () => {
     expect(page.root.textContent).not.toContain("to go");
   });
 
-  test("keeps the letters when a guess is refused", async () => {
+  test("keeps the letters when a guess is refused, and says when they change", async () => {
     play(["stripe"]);
     await type([...Array.from("stripe"), "Enter"]);
     expect(page.sent).toHaveLength(1);
     expect(rows().slice(0, 3)).toEqual(["STRIPE", "STRIPE", ""]);
+    const before = page.editCount();
+    await type(["Backspace"]);
+    expect(page.editCount()).toBe(before + 1);
   });
 
   test("sends nothing twice and takes no letter while a guess is on its way", async () => {

@@ -20,8 +20,8 @@ import "./word.css";
 export const fieldSwitch = keptSwitch(`${firstPage.product_key}_word_field`, false);
 
 /** Six rows, and keys that know what was found out. */
-export function WordBoard({ view, isOver, isBusy, guess }: BoardProps<WordContent, WordView, WordGuess>): ReactElement {
-  const typed = useTypedWord({ length: view.length, guessCount: view.guesses.length, isBusy: isBusy || isOver, guess });
+export function WordBoard({ view, isOver, isBusy, guess, onEdit }: BoardProps<WordContent, WordView, WordGuess>): ReactElement {
+  const typed = useTypedWord({ length: view.length, guessCount: view.guesses.length, isBusy: isBusy || isOver, guess, onEdit });
   const [hasField, setField] = useKeptSwitch(fieldSwitch);
   useSpokenGuesses(view.guesses.length, (ordinal) => {
     const guessed = view.guesses[ordinal];

@@ -10,6 +10,7 @@ interface TypedWordOptions {
   /** Nothing is taken now. */
   readonly isBusy: boolean;
   readonly guess: (guess: { word: string }) => Promise<boolean>;
+  readonly onEdit: () => void;
 }
 
 export interface TypedWord {
@@ -23,7 +24,7 @@ export interface TypedWord {
 }
 
 /** The word that is being typed. It is gone once its guess is stored and stays when that is refused. */
-export function useTypedWord({ length, guessCount, isBusy, guess }: TypedWordOptions): TypedWord {
+export function useTypedWord({ length, guessCount, isBusy, guess, onEdit }: TypedWordOptions): TypedWord {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   // The new view is there before the answer is: its rows hold the word already.
@@ -35,6 +36,7 @@ export function useTypedWord({ length, guessCount, isBusy, guess }: TypedWordOpt
     if (isWaiting) return;
     setTyped(next);
     setProblem(null);
+    onEdit();
   };
   const change = (next: string): void => {
     if (isWaiting || next === text) return;

@@ -1,0 +1,113 @@
+/** Which moments of an event stand in a calendar, and what they are called there. */
+import type { EventStatus } from "@sparc/contract/entities/event";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Mode } from "@sparc/sparclets/sparclet-rules";
+import { sittingsOf } from "../reminders/reminder-occasions.rules.ts";
+import { oneLine } from "../mail/mail-phrases.ts";
+
+/** What calendars are told of an event: nothing that `public_info` does not tell, and when its picks lock. */
+export interface CalendarEvent {
+  id: string;
+  name: string | null;
+  description: string | null;
+  shortId: string | null;
+  status: EventStatus;
+  mode: Mode;
+  startsAt: Instant | null;
+  endsAt: Instant | null;
+  version: number;
+  updatedAt: Instant;
+}
+
+/** A slot's lock, in the order of the slots. */
+export interface SlotLock {
+  key: string;
+  lockAt: Instant;
+}
+
+export interface CalendarEntry {
+  /** Stays the same while the moment is moved. */
+  uid: string;
+  title: string;
+  text: string;
+  url: string;
+  startsAt: Instant;
+  /** Null: a moment without a length. */
+  endsAt: Instant | null;
+  /** Whether something is to be done before it. */
+  isDeadline: boolean;
+  isCancelled: boolean;
+  /** Grows with every change of the event. */
+  sequence: number;
+  updatedAt: Instant;
+}
+
+interface Moment extends Pick<CalendarEntry, "uid" | "title" | "startsAt"> {
+  endsAt?: Instant | null;
+  note?: string;
+  isDeadline?: boolean;
+}
+
+/**
+ * The entries of one event, by time: its start, where members pick one a sitting of locks, and where each plays alone its end. A start that
+ * is a lock, too, is left out. Of an event that is over nothing stands in the future.
+ */
+export function entriesOf(event: CalendarEvent, a: { locks: readonly SlotLock[]; baseUrl: string; now: Instant }): CalendarEntry[] {
+  const url = `${a.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`;
+  const shared = { url, isCancelled: event.status === "cancelled", sequence: event.version, updatedAt: event.updatedAt };
+  const isOver = event.status === "completing" || event.status === "completed";
+  const locks = event.mode === "picks" ? locksOf(event, a.locks) : [];
+  const starts = startOf(event).filter((start) => locks.every(({ startsAt }) => startsAt !== start.startsAt));
+  return [...starts, ...locks, ...endOf(event)]
+    .filter(({ startsAt }) => !isOver || startsAt <= a.now)
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .map(({ note, endsAt = null, isDeadline = false, ...moment }) => ({
+      ...{ ...moment, ...shared, endsAt, isDeadline },
+      text: [note, event.description, url].filter(Boolean).join("\n\n"),
+    }));
+}
+
+const nameOf = ({ name }: CalendarEvent): string => oneLine(name ?? "An event");
+
+function startOf(event: CalendarEvent): Moment[] {
+  const { id, mode, startsAt, endsAt } = event;
+  if (startsAt === null) return [];
+  const isLed = mode === "room";
+  const title = isLed ? nameOf(event) : `${nameOf(event)}: ${mode === "run" ? "opens" : "starts"}`;
+  return [{ uid: `${id}-start`, title, startsAt, endsAt: isLed && endsAt !== null && endsAt > startsAt ? endsAt : null }];
+}
+
+/** What is played alone can be played until then, unless slots lock one by one before. */
+function endOf(event: CalendarEvent): Moment[] {
+  const { id, mode, endsAt } = event;
+  if (mode !== "run" || endsAt === null) return [];
+  const note = "It can be played until now.";
+  return [{ uid: `${id}-end`, title: `${nameOf(event)}: closes`, note, startsAt: endsAt, isDeadline: true }];
+}
+
+/** A sitting goes by its first slot, so that it is the same entry when that game is moved. */
+function locksOf(event: CalendarEvent, locks: readonly SlotLock[]): Moment[] {
+  return sittingsOf(locks).map(({ startsAt, keys }) => {
+    const [first = ""] = keys;
+    const isOneLock = locks.every(({ key, lockAt }) => !keys.has(key) || lockAt === startsAt);
+    const note = isOneLock ? "Your picks can be changed until now." : "The first picks lock now, the others follow one by one.";
+    return { uid: `${event.id}-lock-${first}`, title: `${nameOf(event)}: picks lock`, note, startsAt, isDeadline: true };
+  });
+}
+
+/** What comes next, or everything where nothing comes any more. */
+export function entriesAhead(entries: readonly CalendarEntry[], now: Instant): readonly CalendarEntry[] {
+  const ahead = entries.filter(({ startsAt }) => startsAt >= now);
+  return ahead.length > 0 ? ahead : entries;
+}
+
+/** At most `limit` entries from `since` on, by time: first those that come soonest, then those that passed last. */
+export function nearestEntries(
+  entries: readonly CalendarEntry[],
+  { since, now, limit }: { since: Instant; now: Instant; limit: number },
+): CalendarEntry[] {
+  const sorted = entries.filter(({ startsAt }) => startsAt >= since).sort((one, other) => one.startsAt - other.startsAt);
+  const ahead = sorted.filter(({ startsAt }) => startsAt >= now).slice(0, limit);
+  const passed = sorted.filter(({ startsAt }) => startsAt < now);
+  return [...passed.slice(Math.max(0, passed.length - (limit - ahead.length))), ...ahead];
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import { CalendarIcon } from "../../ui/icons/place-icons.ts";
+import { calendarUrl } from "./calendar-url.ts";
+import { type Timed, timeOf } from "./timed.ts";
+
+interface AddToCalendarProps {
+  readonly eventId: string;
+  readonly label?: string;
+  /** The classes of a button; a small one when absent. */
+  readonly className?: string;
+}
+
+/**
+ * Leads to the event's calendar file. A plain link without `download`: phones then offer to add what is in it, and desks open or save it.
+ * For events whose start or lock is still to come; others may have no file.
+ */
+export function AddToCalendar({ eventId, label = "Add to calendar", className }: AddToCalendarProps): ReactElement {
+  return (
+    <a href={calendarUrl(eventId)} className={className ?? buttonClass({ size: "sm" })}>
+      <CalendarIcon className="s" />
+      {label}
+    </a>
+  );
+}
+
+/** Whether its start is planned and still to come. */
+export function hasStartAhead({ status, starts_at }: Pick<Timed, "status" | "starts_at">, now: number): boolean {
+  return status === "scheduled" && (timeOf(starts_at) ?? now) > now;
+}
