@@ -13,7 +13,10 @@ export const rareFonts = ["archivo-latin.woff2"];
 
 const play = "src/routes/communities/$slug/sparclets/$segment/$id/index.tsx";
 const results = "src/routes/communities/$slug/sparclets/$segment/$id/results.tsx";
+const claim = "src/routes/communities/$slug/prizes/$id.tsx";
 const ownEvent = "src/routes/studio/events/$id";
+const manage = [`${ownEvent}/manage.tsx`, "src/features/studio/manage-page.tsx"];
+const editor = [`${ownEvent}/edit.tsx`, "src/features/studio/edit-event-page.tsx"];
 
 export const budgets = [
   {
@@ -50,6 +53,7 @@ export const budgets = [
       [results, "src/sparclets/bracket/results.tsx"],
       [results, "src/sparclets/point-spread/results.tsx"],
       [results, "src/sparclets/daily-game/results/results.tsx"],
+      [claim, "src/features/prizes/claim-page.tsx"],
     ],
   },
   { name: "screen", jsKb: 160, cssKb: 15, fontsKb, screens: [[`${ownEvent}/present.tsx`, "src/sparclets/trivia/screen.tsx"]] },
@@ -60,16 +64,17 @@ export const budgets = [
     fontsKb,
     screens: [
       ["src/routes/admin/index.tsx"],
-      ["src/routes/admin/communities/index.tsx"],
-      ["src/routes/admin/communities/$id/edit.tsx"],
-      ["src/routes/studio/events/index.tsx"],
-      ["src/routes/studio/events/create.tsx"],
-      [`${ownEvent}/edit.tsx`, "src/sparclets/trivia/editor.tsx"],
-      [`${ownEvent}/edit.tsx`, "src/sparclets/bracket/editor.tsx"],
-      [`${ownEvent}/manage.tsx`, "src/sparclets/bracket/matchups.tsx"],
-      [`${ownEvent}/edit.tsx`, "src/sparclets/point-spread/editor.tsx"],
-      [`${ownEvent}/manage.tsx`, "src/sparclets/point-spread/matchups.tsx"],
+      ["src/routes/admin/communities/index.tsx", "src/features/admin/communities-page.tsx"],
+      ["src/routes/admin/communities/$id/edit.tsx", "src/features/admin/edit-community-page.tsx"],
+      ["src/routes/studio/events/index.tsx", "src/features/studio/events-page.tsx"],
+      ["src/routes/studio/events/create.tsx", "src/features/studio/create/create-event-page.tsx"],
+      [...editor, "src/sparclets/trivia/editor.tsx"],
+      [...editor, "src/sparclets/bracket/editor.tsx"],
+      [...manage, "src/sparclets/bracket/matchups.tsx"],
+      [...editor, "src/sparclets/point-spread/editor.tsx"],
+      [...manage, "src/sparclets/point-spread/matchups.tsx"],
       [`${ownEvent}/analytics.tsx`],
+      [`${ownEvent}/prizes.tsx`, "src/features/prizes/desk/prize-desk-page.tsx"],
       [`${ownEvent}/host.tsx`, "src/sparclets/trivia/host.tsx"],
     ],
   },

@@ -51,6 +51,7 @@ const rare = [
   "uploads.",
   "matchups.",
   "feed.",
+  "prizes.",
   "picks.history",
   "picks.proof",
   "picks.export",

@@ -41,12 +41,14 @@ import { Route as CommunitiesSlugLeaderboardRouteImport } from "./routes/communi
 import { Route as StudioEventsIndexRouteImport } from "./routes/studio/events/index";
 import { Route as StudioEventsCreateRouteImport } from "./routes/studio/events/create";
 import { Route as AdminCommunitiesIdEditRouteImport } from "./routes/admin/communities/$id/edit";
+import { Route as CommunitiesSlugPrizesIdRouteImport } from "./routes/communities/$slug/prizes/$id";
 import { Route as CommunitiesSlugSparcletsIndexRouteImport } from "./routes/communities/$slug/sparclets/index";
 import { Route as StudioEventsIdAnalyticsRouteImport } from "./routes/studio/events/$id/analytics";
 import { Route as StudioEventsIdEditRouteImport } from "./routes/studio/events/$id/edit";
 import { Route as StudioEventsIdHostRouteImport } from "./routes/studio/events/$id/host";
 import { Route as StudioEventsIdManageRouteImport } from "./routes/studio/events/$id/manage";
 import { Route as StudioEventsIdPresentRouteImport } from "./routes/studio/events/$id/present";
+import { Route as StudioEventsIdPrizesRouteImport } from "./routes/studio/events/$id/prizes";
 import { Route as CommunitiesSlugSparcletsSegmentIdIndexRouteImport } from "./routes/communities/$slug/sparclets/$segment/$id/index";
 import { Route as CommunitiesSlugSparcletsSegmentIdResultsRouteImport } from "./routes/communities/$slug/sparclets/$segment/$id/results";
 
@@ -211,6 +213,11 @@ const AdminCommunitiesIdEditRoute = AdminCommunitiesIdEditRouteImport.update({
   path: "/communities/$id/edit",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const CommunitiesSlugPrizesIdRoute = CommunitiesSlugPrizesIdRouteImport.update({
+  id: "/prizes/$id",
+  path: "/prizes/$id",
+  getParentRoute: () => CommunitiesSlugRouteRoute,
+} as any);
 const CommunitiesSlugSparcletsIndexRoute =
   CommunitiesSlugSparcletsIndexRouteImport.update({
     id: "/sparclets/",
@@ -240,6 +247,11 @@ const StudioEventsIdManageRoute = StudioEventsIdManageRouteImport.update({
 const StudioEventsIdPresentRoute = StudioEventsIdPresentRouteImport.update({
   id: "/events/$id/present",
   path: "/events/$id/present",
+  getParentRoute: () => StudioRouteRoute,
+} as any);
+const StudioEventsIdPrizesRoute = StudioEventsIdPrizesRouteImport.update({
+  id: "/events/$id/prizes",
+  path: "/events/$id/prizes",
   getParentRoute: () => StudioRouteRoute,
 } as any);
 const CommunitiesSlugSparcletsSegmentIdIndexRoute =
@@ -288,11 +300,13 @@ export interface FileRoutesByFullPath {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
   "/studio/events/$id/present": typeof StudioEventsIdPresentRoute;
+  "/studio/events/$id/prizes": typeof StudioEventsIdPrizesRoute;
   "/communities/$slug/sparclets/": typeof CommunitiesSlugSparcletsIndexRoute;
   "/communities/$slug/sparclets/$segment/$id/results": typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   "/communities/$slug/sparclets/$segment/$id/": typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -327,11 +341,13 @@ export interface FileRoutesByTo {
   "/communities/$slug": typeof CommunitiesSlugIndexRoute;
   "/studio/events": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
   "/studio/events/$id/present": typeof StudioEventsIdPresentRoute;
+  "/studio/events/$id/prizes": typeof StudioEventsIdPrizesRoute;
   "/communities/$slug/sparclets": typeof CommunitiesSlugSparcletsIndexRoute;
   "/communities/$slug/sparclets/$segment/$id/results": typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   "/communities/$slug/sparclets/$segment/$id": typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -370,11 +386,13 @@ export interface FileRoutesById {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
   "/studio/events/$id/manage": typeof StudioEventsIdManageRoute;
   "/studio/events/$id/present": typeof StudioEventsIdPresentRoute;
+  "/studio/events/$id/prizes": typeof StudioEventsIdPrizesRoute;
   "/communities/$slug/sparclets/": typeof CommunitiesSlugSparcletsIndexRoute;
   "/communities/$slug/sparclets/$segment/$id/results": typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   "/communities/$slug/sparclets/$segment/$id/": typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -414,11 +432,13 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
     | "/studio/events/$id/present"
+    | "/studio/events/$id/prizes"
     | "/communities/$slug/sparclets/"
     | "/communities/$slug/sparclets/$segment/$id/results"
     | "/communities/$slug/sparclets/$segment/$id/";
@@ -453,11 +473,13 @@ export interface FileRouteTypes {
     | "/communities/$slug"
     | "/studio/events"
     | "/admin/communities/$id/edit"
+    | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
     | "/studio/events/$id/present"
+    | "/studio/events/$id/prizes"
     | "/communities/$slug/sparclets"
     | "/communities/$slug/sparclets/$segment/$id/results"
     | "/communities/$slug/sparclets/$segment/$id";
@@ -495,11 +517,13 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
     | "/studio/events/$id/manage"
     | "/studio/events/$id/present"
+    | "/studio/events/$id/prizes"
     | "/communities/$slug/sparclets/"
     | "/communities/$slug/sparclets/$segment/$id/results"
     | "/communities/$slug/sparclets/$segment/$id/";
@@ -752,6 +776,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCommunitiesIdEditRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/communities/$slug/prizes/$id": {
+      id: "/communities/$slug/prizes/$id";
+      path: "/prizes/$id";
+      fullPath: "/communities/$slug/prizes/$id";
+      preLoaderRoute: typeof CommunitiesSlugPrizesIdRouteImport;
+      parentRoute: typeof CommunitiesSlugRouteRoute;
+    };
     "/communities/$slug/sparclets/": {
       id: "/communities/$slug/sparclets/";
       path: "/sparclets";
@@ -792,6 +823,13 @@ declare module "@tanstack/react-router" {
       path: "/events/$id/present";
       fullPath: "/studio/events/$id/present";
       preLoaderRoute: typeof StudioEventsIdPresentRouteImport;
+      parentRoute: typeof StudioRouteRoute;
+    };
+    "/studio/events/$id/prizes": {
+      id: "/studio/events/$id/prizes";
+      path: "/events/$id/prizes";
+      fullPath: "/studio/events/$id/prizes";
+      preLoaderRoute: typeof StudioEventsIdPrizesRouteImport;
       parentRoute: typeof StudioRouteRoute;
     };
     "/communities/$slug/sparclets/$segment/$id/": {
@@ -846,6 +884,7 @@ interface StudioRouteRouteChildren {
   StudioEventsIdHostRoute: typeof StudioEventsIdHostRoute;
   StudioEventsIdManageRoute: typeof StudioEventsIdManageRoute;
   StudioEventsIdPresentRoute: typeof StudioEventsIdPresentRoute;
+  StudioEventsIdPrizesRoute: typeof StudioEventsIdPrizesRoute;
 }
 
 const StudioRouteRouteChildren: StudioRouteRouteChildren = {
@@ -857,6 +896,7 @@ const StudioRouteRouteChildren: StudioRouteRouteChildren = {
   StudioEventsIdHostRoute: StudioEventsIdHostRoute,
   StudioEventsIdManageRoute: StudioEventsIdManageRoute,
   StudioEventsIdPresentRoute: StudioEventsIdPresentRoute,
+  StudioEventsIdPrizesRoute: StudioEventsIdPrizesRoute,
 };
 
 const StudioRouteRouteWithChildren = StudioRouteRoute._addFileChildren(
@@ -867,6 +907,7 @@ interface CommunitiesSlugRouteRouteChildren {
   CommunitiesSlugHistoryRoute: typeof CommunitiesSlugHistoryRoute;
   CommunitiesSlugLeaderboardRoute: typeof CommunitiesSlugLeaderboardRoute;
   CommunitiesSlugIndexRoute: typeof CommunitiesSlugIndexRoute;
+  CommunitiesSlugPrizesIdRoute: typeof CommunitiesSlugPrizesIdRoute;
   CommunitiesSlugSparcletsIndexRoute: typeof CommunitiesSlugSparcletsIndexRoute;
   CommunitiesSlugSparcletsSegmentIdResultsRoute: typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   CommunitiesSlugSparcletsSegmentIdIndexRoute: typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -876,6 +917,7 @@ const CommunitiesSlugRouteRouteChildren: CommunitiesSlugRouteRouteChildren = {
   CommunitiesSlugHistoryRoute: CommunitiesSlugHistoryRoute,
   CommunitiesSlugLeaderboardRoute: CommunitiesSlugLeaderboardRoute,
   CommunitiesSlugIndexRoute: CommunitiesSlugIndexRoute,
+  CommunitiesSlugPrizesIdRoute: CommunitiesSlugPrizesIdRoute,
   CommunitiesSlugSparcletsIndexRoute: CommunitiesSlugSparcletsIndexRoute,
   CommunitiesSlugSparcletsSegmentIdResultsRoute:
     CommunitiesSlugSparcletsSegmentIdResultsRoute,

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, type RouterHistory,
 import { act, type ReactNode, useState } from "react";
 import { type Drawn, draw } from "../ui/render.fixtures.tsx";
 
-interface DrawnPage extends Drawn {
+export interface DrawnPage extends Drawn {
   readonly history: RouterHistory;
   readonly client: QueryClient;
 }

@@ -52,6 +52,7 @@ export function eventWith(change: Partial<EventDetail> = {}): EventDetail {
     ...{ meta: { custom_short_id: null }, auto_start: false, entry_count: 0, slot_count: 3, results_version: 0 },
     ...{ is_owner: false, is_joined: false, max_points: 3_000, rules: {} },
     stars: { taking_part: 10, per_right: 2, ranks: [{ from: 1, to: 1, stars: 100 }], streaks: [] },
+    prizes: { tiers: [], claim_days: 14 },
     ...change,
   };
 }

@@ -1,12 +1,14 @@
 import { toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { type ReactElement, useState } from "react";
 import { isSameJson } from "../../lib/is-same-json.ts";
+import { counted } from "../../lib/ordinals.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
+import { tierText } from "../prizes/prize-labels.ts";
 import { commonPlace } from "./edit-step-words.ts";
 import type { EditMember } from "./event-edit.ts";
 import type { Conflict, EventForm } from "./use-event-form.ts";
@@ -118,8 +120,15 @@ export function wordsOf({ member, event, other }: { member: EditMember; event: E
   if (member === "starts_at" || member === "ends_at") {
     return [toWallTime(event[member], event.time_zone).replace("T", ", ") || "No time"];
   }
+  if (member === "prizes") return prizeLines(event.prizes);
   if (member === "rules" || member === "stars") return differing(event[member], other[member]);
   return [event[member] || "Empty"];
+}
+
+/** Each line once: equal tiers are told apart by their place. */
+function prizeLines({ tiers, claim_days: days }: EventDetail["prizes"]): readonly string[] {
+  if (tiers.length === 0) return ["No prizes"];
+  return [...tiers.map((tier, at) => `${at + 1}. ${tierText(tier)}`), `${counted(days, "day")} to claim`];
 }
 
 function differing(value: object, other: object): readonly string[] {

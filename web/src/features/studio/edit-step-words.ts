@@ -15,7 +15,7 @@ const SCHEDULE = new Set(["starts_at", "ends_at", "time_zone", "auto_start"]);
 export function stepOfPath(path: string): EditStep {
   const [first = ""] = path.split(".");
   if (first === "draft") return "content";
-  if (first === "rules" || first === "stars") return "rules";
+  if (first === "rules" || first === "stars" || first === "prizes") return "rules";
   return SCHEDULE.has(first) ? "schedule" : "basics";
 }
 
@@ -29,9 +29,12 @@ const PLACES: Readonly<Record<string, string>> = {
   time_zone: "Time zone",
   auto_start: "Start",
   stars: "Stars",
+  prizes: "Prizes",
 };
 
 /** A problem's place in words, where it is one that every event has. */
 export function commonPlace(path: string): string | null {
-  return PLACES[path.split(".")[0] ?? ""] ?? null;
+  const [first = "", list, at] = path.split(".");
+  if (first === "prizes" && list === "tiers" && at !== undefined) return `Prize ${Number(at) + 1}`;
+  return PLACES[first] ?? null;
 }

@@ -12,6 +12,7 @@ const members = [
   "meta",
   "rules",
   "stars",
+  "prizes",
   "draft",
 ] as const;
 const lockedIn = (event: Parameters<typeof lockedOf>[0]) => members.filter((member) => lockedOf(event, member) !== null);
@@ -20,7 +21,9 @@ test("what is locked is what the server refuses, and always with something to do
   expect(lockedIn({ status: "draft", entry_count: 0 })).toEqual([]);
   expect(lockedIn({ status: "scheduled", entry_count: 0 })).toEqual([]);
   expect(lockedIn({ status: "scheduled", entry_count: 1 })).toEqual(["rules"]);
-  expect(lockedIn({ status: "live", entry_count: 9 })).toEqual(["starts_at", "time_zone", "auto_start", "meta", "rules", "stars", "draft"]);
+  expect(lockedIn({ status: "live", entry_count: 9 })).toEqual([
+    ...["starts_at", "time_zone", "auto_start", "meta", "rules", "stars", "prizes", "draft"],
+  ]);
   expect(lockedIn({ status: "completed", entry_count: 9 })).toEqual([...members]);
   for (const member of lockedIn({ status: "live", entry_count: 9 })) {
     expect(lockedOf({ status: "live", entry_count: 9 }, member)?.instead).not.toBe("");

@@ -19,6 +19,7 @@ const STARTED: Record<Exclude<EditMember, "name" | "description" | "cover_image"
   meta: { reason: "Players have this link and code.", instead: "The link keeps working until the event is deleted." },
   rules: { reason: "Everybody plays by the same rules.", instead: "Take out what went wrong in the console, and scores follow." },
   stars: { reason: "Players were promised these stars.", instead: "Give other stars in the next event." },
+  prizes: { reason: "Players were promised these prizes.", instead: "Give other prizes in the next event." },
   draft: {
     reason: "Answers may already be in.",
     instead: "In the console, correct a wrong answer key or take out what should not count; points follow by themselves.",

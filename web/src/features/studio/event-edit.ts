@@ -14,6 +14,7 @@ export interface EventEdit {
   meta?: { custom_short_id: string | null };
   rules?: JsonObject;
   stars?: EventDetail["stars"];
+  prizes?: EventDetail["prizes"];
   draft?: JsonObject;
 }
 

@@ -4,7 +4,7 @@ import { spokenAddress } from "../../lib/first-page.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EditIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ChartIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
-import { CheckIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
+import { CheckIcon, CrossIcon, GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { menuItem } from "../../ui/menu-items.ts";
 import { notify } from "../../ui/notify.ts";
@@ -61,6 +61,12 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
           <Link to="/studio/events/$id/analytics" params={{ id: event.id }} {...menuItem}>
             <ChartIcon />
             Analytics
+          </Link>
+        )}
+        {event.status === "draft" ? null : (
+          <Link to="/studio/events/$id/prizes" params={{ id: event.id }} {...menuItem}>
+            <GiftIcon />
+            Prizes
           </Link>
         )}
         {event.status === "draft" ? null : (

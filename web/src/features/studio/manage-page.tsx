@@ -42,6 +42,11 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
               See it as members do
             </EventLink>
           )}
+          {event.prizes.tiers.length > 0 ? (
+            <Link to="/studio/events/$id/prizes" params={{ id: event.id }} className={look}>
+              Prizes
+            </Link>
+          ) : null}
           <Link to="/studio/events/$id/analytics" params={{ id: event.id }} className={look}>
             Analytics
           </Link>

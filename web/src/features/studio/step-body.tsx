@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { EditStep } from "./edit-steps.ts";
 import { lockedOf } from "./editable.ts";
 import { LockedNote } from "./locked-note.tsx";
+import { PrizesForm } from "./prizes/prizes-form.tsx";
 import { StarsForm } from "./stars-form.tsx";
 import { StepBasics } from "./step-basics.tsx";
 import { StepPreview } from "./step-preview.tsx";
@@ -31,6 +32,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
           <LockedNote locked={lockedOf(form.stored, "rules")} />
           {writing.editorParts.includes("rules") ? <Editor {...shared} part="rules" /> : null}
           <StarsForm form={form} errorAt={props.errorAt} />
+          <PrizesForm form={form} errorAt={props.errorAt} />
         </>
       );
     case "preview":

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { type GamesSearch, readGamesSearch } from "../../features/admin/admin-search.ts";
-import { GamesPage } from "../../features/admin/games-page.tsx";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
+
+const GamesPage = lazy(async () => (await import("../../features/admin/load-games.ts")).loadGames());
 
 export const Route = createFileRoute("/admin/games")({
   validateSearch: (search): GamesSearch => readGamesSearch(search),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/admin/games")({
 });
 
 function Games(): ReactElement {
-  return <GamesPage search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the games" />}>
+      <GamesPage search={Route.useSearch()} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { readUsersSearch, type UsersSearch } from "../../features/admin/admin-search.ts";
-import { UsersPage } from "../../features/admin/users-page.tsx";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
+
+const UsersPage = lazy(async () => (await import("../../features/admin/load-users.ts")).loadUsers());
 
 export const Route = createFileRoute("/admin/users")({
   validateSearch: (search): UsersSearch => readUsersSearch(search),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/admin/users")({
 });
 
 function Users(): ReactElement {
-  return <UsersPage search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the users" />}>
+      <UsersPage search={Route.useSearch()} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { PageWaiting } from "../../features/events/page-waiting.tsx";
 import { Corrections } from "../../features/picks/corrections.tsx";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PrintIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
@@ -75,6 +76,7 @@ export function LiveTools({ live, isOver = false }: { readonly live: Live; reado
         <PrintIcon className="s" />
         Print
       </LiveLink>
+      {isOver ? null : <PrizesButton event={live.event} />}
       {isOver || !live.board?.mine ? null : (
         <Button size="sm" variant="ink" onClick={() => setSharing(true)}>
           <ShareIcon className="s" />

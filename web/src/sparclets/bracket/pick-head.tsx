@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Board, BoardSlot } from "./pick-board.ts";
@@ -55,6 +56,7 @@ export function PickTools({ event, rules, slots, isLocked, version, onFill, chil
       <Button size="sm" onClick={() => setOpen("history")}>
         Your saves
       </Button>
+      <PrizesButton event={event} />
       {children}
       <Suspense>
         {open === "rules" ? <RulesSheet isOpen onClose={close} rules={rules} slots={slots} maxPoints={event.max_points} /> : null}

@@ -1,6 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import type { TablePage } from "../../features/events/event-table.queries.ts";
+import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "./live.tsx";
@@ -34,6 +35,7 @@ function Over({ event: given }: PlayProps): ReactElement {
         {board && board.rows.length > 0 ? <Podium places={podiumOf(board)} /> : null}
         <Figures board={board} chances={null} possible={null} isOver />
         <OwnBracket live={live} />
+        <EventPrizes event={event} />
         <div className="lmine">
           <Suspense>
             <ShareResult live={live} />

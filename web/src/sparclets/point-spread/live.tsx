@@ -6,6 +6,7 @@ import { eventTableQuery } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { Corrections } from "../../features/picks/corrections.tsx";
 import { entryPicksQuery } from "../../features/picks/sealed.queries.ts";
+import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -43,6 +44,7 @@ export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
           </SpreadLink>
         </header>
         <TableAndOwn event={event} weeks={weeks} />
+        <EventPrizes event={event} />
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { SpreadLink } from "./spread-link.tsx";
@@ -80,6 +81,7 @@ export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekTo
       <Button size="sm" onClick={() => setOpen("saves")}>
         Your saves
       </Button>
+      <PrizesButton event={event} />
       <Suspense>{hasLockAhead ? <AddToCalendar eventId={event.id} /> : null}</Suspense>
       <Suspense>
         {open === "rules" ? <RulesSheet {...{ event, rules, weeks }} onClose={close} /> : null}

@@ -4,6 +4,7 @@ import { eventTableQuery, type TablePage } from "../../features/events/event-tab
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
@@ -44,6 +45,7 @@ export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
         </header>
         {table && table.rows.length > 0 ? <Podium places={podiumOf(table)} /> : null}
         {table?.mine ? <Figures event={event} rules={rulesOf(event)} weeks={weeks} board={null} picks={picks} /> : null}
+        <EventPrizes event={event} />
         <TableAndOwn event={event} weeks={weeks} />
         <Suspense>
           <SealedPicks event={event} picks={picks} sealedCount={sealedCount} noun="game" />

@@ -6,6 +6,7 @@ import { call } from "../../api/api.ts";
 import { AddToCalendar, hasStartAhead } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { momentWords } from "../../features/events/moment-words.ts";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { useConnection } from "../../realtime/connection-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -36,6 +37,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
   });
   const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
   const most = mostStars(event);
+  const look = buttonClass({ variant: "on-field", size: "sm" });
   return (
     <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
       <p className="micro">You are in</p>
@@ -68,10 +70,11 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
-      {hasStartAhead(event, now) ? (
-        <p>
-          <AddToCalendar eventId={event.id} className={buttonClass({ variant: "on-field", size: "sm" })} />
-        </p>
+      {hasStartAhead(event, now) || event.prizes.tiers.length > 0 ? (
+        <div className="row">
+          {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={look} /> : null}
+          <PrizesButton event={event} className={look} />
+        </div>
       ) : null}
       <Buzzer />
       <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />

@@ -1,5 +1,6 @@
 import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
 import type { EventResults } from "../../features/events/events.queries.ts";
+import { browserDigest } from "../../lib/browser-digest.ts";
 import { questionOf } from "./question-of.ts";
 import type { Commitment } from "./results.queries.ts";
 import { readSealed, type SealedSlot } from "./results-sealed-text.ts";
@@ -9,17 +10,6 @@ import { readSealed, type SealedSlot } from "./results-sealed-text.ts";
  * sealed. broken: it does not. unable: this browser has no SHA-256 here, as on a page without https.
  */
 export type SealState = "none" | "closed" | "checking" | "holds" | "broken" | "differs" | "unable";
-
-/** The browser's own SHA-256; null where it keeps it from pages that are not secure. */
-function browserDigest(): ((parts: readonly (Uint8Array | string)[]) => Promise<Uint8Array>) | null {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return null;
-  const encoder = new TextEncoder();
-  return async (parts) => {
-    const bytes = parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part));
-    return new Uint8Array(await subtle.digest("SHA-256", await new Blob(bytes as BlobPart[]).arrayBuffer()));
-  };
-}
 
 export async function checkSeal(commitment: Commitment, results: EventResults): Promise<SealState> {
   const { root, slots } = commitment;

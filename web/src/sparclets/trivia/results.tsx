@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
+import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
 import "../../styles/trivia-results.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
@@ -54,6 +55,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
       <ResultsCover event={event} board={board.data ?? null} played={results.data?.slots.length ?? null} />
       <div className="page" key="known">
         <ResultsState event={event} hasPlayed={hasPlayed} isOffline={isOffline} />
+        <EventPrizes event={event} part="own" />
         {results.data && isPlayed ? <Top event={event} results={results.data} /> : null}
         {isPlayed ? (
           <div className="two">
@@ -69,6 +71,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
             <div className="side">
               {hasPlayed && results.data ? <PointsReceipt results={results.data} /> : null}
               {hasPlayed ? <StarsReceipt event={event} /> : null}
+              <EventPrizes event={event} part="others" />
               {event.status === "completed" ? (
                 <Suspense>
                   <ResultsFeedback event={event} hasPlayed={hasPlayed} />

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { useSession } from "../../session/session-store.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { PlayFrame } from "./play-frame.tsx";
@@ -31,6 +32,9 @@ export function RunStart({ event, now }: PlayProps & { readonly now: RunNow }): 
         <li>Between questions you can take a break, and go on from another device.</li>
         <li>Your points, what was right and the table come when the game ends for everybody.</li>
       </ul>
+      <div>
+        <PrizesButton event={event} className={buttonClass({ size: "sm", variant: "on-field" })} />
+      </div>
       {start.problem ? <Notice tone="bad">{start.problem}</Notice> : null}
       {event.created_by === userId ? (
         <ConsoleLink event={event} />

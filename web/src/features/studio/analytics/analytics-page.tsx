@@ -132,6 +132,11 @@ function Links({ event, name }: { readonly event: EventDetail; readonly name: st
   const isOver = event.status === "completed" || event.status === "cancelled";
   return (
     <>
+      {event.prizes.tiers.length > 0 && event.status !== "draft" ? (
+        <Link to="/studio/events/$id/prizes" params={{ id: event.id }} className={look}>
+          Prizes
+        </Link>
+      ) : null}
       {isResultsEntered(event) && event.status !== "completed" ? (
         <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={look}>
           Enter results

@@ -1,4 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CreateCommunityPage } from "../../../features/admin/create-community-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../../features/events/page-waiting.tsx";
 
-export const Route = createFileRoute("/admin/communities/create")({ component: CreateCommunityPage });
+const CreateCommunityPage = lazy(async () => (await import("../../../features/admin/load-communities.ts")).loadCreateCommunity());
+
+export const Route = createFileRoute("/admin/communities/create")({ component: Create });
+
+function Create(): ReactElement {
+  return (
+    <Suspense fallback={<PageWaiting label="the new community" />}>
+      <CreateCommunityPage />
+    </Suspense>
+  );
+}

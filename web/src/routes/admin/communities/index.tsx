@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { type CommunitiesSearch, readCommunitiesSearch } from "../../../features/admin/admin-search.ts";
-import { CommunitiesPage } from "../../../features/admin/communities-page.tsx";
+import { PageWaiting } from "../../../features/events/page-waiting.tsx";
+
+const CommunitiesPage = lazy(async () => (await import("../../../features/admin/load-communities.ts")).loadCommunities());
 
 export const Route = createFileRoute("/admin/communities/")({
   validateSearch: (search): CommunitiesSearch => readCommunitiesSearch(search),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/admin/communities/")({
 });
 
 function Communities(): ReactElement {
-  return <CommunitiesPage search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the communities" />}>
+      <CommunitiesPage search={Route.useSearch()} />
+    </Suspense>
+  );
 }

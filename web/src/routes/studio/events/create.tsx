@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
-import { CreateEventPage } from "../../../features/studio/create/create-event-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../../features/events/page-waiting.tsx";
 import { readStudioSearch, type StudioSearch } from "../../../features/studio/studio-search.ts";
+
+const CreateEventPage = lazy(async () => (await import("../../../features/studio/create/load-create-event.ts")).loadCreateEvent());
 
 export const Route = createFileRoute("/studio/events/create")({
   validateSearch: (search): StudioSearch => readStudioSearch(search),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/studio/events/create")({
 });
 
 function CreateEvent(): ReactElement {
-  return <CreateEventPage search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the new event" />}>
+      <CreateEventPage search={Route.useSearch()} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
-import { EventsPage } from "../../../features/studio/events-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../../features/events/page-waiting.tsx";
 import { readStudioSearch, type StudioSearch } from "../../../features/studio/studio-search.ts";
+
+const EventsPage = lazy(async () => (await import("../../../features/studio/load-events.ts")).loadEvents());
 
 export const Route = createFileRoute("/studio/events/")({
   validateSearch: (search): StudioSearch => readStudioSearch(search),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/studio/events/")({
 });
 
 function Events(): ReactElement {
-  return <EventsPage search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the events" />}>
+      <EventsPage search={Route.useSearch()} />
+    </Suspense>
+  );
 }

@@ -2,6 +2,7 @@ import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registr
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { PrizesButton } from "../../../features/prizes/prizes-button.tsx";
 import { useSession } from "../../../session/session-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
@@ -62,6 +63,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
           <button type="button" className="linkish" onClick={help.open}>
             How to play
           </button>
+          <PrizesButton event={event} className="linkish" />
           <DayLink day="past">Past days</DayLink>
         </DayHead>
       )}

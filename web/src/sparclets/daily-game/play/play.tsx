@@ -3,6 +3,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState 
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { type EventDetail, eventQuery } from "../../../features/events/events.queries.ts";
 import { PageWaiting } from "../../../features/events/page-waiting.tsx";
+import { PrizesButton } from "../../../features/prizes/prizes-button.tsx";
 import { serverNow } from "../../../lib/server-now.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { useLookAt } from "../../../lib/use-look-at.ts";
@@ -66,11 +67,14 @@ function NotYet({ event }: PlayProps): ReactElement {
       >
         {event.description}
       </EmptyState>
-      {event.starts_at === null ? null : (
-        <Suspense>
-          <AddToCalendar eventId={event.id} />
-        </Suspense>
-      )}
+      <div className="row">
+        {event.starts_at === null ? null : (
+          <Suspense>
+            <AddToCalendar eventId={event.id} />
+          </Suspense>
+        )}
+        <PrizesButton event={event} />
+      </div>
     </Framed>
   );
 }

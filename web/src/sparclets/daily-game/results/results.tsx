@@ -4,6 +4,7 @@ import { eventTableQuery } from "../../../features/events/event-table.queries.ts
 import { EventTable } from "../../../features/events/event-table.tsx";
 import { eventQuery } from "../../../features/events/events.queries.ts";
 import { chainWords, type TieBreakLabels } from "../../../features/events/tie-break.tsx";
+import { EventPrizes } from "../../../features/prizes/event-prizes.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { PlayProps } from "../../web-sparclet.ts";
 import { daysQuery } from "../daily.queries.ts";
@@ -42,9 +43,11 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
           {event.status === "live" ? <PastDaysLink event={event} /> : null}
         </p>
         {days && days.statistics.played > 0 ? <OwnStatistics statistics={days.statistics} /> : null}
+        <EventPrizes event={event} part="own" />
         <Section title="Table">
           <EventTable label={`Table of ${event.name}`} page={page} onPage={setPage} query={table} ties={ties} />
         </Section>
+        <EventPrizes event={event} part="others" />
       </div>
     </main>
   );

@@ -1,9 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
-import { EditCommunityPage } from "../../../../features/admin/edit-community-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
+
+const EditCommunityPage = lazy(async () => (await import("../../../../features/admin/load-communities.ts")).loadEditCommunity());
 
 export const Route = createFileRoute("/admin/communities/$id/edit")({ component: Edit });
 
 function Edit(): ReactElement {
-  return <EditCommunityPage id={Route.useParams().id} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the community" />}>
+      <EditCommunityPage id={Route.useParams().id} />
+    </Suspense>
+  );
 }

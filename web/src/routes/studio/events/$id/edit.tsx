@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
-import { EditEventPage } from "../../../../features/studio/edit-event-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
 import { loadOwnEvent } from "../../../../features/studio/load-own-event.ts";
 import { readStudioSearch, type StudioSearch } from "../../../../features/studio/studio-search.ts";
+
+const EditEventPage = lazy(async () => (await import("../../../../features/studio/load-edit-event.ts")).loadEditEvent());
 
 export const Route = createFileRoute("/studio/events/$id/edit")({
   validateSearch: (search): StudioSearch => readStudioSearch(search),
@@ -11,5 +13,9 @@ export const Route = createFileRoute("/studio/events/$id/edit")({
 });
 
 function Edit(): ReactElement {
-  return <EditEventPage id={Route.useParams().id} search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the editor" />}>
+      <EditEventPage id={Route.useParams().id} search={Route.useSearch()} />
+    </Suspense>
+  );
 }

@@ -1,13 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
 import { loadOwnEvent } from "../../../../features/studio/load-own-event.ts";
-import { ManagePage } from "../../../../features/studio/manage-page.tsx";
+
+const ManagePage = lazy(async () => (await import("../../../../features/studio/load-manage.ts")).loadManage());
 
 export const Route = createFileRoute("/studio/events/$id/manage")({
   loader: ({ context, params }) => loadOwnEvent(context.queryClient, params.id),
   component: Manage,
 });
 
-function Manage(): ReactElement | null {
-  return <ManagePage id={Route.useParams().id} />;
+function Manage(): ReactElement {
+  return (
+    <Suspense fallback={<PageWaiting label="the results" />}>
+      <ManagePage id={Route.useParams().id} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,138 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { EventLink } from "../events/event-link.tsx";
+import { type EventDetail, eventQuery } from "../events/events.queries.ts";
+import { PageWaiting } from "../events/page-waiting.tsx";
+import { NotFoundPage } from "../not-found/not-found-page.tsx";
+import { ClaimCover } from "./claim-cover.tsx";
+import "../../styles/prize-claim.css";
+import "./claim-page.css";
+import { ClaimPanel } from "./claim-panel.tsx";
+import { claimStep, ownClaims } from "./own-claims.ts";
+import { type EventPrizesView, type OwnPrizeClaim, prizesQuery } from "./prizes.queries.ts";
+
+interface ClaimPageProps {
+  readonly membership: Membership;
+  readonly eventId: string;
+  /** The `prize_index` to show, as it stands in the address; the most urgent of one's own prizes without one. */
+  readonly prize: unknown;
+}
+
+/** One's own prize of an event: claimed, changed, followed to the door, or given up. */
+export function ClaimPage({ membership, eventId, prize }: ClaimPageProps): ReactElement {
+  const event = useQuery(eventQuery(eventId));
+  const prizes = useQuery(prizesQuery(eventId));
+  const { slug } = membership.community;
+  useTitle("Your prize", event.data?.name, membership.community.name);
+  const error = event.error ?? prizes.error;
+  const isElsewhere = event.data !== undefined && event.data.community_slug !== slug;
+  if (isElsewhere || (isApiError(error) && error.status === 404)) return <NotFoundPage />;
+  if (event.data && prizes.data) return <OwnPrizes event={event.data} view={prizes.data} prize={placeOf(prize)} />;
+  const isOffline = event.fetchStatus === "paused" || prizes.fetchStatus === "paused";
+  if (!error && !isOffline) return <PageWaiting label="your prize" />;
+  const retry = (): void => {
+    void event.refetch();
+    void prizes.refetch();
+  };
+  return (
+    <main id="main" className="page">
+      {error ? (
+        <ErrorPanel what={friendlyError(error)} onRetry={retry} />
+      ) : (
+        <Notice tone="warn">You are offline. Your prize stands here as soon as you are back.</Notice>
+      )}
+    </main>
+  );
+}
+
+function placeOf(prize: unknown): number | undefined {
+  return /^\d{1,3}$/.test(String(prize)) ? Number(prize) : undefined;
+}
+
+interface OwnPrizesProps {
+  readonly event: EventDetail;
+  readonly view: EventPrizesView;
+  readonly prize: number | undefined;
+}
+
+function OwnPrizes({ event, view, prize }: OwnPrizesProps): ReactElement {
+  const now = useNow();
+  const claims = ownClaims(view.own);
+  const claim = prize === undefined ? claims[0] : claims.find(({ prize_index: index }) => index === prize);
+  const tier = claim && view.tiers[claim.prize_index];
+  if (!claim || !tier) return <NoPrize event={event} view={view} />;
+  const step = claimStep(claim, now);
+  return (
+    <div className="s-claim">
+      <main id="main" className="page pc">
+        <ClaimCover tier={tier} claim={claim} step={step} eventName={event.name} />
+        <div className="pf stack">
+          {claims.length > 1 ? <PrizeTabs event={event} view={view} claims={claims} current={claim} /> : null}
+          <ClaimPanel key={claim.id} event={event} tier={tier} claim={claim} step={step} needsVerifiedEmail={view.needs_verified_email} />
+          <p className="small">
+            <EventLink event={event}>Results of {event.name}</EventLink>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+interface PrizeTabsProps {
+  readonly event: EventDetail;
+  readonly view: EventPrizesView;
+  readonly claims: readonly OwnPrizeClaim[];
+  readonly current: OwnPrizeClaim;
+}
+
+function PrizeTabs({ event, view, claims, current }: PrizeTabsProps): ReactElement {
+  return (
+    <nav aria-label="Your prizes here">
+      <p className="small meta">You have won {claims.length} prizes here.</p>
+      <ul className="prize-tabs">
+        {claims.map(({ id, prize_index: index }) => (
+          <li key={id}>
+            <Link
+              to="/communities/$slug/prizes/$id"
+              params={{ slug: event.community_slug, id: event.id }}
+              search={{ prize: index }}
+              className={buttonClass({ size: "sm" })}
+              aria-current={id === current.id ? "page" : undefined}
+            >
+              {view.tiers[index]?.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoPrize({ event, view }: { readonly event: EventDetail; readonly view: EventPrizesView }): ReactElement {
+  const isToCome = view.state === "announced" || view.state === "due" || view.state === "tied";
+  return (
+    <main id="main" className="page">
+      <h1 className="h2">Prizes of {event.name}</h1>
+      <EmptyState
+        title={isToCome ? "The prizes are not awarded yet." : "There is no prize of yours to claim here."}
+        action={
+          <EventLink event={event} className={buttonClass({ variant: "primary" })}>
+            {isToCome ? "To the event" : "See the results"}
+          </EventLink>
+        }
+      >
+        {isToCome ? "Whoever wins one gets a mail." : "Winners and their prizes stand with the results."}
+      </EmptyState>
+    </main>
+  );
+}

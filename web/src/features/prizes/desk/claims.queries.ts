@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Answer, call } from "../../../api/api.ts";
+
+export type PrizeClaimList = Answer<"prizes.claims">;
+export type PrizeClaim = PrizeClaimList["data"][number];
+export type PrizeTie = PrizeClaimList["ties"][number];
+export type PrizeClaimState = PrizeClaim["state"];
+export type OpenAddress = Answer<"prizes.addresses">["data"][number]["address"];
+
+export interface ClaimsFilter {
+  readonly state?: PrizeClaimState | undefined;
+  readonly page: number;
+}
+
+const POLL_MS = 10_000;
+const PAGE_SIZE = 20;
+/** As many claims as one call for addresses takes. */
+const ADDRESSES_AT_ONCE = 1_000;
+
+/** Every list of an event's claims begins with this. */
+export const claimsKey = (eventId: string) => ["event", eventId, "prize-claims"] as const;
+
+export const claimsQuery = (eventId: string, filter: ClaimsFilter) =>
+  queryOptions({
+    queryKey: [...claimsKey(eventId), filter],
+    queryFn: ({ signal }) => call("prizes.claims", { params: { id: eventId }, query: { ...filter, page_size: PAGE_SIZE }, signal }),
+    refetchInterval: POLL_MS,
+    placeholderData: (before) => before,
+  });
+
+/** One page of a hundred claims, for files. */
+export async function loadClaims(eventId: string, filter: ClaimsFilter): Promise<{ rows: PrizeClaim[]; pages: number }> {
+  const { data, pagination } = await call("prizes.claims", { params: { id: eventId }, query: { ...filter, page_size: 100 } });
+  return { rows: data, pages: pagination.total_pages };
+}
+
+/** Addresses in the open by claim. The server writes each into the audit log. */
+export async function loadAddresses(eventId: string, claimIds: readonly string[]): Promise<Map<string, OpenAddress>> {
+  const found = new Map<string, OpenAddress>();
+  for (let from = 0; from < claimIds.length; from += ADDRESSES_AT_ONCE) {
+    const claim_ids = claimIds.slice(from, from + ADDRESSES_AT_ONCE);
+    const { data } = await call("prizes.addresses", { params: { id: eventId }, body: { claim_ids } });
+    for (const { claim_id, address } of data) found.set(claim_id, address);
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { type ReactElement, useEffect } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PrintIcon } from "../../../ui/icons/action-icons.ts";
+import type { OpenAddress } from "./claims.queries.ts";
+import { labelLines } from "./label-lines.ts";
+import "./label-dialog.css";
+
+interface LabelDialogProps {
+  readonly address: OpenAddress;
+  readonly onClose: () => void;
+}
+
+/** One address as it goes on a parcel. Printed, the page is the label alone. */
+export function LabelDialog({ address, onClose }: LabelDialogProps): ReactElement {
+  useEffect(() => {
+    document.documentElement.classList.add("prints-label");
+    return () => document.documentElement.classList.remove("prints-label");
+  }, []);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Label"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={() => print()}>
+            <PrintIcon className="s" />
+            Print
+          </Button>
+        </>
+      }
+    >
+      <address className="prize-label">
+        {labelLines(address).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address, which never move
+          <span key={at}>{line}</span>
+        ))}
+      </address>
+      {address.phone ? <p className="small meta">Phone for the courier: {address.phone}</p> : null}
+    </Dialog>
+  );
+}

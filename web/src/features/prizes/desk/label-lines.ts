@@ -1,0 +1,24 @@
+import { countryNames } from "@sparc/contract/reference/countries";
+import { formatAddress } from "localized-address-format";
+import type { OpenAddress } from "./claims.queries.ts";
+
+/**
+ * The lines of an address in the order of its country, the country last and in capitals. The formats leave out what their country's data do
+ * not name, such as regions in Britain: whatever was given and is in no line goes before the country.
+ */
+export function labelLines(address: OpenAddress): readonly string[] {
+  const { name, line1, line2, city, region, postal_code: postalCode, country } = address;
+  const lines = formatAddress({
+    postalCountry: country,
+    name,
+    addressLines: [line1, line2 ?? ""].filter((line) => line !== ""),
+    locality: city,
+    administrativeArea: region ?? "",
+    postalCode: postalCode ?? "",
+  });
+  const missing = [name, line1, line2, city, region, postalCode].filter(
+    (part): part is string => Boolean(part) && !lines.some((line) => line.toLowerCase().includes(String(part).toLowerCase())),
+  );
+  const kept = missing.length > 0 ? [...lines, missing.join(" ")] : lines;
+  return [...kept, (countryNames.get(country) ?? country).toUpperCase()];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { CARRIERS, trackingUrl } from "./carriers.ts";
+import { OTHER, type ShippingDraft, shippingDetailsOf, shippingDraft, shippingProblems } from "./shipping-draft.ts";
+
+const draftWith = (change: Partial<ShippingDraft>): ShippingDraft => ({ ...shippingDraft(null), ...change });
+
+describe("the page of a parcel", () => {
+  test("is made from the number without its spaces when the carrier has one", () => {
+    expect(trackingUrl("UPS", "1Z 999 AA1")).toBe("https://www.ups.com/track?tracknum=1Z999AA1");
+    expect(trackingUrl("UPS", "a/b?c")).toBe("https://www.ups.com/track?tracknum=a%2Fb%3Fc");
+  });
+  test("is none when there is no number or the carrier is another", () => {
+    expect([trackingUrl("UPS", " "), trackingUrl("Pigeon", "1")]).toEqual([null, null]);
+  });
+  test.each(CARRIERS)("of %s is a secure one", (carrier) => {
+    expect(new URL(trackingUrl(carrier, "42") ?? "").protocol).toBe("https:");
+    expect(trackingUrl(carrier, "42")).toContain("42");
+  });
+});
+
+test("sends the link that was typed, else the one that is made, else none", () => {
+  const ups = { carrier: "UPS", trackingNumber: " 42 " };
+  expect(shippingDetailsOf(draftWith(ups))).toEqual({
+    ...{ carrier: "UPS", tracking_number: "42", tracking_url: "https://www.ups.com/track?tracknum=42", note: null },
+  });
+  expect(shippingDetailsOf(draftWith({ ...ups, trackingUrl: "https://example.org/42" })).tracking_url).toBe("https://example.org/42");
+  expect(shippingDetailsOf(draftWith({ carrier: OTHER, otherCarrier: " Pigeon ", trackingNumber: "42" }))).toMatchObject({
+    ...{ carrier: "Pigeon", tracking_url: null },
+  });
+});
+
+test("opens stored details as they were typed", () => {
+  const typed = draftWith({ carrier: "UPS", trackingNumber: "42", note: "Well played" });
+  expect(shippingDraft(shippingDetailsOf(typed))).toEqual(typed);
+  const other = draftWith({ carrier: OTHER, otherCarrier: "Pigeon", trackingUrl: "https://example.org/42" });
+  expect(shippingDraft(shippingDetailsOf(other))).toEqual(other);
+});
+
+test.each(["http://example.org", "javascript:alert(1)", "example.org"])("takes no link such as %s", (url) => {
+  expect(Object.keys(shippingProblems(draftWith({ trackingUrl: url })))).toEqual(["trackingUrl"]);
+});
+
+test("takes no note over 255 characters", () => {
+  expect(Object.keys(shippingProblems(draftWith({ note: "x".repeat(256) })))).toEqual(["note"]);
+  expect(shippingProblems(draftWith({ note: "x".repeat(255) }))).toEqual({});
+});

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { dayAndTime } from "../../lib/times.ts";
+import type { ClaimStep } from "./own-claims.ts";
+import type { OwnPrizeClaim } from "./prizes.queries.ts";
+
+interface EndedStateProps {
+  readonly claim: OwnPrizeClaim;
+  readonly step: Extract<ClaimStep, "too_late" | "forfeited" | "cancelled">;
+}
+
+/** A prize that is not one's own any more. */
+export function EndedState({ claim, step }: EndedStateProps): ReactElement {
+  const at = dayAndTime(Date.parse(claim.ended_at ?? claim.claim_by));
+  if (step === "cancelled") return <p>That was {at}. The mail you got says why.</p>;
+  return <p>That was {at}. The prize goes to the next in line.</p>;
+}

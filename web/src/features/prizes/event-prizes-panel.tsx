@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useSession } from "../../session/session-store.ts";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { EventDetail } from "../events/events.queries.ts";
+import { DrawCheck } from "./draw-check.tsx";
+import type { PrizesPart } from "./event-prizes.tsx";
+import { claimStep, ownClaims } from "./own-claims.ts";
+import { OwnPrizeTicket } from "./own-prize-ticket.tsx";
+import { PrizesToWin } from "./prizes-to-win.tsx";
+import "./event-prizes.css";
+import { type EventPrizesView, prizesQuery } from "./prizes.queries.ts";
+import { WinnersList } from "./winners-list.tsx";
+
+/** How soon an award that is under way shows. */
+const AWARD_MS = 3_000;
+
+interface EventPrizesPanelProps {
+  readonly event: EventDetail;
+  readonly part: PrizesPart;
+}
+
+export function EventPrizesPanel({ event, part }: EventPrizesPanelProps): ReactElement | null {
+  const isOver = event.status === "completed";
+  const { data, error, refetch } = useQuery({
+    ...prizesQuery(event.id),
+    // Awarded within seconds of the end, unless a tie has to be decided.
+    refetchInterval: ({ state }) => (isOver && (state.data?.state === "due" || state.data?.state === "announced") ? AWARD_MS : false),
+  });
+  if (event.status === "cancelled") return null;
+  if (!data) return error && part !== "own" ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null;
+  return (
+    <>
+      {part === "others" ? null : <OwnTickets event={event} view={data} />}
+      {part === "own" || data.state === "none" ? null : (
+        <Section title={data.state === "announced" ? "What there is to win" : "Prizes"}>
+          <Others event={event} view={data} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface ViewProps {
+  readonly event: EventDetail;
+  readonly view: EventPrizesView;
+}
+
+function OwnTickets({ event, view }: ViewProps): ReactElement | null {
+  const now = useNow();
+  const claims = ownClaims(view.own);
+  if (claims.length === 0) return null;
+  return (
+    <div className="own-prizes">
+      {claims.map((claim) => {
+        const tier = view.tiers[claim.prize_index];
+        return tier ? (
+          <OwnPrizeTicket key={claim.id} event={event} tier={tier} claim={claim} step={claimStep(claim, now)} now={now} />
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function Others({ event, view }: ViewProps): ReactElement {
+  const ownId = useSession((state) => state.user?.id);
+  if (view.state === "announced") return <PrizesToWin view={view} />;
+  if (view.state === "awarded") {
+    return (
+      <div className="event-prizes">
+        <WinnersList view={view} ownId={ownId} />
+        {view.seed_hash ? <DrawCheck event={event} /> : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {view.state === "due"
+          ? "The prizes are being awarded. This page renews itself."
+          : "People share a place that decides about prizes. The organiser decides first; winners get a mail."}
+      </p>
+      <PrizesToWin view={view} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ordinal } from "@sparc/contract/reference/names";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { dayAndTime, spanFigure } from "../../lib/times.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { GiftIcon } from "../../ui/icons/status-icons.ts";
+import { Ticket } from "../../ui/ticket.tsx";
+import type { EventDetail } from "../events/events.queries.ts";
+import type { ClaimStep } from "./own-claims.ts";
+import { type PrizeTier, prizeText } from "./prize-labels.ts";
+import type { OwnPrizeClaim } from "./prizes.queries.ts";
+
+interface OwnPrizeTicketProps {
+  readonly event: EventDetail;
+  readonly tier: PrizeTier;
+  readonly claim: OwnPrizeClaim;
+  readonly step: ClaimStep;
+  readonly now: number;
+}
+
+/** One's own prize, with what is to be done about it. */
+export function OwnPrizeTicket({ event, tier, claim, step, now }: OwnPrizeTicketProps): ReactElement {
+  const id = `own-prize-${claim.id}`;
+  const isOpen = step === "open" && tier.kind !== "stars";
+  return (
+    <Ticket className="own-prize" isThin={!isOpen} labelledBy={id} stub={<Stub tier={tier} claim={claim} isOpen={isOpen} now={now} />}>
+      <p className="micro wait">
+        <GiftIcon className="s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${ordinal(claim.rank)} place`}
+      </p>
+      <h2 className="h3" id={id}>
+        {prizeText(tier)}
+      </h2>
+      <p className="meta">{sentence({ tier, claim, step })}</p>
+      <p className="row mt">
+        <Link
+          to="/communities/$slug/prizes/$id"
+          params={{ slug: event.community_slug, id: event.id }}
+          search={{ prize: claim.prize_index }}
+          className={buttonClass(isOpen ? { variant: "primary" } : {})}
+        >
+          {isOpen ? "Claim prize" : "Your prize"}
+          {isOpen ? <span className="vh">: {tier.name}</span> : null}
+        </Link>
+      </p>
+    </Ticket>
+  );
+}
+
+function sentence({ tier, claim, step }: Pick<OwnPrizeTicketProps, "tier" | "claim" | "step">): string {
+  switch (step) {
+    case "open":
+      return tier.kind === "stars"
+        ? "Added to your stars within a minute."
+        : `Claim it by ${dayAndTime(Date.parse(claim.claim_by))}, then it goes to the next in line.`;
+    case "claimed":
+      return tier.kind === "digital" ? "Claimed. The organiser sends it next." : "Claimed. The organiser ships it next.";
+    case "shipped":
+      return tier.kind === "digital" ? "Sent. It stands on your prize’s page." : "It is on its way.";
+    case "delivered":
+      return tier.kind === "stars" ? "Added to your stars." : "It has arrived.";
+    case "too_late":
+    case "forfeited":
+      return "It went to the next in line.";
+    case "cancelled":
+      return "The organiser took it back.";
+  }
+}
+
+interface StubProps {
+  readonly tier: PrizeTier;
+  readonly claim: OwnPrizeClaim;
+  readonly isOpen: boolean;
+  readonly now: number;
+}
+
+/** How long there is to claim, or how many stars it is. */
+function Stub({ tier, claim, isOpen, now }: StubProps): ReactElement {
+  if (tier.stars !== undefined) {
+    return (
+      <>
+        <span className="micro">Stars</span>
+        <span className="score">+{tier.stars.toLocaleString()}</span>
+      </>
+    );
+  }
+  if (!isOpen) return <GiftIcon className="xl" />;
+  const { figure, unit } = spanFigure(Date.parse(claim.claim_by) - now);
+  return (
+    <>
+      <span className="micro">Claim within</span>
+      <span className="score">{figure}</span>
+      <span className="micro">{unit}</span>
+    </>
+  );
+}

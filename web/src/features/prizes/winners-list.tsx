@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { awardText, prizeText } from "./prize-labels.ts";
+import type { EventPrizesView } from "./prizes.queries.ts";
+
+type Winner = EventPrizesView["winners"][number];
+
+/** So many stand there at once; the others unfold. */
+const SHOWN = 10;
+
+interface WinnersListProps {
+  readonly view: EventPrizesView;
+  readonly ownId: string | undefined;
+}
+
+/** Each prize with who has it. */
+export function WinnersList({ view, ownId }: WinnersListProps): ReactElement {
+  return (
+    <ol>
+      {view.tiers.map((tier, at) => {
+        const winners = view.winners.filter(({ prize_index: index }) => index === at);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+          <li key={at}>
+            <div>
+              <p className="micro meta">{awardText(tier.award)}</p>
+              <p className="strong">{prizeText(tier)}</p>
+              <Names winners={winners} ownId={ownId} />
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Names({ winners, ownId }: { readonly winners: readonly Winner[]; readonly ownId: string | undefined }): ReactElement {
+  if (winners.length === 0) return <p className="small meta">Nobody</p>;
+  const nameOf = ({ user_id: id, display_name: name }: Winner): string => (id === ownId ? `${name} (you)` : name);
+  const rest = winners.slice(SHOWN);
+  return (
+    <>
+      <p className="small">{winners.slice(0, SHOWN).map(nameOf).join(", ")}</p>
+      {rest.length > 0 ? (
+        <details>
+          <summary className="small">{counted(rest.length, "more winner")}</summary>
+          <p className="small">{rest.map(nameOf).join(", ")}</p>
+        </details>
+      ) : null}
+    </>
+  );
+}
