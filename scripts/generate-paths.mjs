@@ -19,6 +19,8 @@ const rare = [
   "notifications.",
   "announcements.",
   "calendar.",
+  "prizes.",
+  "sharedCards.",
   "points.entries",
   "communities.leave",
   "communities.record",

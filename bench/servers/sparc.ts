@@ -15,12 +15,18 @@ const QUESTIONS = 20;
 const TIME_LIMIT_S = 60;
 const LOOK_EVERY_MS = 20;
 
-export function sparcAdapter(): Adapter {
+export interface SparcAdapter extends Adapter {
+  /** Addresses of so many links' pictures that have not been drawn yet, each of an event of its own. */
+  freshCards(count: number): Promise<string[]>;
+}
+
+export function sparcAdapter(): SparcAdapter {
   let database: Awaited<ReturnType<typeof createBenchDatabase>>;
   let server: ServerProcess;
   let crowd: Crowd;
   let eventId = "";
   let dataDir = "";
+  const cardEvents: string[] = [];
   const tokenOf = (player: number) => crowd.players[player]?.access_token as string;
   const hostToken = () => crowd.creator.access_token;
   const eventPath = (rest: string) => `/api/v1/events/${eventId}/${rest}`;
@@ -71,6 +77,15 @@ export function sparcAdapter(): Adapter {
       await step("next");
     },
     close: () => step("end_now"),
+    async freshCards(count) {
+      const questions = sampleGame(1, TIME_LIMIT_S);
+      while (cardEvents.length < count)
+        cardEvents.push(await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: `Quiz night ${cardEvents.length}` }));
+      const ids = cardEvents.slice(0, count);
+      // Another name is another card.
+      await database.query("update events set name = name || '.' where id = any($1::uuid[])", [ids]);
+      return ids.map((id) => `${server.baseUrl}/cards/events/${id}/0.png`);
+    },
     async countStored(slot) {
       const { rows } = await database.query<{ count: string }>("select count(*) from answers where slot_key = $1", [slot]);
       return Number(rows[0]?.count);

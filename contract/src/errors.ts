@@ -194,6 +194,8 @@ export const errorTable = {
   "imports.unreadable": { status: 422, text: "Nothing could be read from this file." },
   "feedback.not_over": { status: 409, text: "This is asked when it is over." },
   "feedback.not_played": { status: 403, text: "This is asked of those who took part." },
+  "shared_cards.not_over": { status: 409, text: "Your result can be shared once it is final." },
+  "shared_cards.nothing_to_show": { status: 409, text: "There is nothing of yours here to share yet." },
   "bank.none": { status: 404, text: "This kind of event has nothing to take over from others." },
   "imports.unknown_format": { status: 422, text: "This format is not known." },
 

@@ -24,6 +24,7 @@ import { prizeRoutes } from "./api-v1/prize-routes.ts";
 import { profileRoutes } from "./api-v1/profile-routes.ts";
 import { rehearsalRoutes } from "./api-v1/rehearsal-routes.ts";
 import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
+import { sharedCardRoutes } from "./api-v1/shared-card-routes.ts";
 import { uploadRoutes } from "./api-v1/upload-routes.ts";
 import { accountRoutes } from "./auth/account-routes.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -74,6 +75,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...commitmentRoutes,
     ...appealRoutes,
     ...feedbackRoutes,
+    ...sharedCardRoutes,
     ...playerRoutes,
     ...prizeRoutes,
     ...rollCallRoutes,

@@ -40,11 +40,15 @@ import { bankHandlers } from "./features/bank/bank.routes.ts";
 import { boardHandlers } from "./features/boards/boards.routes.ts";
 import { calendarHandlers } from "./features/calendar/calendar.routes.ts";
 import { createCalendarService } from "./features/calendar/calendar.service.ts";
+import { createCardLinks } from "./features/cards/card-links.ts";
+import { addLinkCards } from "./features/cards/link-cards.routes.ts";
+import { createLinkCards } from "./features/cards/link-cards.service.ts";
+import { createReadLogo } from "./features/cards/read-logo.ts";
+import { sharedCardHandlers } from "./features/cards/shared-cards.routes.ts";
 import { commitmentHandlers } from "./features/commitments/commitments.routes.ts";
 import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
-import { countMembers, findCommunity, findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
+import { findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
 import { communityHandlers } from "./features/communities/communities.routes.ts";
-import { communityOf } from "./features/communities/communities.view.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
@@ -52,7 +56,6 @@ import { createFindEventFor } from "./features/events/event-reads.service.ts";
 import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
-import { publicInfoOf } from "./features/events/events.view.ts";
 import { shortIdPrefixesOf } from "./features/events/short-id-prefix.ts";
 import { createEventGames } from "./features/feed/event-games.service.ts";
 import { feedHandlers } from "./features/feed/feed.routes.ts";
@@ -91,7 +94,8 @@ import type { Handlers } from "./http/handler.ts";
 import { createHttpServer, finishRequests } from "./http/http-server.ts";
 import { createMissLimit } from "./http/miss-limit.ts";
 import { createOrigins } from "./http/origins.ts";
-import { addPages, type PublicInfo } from "./http/pages.ts";
+import { addPages } from "./http/pages.ts";
+import { createPublicInfo } from "./http/public-info.ts";
 import { type Readiness, systemHandlers } from "./http/system.routes.ts";
 import { type ErrorRows, mergeErrorRows } from "./http/wire-error.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
@@ -176,6 +180,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     sweeps: { deadlines, mails: outgoing.mails },
   };
   const uploads = createUploads(context);
+  const directory = options.webDirectory ?? WEB_DIRECTORY;
+  const publicInfo = createPublicInfo(context, sources);
+  const cards = createLinkCards({ logger, readLogo: createReadLogo({ uploads, directory }) });
+  const links = createCardLinks({ config, registry, publicInfo });
+  const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
     handlers: allHandlers({ context, live, life, readiness, uploads, system, matchups, polls, rows }),
@@ -183,8 +192,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
       addDocuments(app, { config, routes, rows });
-      addUploadFiles(app, { uploads, misses: createMissLimit({ max: config.limits.pictureMissesPer5Min, now: clock.monotonicMs }) });
-      addPages(app, { config, registry, publicInfo: publicInfo(context), directory: options.webDirectory ?? WEB_DIRECTORY });
+      addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
+      addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
+      addPages(app, { config, registry, publicInfo, links, directory });
     },
   });
 
@@ -200,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     verifier.stop();
     loopDelay.stop();
     spaceWatch.stop();
+    await cards.close();
     for (const sparclet of Object.values<ServerSparclet>(serverSparclets)) await sparclet.close?.(context);
     await bus.close();
     systemClock?.stop();
@@ -272,21 +283,6 @@ function accessSources({ database, registry }: AppContext): AccessSources {
   };
 }
 
-/** The same as the routes `public_info` tell anybody. */
-function publicInfo({ database: { db }, registry }: AppContext): PublicInfo {
-  const prefixes = shortIdPrefixesOf(registry);
-  return {
-    async community(idOrSlug) {
-      const community = await findCommunity(db, idOrSlug);
-      return community && communityOf(community, await countMembers(db, community.id));
-    },
-    async event(idOrShortId) {
-      const event = await findEventForAccess(db, idOrShortId, prefixes);
-      return event && event.status !== "draft" ? publicInfoOf(event) : null;
-    },
-  };
-}
-
 /** Complete by type: a route of the contract without a handler does not compile. */
 function allHandlers(a: {
   context: AppContext;
@@ -332,6 +328,7 @@ function allHandlers(a: {
     ...commitmentHandlers({ commitments: createCommitmentsService(context) }),
     ...appealHandlers({ appeals: createAppealsService(context, live.completion) }),
     ...feedbackHandlers(context),
+    ...sharedCardHandlers({ context, standings }),
     ...uploadHandlers({ uploads: a.uploads }),
     ...eventAnalyticsHandlers({ context, standings }),
     ...pageViewHandlers(context),

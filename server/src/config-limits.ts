@@ -24,6 +24,8 @@ export const LIMIT_DEFAULTS = {
   LIMIT_UPLOADS_PER_DAY: 200,
   /** Pictures asked for that are not there. */
   LIMIT_PICTURE_MISSES_PER_5_MIN: 100,
+  /** Pictures of links that have to be drawn, or are of nothing; what is kept counts nothing. */
+  LIMIT_CARD_MISSES_PER_5_MIN: 100,
   /** How late the event loop may be, on average over a second, before the least important calls are refused. */
   LIMIT_LOOP_DELAY_MS: 250,
   // Sockets.

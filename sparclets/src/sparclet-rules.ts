@@ -68,6 +68,12 @@ export interface Maxima {
   bySlot: Record<string, number>;
 }
 
+/** "My champion" and "New Jersey in 7". */
+export interface SharedPick {
+  label: string;
+  text: string;
+}
+
 export interface PicksMerge<Pick> {
   picks: Record<string, Pick>;
   /** Keys whose pick went because another one changed. */
@@ -189,6 +195,11 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     locked: ReadonlySet<string>;
     closing: ReadonlySet<string>;
   }): (picks: Readonly<Record<string, Pick>>) => string[];
+  /**
+   * The one thing of an entry's picks that its owner may show to anybody by a personal link, before the lock too, in words: up to 40 and 120
+   * characters. Null: it is not picked yet. Absent: nothing of picks is shown.
+   */
+  sharedPick?(a: { slots: readonly Slot<Content>[]; picks: Readonly<Record<string, Pick>> }): SharedPick | null;
   /**
    * What a value is worth depends on what everybody gave: where slots settle by themselves, `aggregate` is asked first, without cells, and
    * `code` is given what it answers. Absent: cells come first.

@@ -53,8 +53,3 @@ export const eventPrizes = z.strictObject({
 export type EventPrizes = z.infer<typeof eventPrizes>;
 
 export const NO_PRIZES: EventPrizes = { tiers: [], claim_days: CLAIM_DAYS };
-
-/** How many prizes a tier has. */
-export function quantityOf({ award }: Pick<PrizeTier, "award">): number {
-  return award.by === "rank" ? award.to - award.from + 1 : award.quantity;
-}

@@ -17,6 +17,7 @@ import type {
   UsersTable,
 } from "./account-tables.ts";
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
+import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
@@ -448,6 +449,7 @@ export interface Tables extends PrizeTables {
   sends: SendsTable;
   announcements: AnnouncementsTable;
   calendar_feeds: CalendarFeedsTable;
+  shared_cards: SharedCardsTable;
   reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;

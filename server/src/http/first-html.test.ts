@@ -156,7 +156,10 @@ describe("the first HTML", () => {
       if (statusCode !== 200) continue;
       expect(body).toContain("<title>Cup night · Nordic");
       expect(body).toContain(`<meta property="og:url" content="http://127.0.0.1:3000${path}" />`);
-      expect(body).toContain('<meta property="og:image" content="http://127.0.0.1:3000/logos/sdpn.svg" />');
+      expect(body).toContain(`<meta property="og:image" content="http://127.0.0.1:3000/cards/events/${eventId}/`);
+      expect(body).toContain(
+        '<meta property="og:image:alt" content="Nordic &lt;&quot;Fans&quot;&gt;. Coin flip. Cup night. Status: Coming up" />',
+      );
     }
   });
 

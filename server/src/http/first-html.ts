@@ -8,12 +8,18 @@ import type { EventPublicInfo } from "@sparc/contract/entities/event";
 import { communityTheme } from "@sparc/contract/theme/community-theme";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import type { Config } from "../config.ts";
+import type { CardLink } from "../features/cards/card-links.ts";
+import { CARD_SIZE } from "../features/cards/link-card.ts";
 import type { PageChunk } from "./page-chunks.ts";
 
 export interface FirstPage {
   pathname: string;
   community: Community | null;
   event: EventPublicInfo | null;
+  /** The picture that stands for the page where it is linked to. */
+  card: CardLink;
+  /** The personal link the page was opened by. */
+  by: string | null;
   chunk: PageChunk;
   nonce: string;
 }
@@ -72,28 +78,30 @@ const escapeJson = (value: unknown): string =>
 const colorsOf = (community: Community | null) =>
   community && Object.fromEntries(Object.entries(community.colors).flatMap(([name, color]) => (color ? [[name, color]] : [])));
 
-function titleOf(config: Config, { community, event }: FirstPage): string {
-  return [event?.name, community?.name ?? event?.community_name, config.productName].filter(Boolean).slice(0, 2).join(" · ");
+function titleOf(config: Config, { community, event, card }: FirstPage): string {
+  return [card.title, event?.name, community?.name ?? event?.community_name, config.productName].filter(Boolean).slice(0, 2).join(" · ");
 }
 
 function metaOf(config: Config, page: FirstPage): string {
-  const { community, event, pathname } = page;
+  const { community, event, card, by, pathname } = page;
   const description = event?.description || community?.description || `Games that communities play together on ${config.productName}.`;
-  const { coverImage, headerBanner, brandLogo } = community?.assets ?? {};
-  const picture = [event?.cover_image, coverImage, headerBanner, brandLogo].find(Boolean);
-  const properties: [string, string | null | undefined][] = [
+  const properties: [string, string | number][] = [
     ["og:type", "website"],
     ["og:site_name", config.productName],
     ["og:title", titleOf(config, page)],
     ["og:description", description],
-    ["og:url", `${config.baseUrl}${pathname}`],
-    ["og:image", picture && new URL(picture, config.baseUrl).href],
+    ["og:url", `${config.baseUrl}${pathname}${by ? `?by=${by}` : ""}`],
+    ["og:image", `${config.baseUrl}${card.path}`],
+    ["og:image:type", "image/png"],
+    ["og:image:width", CARD_SIZE.width],
+    ["og:image:height", CARD_SIZE.height],
+    ["og:image:alt", card.alt],
   ];
-  const tags = properties.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}" />`] : []));
+  const tags = properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}" />`);
   return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...tags,
-    `<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");
 }
 

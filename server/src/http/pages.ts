@@ -1,27 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Community } from "@sparc/contract/entities/community";
-import type { EventPublicInfo } from "@sparc/contract/entities/event";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import type { CardLinks } from "../features/cards/card-links.ts";
 import { readAssets } from "./assets.ts";
 import { createFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { readPageChunks } from "./page-chunks.ts";
+import type { PublicInfo } from "./public-info.ts";
 import { refused } from "./refused-request.ts";
 import { newNonce, pagePolicy } from "./security-headers.ts";
-
-/** What anybody may know, as the routes of the same name answer it without a token. */
-export interface PublicInfo {
-  community(idOrSlug: string): Promise<Community | null>;
-  event(idOrShortId: string): Promise<EventPublicInfo | null>;
-}
 
 interface PageParts {
   config: Config;
   registry: SparcletRegistry;
   publicInfo: PublicInfo;
+  links: Pick<CardLinks, "linkOf">;
   /** The web's build. */
   directory: string;
 }
@@ -51,8 +46,9 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const chunk = chunks.find(a.pathname);
     const isShortlink = found.isShort || PLAIN_SHORTLINKS.has(a.pathname);
     const isPage = isShortlink || (chunk !== null && !chunk.isCatchAll);
-    const { community, event } = found;
-    const html = fill({ community, event, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
+    const { community, event, shared } = found;
+    const about = { community, event, card: parts.links.linkOf(found), by: shared && shared.id };
+    const html = fill({ ...about, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
     return reply
       .code(found.isMissing || !isPage ? 404 : 200)
       .header("content-security-policy", pagePolicy(config, nonce))
@@ -73,9 +69,16 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** What the address is about, and whether it promises something that is not there. `c` names a community beside the address. */
+/**
+ * What the address is about, and whether it promises something that is not there. `c` names a community beside the address, `by` a member's
+ * personal link to the event.
+ */
 function createPageFinder({ registry, publicInfo }: PageParts) {
   const read = createPageAddresses(registry);
+  const findShared = async (id: string | null, eventId: string) => {
+    const shared = id ? await publicInfo.shared(id) : null;
+    return shared?.eventId === eventId ? shared : null;
+  };
   const segmentOf = (type: string) => registry[type]?.rules.wire.segment ?? null;
   return async (pathname: string, query: URLSearchParams) => {
     const address = read(pathname);
@@ -86,6 +89,8 @@ function createPageFinder({ registry, publicInfo }: PageParts) {
     const isOther = event !== null && named?.segment != null && named.segment !== segmentOf(event.type);
     const isElsewhere = event !== null && address?.community != null && event.community_slug !== community?.slug;
     const isMissing = (address?.community != null && !community) || (named !== null && !event) || isOther || isElsewhere;
-    return { event: isMissing ? null : event, community, isShort: address?.isShort ?? false, isMissing };
+    const shown = isMissing ? null : event;
+    const shared = shown && (await findShared(query.get("by"), shown.id));
+    return { event: shown, community, shared, isShort: address?.isShort ?? false, isMissing };
   };
 }

@@ -25,6 +25,7 @@ import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
 import { countsAlike, keepsPicks, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
+import { sharedChampion } from "./bracket-shared.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
 
 export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
@@ -47,6 +48,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   acceptsPick,
   mergePicks,
   unpicked,
+  sharedPick: sharedChampion,
   code: ({ slot, pick: value }) => cellOf({ content: slot.content, pick: value }),
   scoreAll,
   tieBreaks: ({ tie_break }) => tie_break.map((name) => ({ name })),

@@ -2,8 +2,8 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
-import { sittingsOf } from "../reminders/reminder-occasions.rules.ts";
 import { oneLine } from "../mail/mail-phrases.ts";
+import { sittingsOf } from "../reminders/reminder-occasions.rules.ts";
 
 /** What calendars are told of an event: nothing that `public_info` does not tell, and when its picks lock. */
 export interface CalendarEvent {

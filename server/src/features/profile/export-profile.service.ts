@@ -7,6 +7,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
 import { calendarFeedOf } from "../calendar/calendar.service.ts";
+import { findSharedCardsOf } from "../cards/shared-cards.repository.ts";
 import { switchesOf } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { createExportPrizes } from "../prizes/export-prizes.service.ts";
@@ -61,6 +62,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         stars: await findOwnStars(db, userId),
         prizes: await prizesOf(db, userId),
         pictures: await findOwnPictures(db, userId),
+        shared_cards: (await findSharedCardsOf(db, userId)).map(({ eventId, ...card }) => ({ ...card, event_id: eventId })),
         notification_switches: await switchesOf(db, userId),
         calendar_feed: await calendarFeedOf(db, userId),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),

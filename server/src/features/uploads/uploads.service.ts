@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { createBytesCache } from "../../lib/bytes-cache.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { createTurns } from "../../lib/turns.ts";
 import { readPicture } from "./picture.ts";
-import { createPictureCache } from "./picture-cache.ts";
 import { countUploadsOf, findUploadBytes, hasUpload, insertUpload } from "./uploads.repository.ts";
 
 export interface StoredUpload {
@@ -23,12 +23,14 @@ export interface UploadsService {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Of the pictures asked for last. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 /** Decoding takes up to 64 MiB and a core each; what waits is 5 MiB each. */
 const DECODING = { atOnce: 2, waiting: 16 };
 
 export function createUploads({ config, database, clock }: AppContext): UploadsService {
   const turns = createTurns(DECODING);
-  const cache = createPictureCache((hash) => findUploadBytes(database.db, hash));
+  const cache = createBytesCache({ read: (hash) => findUploadBytes(database.db, hash), keptBytes: KEPT_BYTES });
   return {
     async add({ bytes, userId }) {
       const picture = await turns.take(() => readPicture(bytes));
@@ -44,7 +46,7 @@ export function createUploads({ config, database, clock }: AppContext): UploadsS
       }
       return ok({ hash, width, height });
     },
-    find: cache.get,
+    find: (hash) => cache.get(hash),
     isAtHand: cache.has,
   };
 }

@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
 import type { Logger } from "../../lib/logger.ts";
+import { createWorkerThread } from "../../lib/worker-thread.ts";
 import { createChancesQueue } from "./chances-queue.ts";
 import type { FromChancesWorker, ToChancesWorker } from "./chances-worker.ts";
 
@@ -8,10 +8,7 @@ export interface Busy {
   kind: "busy";
 }
 
-/**
- * The thread that counts, one request at a time, countings before outlooks. It starts with the first request, never keeps the process alive,
- * and starts anew after a failure.
- */
+/** The thread that counts, one request at a time, countings before outlooks. */
 export interface ChancesThread {
   /** Rejects when the thread fails or is closed. */
   ask(message: ToChancesWorker): Promise<FromChancesWorker | Busy>;
@@ -22,75 +19,39 @@ export interface ChancesThread {
 interface Request {
   message: ToChancesWorker;
   resolve(answer: FromChancesWorker | Busy): void;
-  reject(error: Error): void;
-}
-
-/** Under `node --watch` the thread's module loader names the files it reads on the same port. */
-interface ForWatchMode {
-  "watch:import"?: readonly string[];
-  "watch:require"?: readonly string[];
+  reject(error: unknown): void;
 }
 
 export function createChancesThread({ logger }: { logger: Logger }): ChancesThread {
-  let worker: Worker | null = null;
+  const thread = createWorkerThread<ToChancesWorker, FromChancesWorker>({
+    url: new URL("./chances-worker.ts", import.meta.url),
+    name: "chances",
+    logger,
+  });
   const queue = createChancesQueue<Request>();
-  let underWay: Request | null = null;
-  let hasClosed = false;
+  let isAsking = false;
 
-  function end(ended: Worker, error: Error): void {
-    if (worker !== ended) return;
-    worker = null;
-    const failed = [...(underWay ? [underWay] : []), ...queue.clear()];
-    underWay = null;
-    for (const one of failed) one.reject(error);
-  }
-
-  function goOn(): void {
-    while (!underWay) {
-      const next = queue.next();
-      if (!next) return;
+  async function goOn(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    for (let next = queue.next(); next; next = queue.next()) {
       try {
-        worker ??= start();
-        worker.postMessage(next.message);
-        underWay = next;
+        next.resolve(await thread.ask(next.message));
       } catch (error) {
-        next.reject(error instanceof Error ? error : new Error(String(error)));
+        // What the failed thread had counted is gone, and those that wait build on it.
+        for (const one of [next, ...queue.clear()]) one.reject(error);
       }
     }
-  }
-
-  function start(): Worker {
-    // Beside this file, as source: the bundle keeps the addresses of sources.
-    const started = new Worker(new URL("./chances-worker.ts", import.meta.url), { name: "chances" });
-    started.unref();
-    started.on("message", (message: FromChancesWorker | ForWatchMode) => {
-      if (worker !== started || !("kind" in message)) return;
-      underWay?.resolve(message);
-      underWay = null;
-      goOn();
-    });
-    started.on("error", (error) => {
-      logger.error({ err: error }, "The thread that counts chances failed");
-      end(started, new Error("The thread that counts chances failed", { cause: error }));
-    });
-    started.on("exit", () => end(started, new Error("The thread that counts chances ended")));
-    return started;
+    isAsking = false;
   }
 
   return {
     ask(message) {
-      if (hasClosed) return Promise.reject(new Error("The thread that counts chances has been closed"));
       return new Promise((resolve, reject) => {
         for (const one of queue.add(message, { message, resolve, reject })) one.resolve({ kind: "busy" });
-        goOn();
+        void goOn();
       });
     },
-    async close() {
-      hasClosed = true;
-      const closing = worker;
-      if (!closing) return;
-      end(closing, new Error("The thread that counts chances has been closed"));
-      await closing.terminate();
-    },
+    close: thread.close,
   };
 }

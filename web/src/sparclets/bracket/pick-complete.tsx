@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { AddToCalendar } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
+import { PersonalLink } from "../../features/share/personal-link.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";
@@ -81,7 +82,8 @@ interface ActsProps {
 
 function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
-  const url = bracketUrl(event);
+  const [by, setBy] = useState("");
+  const url = bracketUrl(event) + by;
   const text = `${championWords(board) || progressWords(board)}: my picks for ${event.name}.`;
   const share = async (): Promise<void> => {
     try {
@@ -101,6 +103,7 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
         </Button>
         {lockAt === null ? null : <AddToCalendar eventId={event.id} label="Remind me" className={buttonClass({ className: "grow" })} />}
       </div>
+      {board.champion ? <PersonalLink eventId={event.id} kind="pick" onChange={setBy} /> : null}
       {state === "by_hand" ? (
         <p className="small">
           {text} {url}

@@ -16,7 +16,10 @@ beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
   const kept = { receipt: { hash: "aa", at: "2026-04-18T19:04:00.000Z" }, refused: [], cleared: [] };
-  api = stubApi({ "picks.put": ({ body }) => ({ data: { ...kept, version: body.version + 1, picks: body.picks } }) });
+  api = stubApi({
+    "sharedCards.list": { data: [] },
+    "picks.put": ({ body }) => ({ data: { ...kept, version: body.version + 1, picks: body.picks } }),
+  });
 });
 afterEach(() => {
   page?.unmount();

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
+import { PersonalLink } from "../../features/share/personal-link.tsx";
 import { ShareButtons } from "../../features/share/share-buttons.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -36,6 +37,7 @@ export function ShareSheet({ live, onClose }: ShareProps & { readonly onClose: (
 }
 
 interface Shared extends Share {
+  readonly event: Live["event"];
   readonly drawn: () => Promise<Blob | null>;
 }
 
@@ -45,15 +47,18 @@ function useShare({ event, board, bracket }: Live): Shared | null {
   if (!share) return null;
   return {
     ...share,
+    event,
     drawn: async () => (await import("../../features/share/share-card.ts")).shareCard({ ...share.card, logo }),
   };
 }
 
-function ShareText({ share: { text, url, drawn } }: { readonly share: Shared }): ReactElement {
+function ShareText({ share: { event, text, url, drawn } }: { readonly share: Shared }): ReactElement {
+  const [by, setBy] = useState("");
   return (
     <>
       <p className="share-text">{text}</p>
-      <ShareButtons text={text} url={url} fileName="bracket.png" card={drawn} />
+      <ShareButtons text={text} url={url + by} fileName="bracket.png" card={drawn} />
+      <PersonalLink eventId={event.id} kind={event.status === "completed" ? "result" : "pick"} onChange={setBy} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { fourTeams } from "./pick.fixtures.ts";
 import { boardOf } from "./pick-board.ts";
 import { PickRounds } from "./pick-rounds.tsx";
 
+const NOW = Date.parse("2026-04-18T18:00:00.000Z");
 let report: IntersectionObserverCallback = () => undefined;
 
 /** Reports only what a test says comes into view or leaves it, as a browser reports only changes. */
@@ -29,7 +30,7 @@ afterEach(() => {
 
 function Deck(): ReactElement {
   const [current, setCurrent] = useState<string | null>(null);
-  const board = boardOf({ slots: fourTeams(), picks: {}, now: Date.now(), mode: "classic" });
+  const board = boardOf({ slots: fourTeams(), picks: {}, now: NOW, mode: "classic" });
   const nothing = (): void => undefined;
   return (
     <>

@@ -14,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SeasonTable, WeekTable } from "./live-table.tsx";
-import { ShareSpread } from "./share.tsx";
 import { rulesOf } from "./spread.queries.ts";
 import { SpreadLink, useSpreadSearch } from "./spread-link.tsx";
 import { currentWeek, type Week } from "./week-board.ts";
@@ -22,6 +21,7 @@ import { WeekSelect } from "./week-select.tsx";
 import "../../styles/play-spread.css";
 import "./live.css";
 
+const ShareSpread = lazy(async () => ({ default: (await import("./share.tsx")).ShareSpread }));
 const OwnWeeks = lazy(async () => ({ default: (await import("./live-weeks.tsx")).OwnWeeks }));
 
 interface SpreadTableProps {
@@ -61,7 +61,7 @@ export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
         {data && !data.mine ? (
           <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
         ) : null}
-        {isOver(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}
+        <Suspense>{isOver(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}</Suspense>
         <OwnSeason event={event} rules={rules} weeks={weeks} />
         <Corrections event={event} />
       </div>

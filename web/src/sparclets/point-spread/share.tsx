@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
 import { eventTableQuery } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { PersonalLink } from "../../features/share/personal-link.tsx";
 import { ShareButtons } from "../../features/share/share-buttons.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
 import { Section } from "../../ui/section.tsx";
@@ -12,6 +13,7 @@ import { shareOfSpread } from "./share-words.ts";
 export function ShareSpread({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data: table } = useQuery(eventTableQuery(event, 1));
   const logo = useCommunityLogo(event.community_slug);
+  const [by, setBy] = useState("");
   const share = table && shareOfSpread({ event, table, origin: location.origin });
   if (!share) return null;
   const card = async (): Promise<Blob | null> => {
@@ -28,7 +30,8 @@ export function ShareSpread({ event }: { readonly event: EventDetail }): ReactEl
   return (
     <Section title={event.status === "completed" ? "Your result" : "Share your standing"}>
       <p className="share-text">{share.text}</p>
-      <ShareButtons text={share.text} url={share.url} fileName="point-spread.png" card={card} />
+      <ShareButtons text={share.text} url={share.url + by} fileName="point-spread.png" card={card} />
+      {event.status === "completed" ? <PersonalLink eventId={event.id} kind="result" onChange={setBy} /> : null}
     </Section>
   );
 }

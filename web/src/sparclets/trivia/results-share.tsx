@@ -1,11 +1,9 @@
-import { type ReactElement, useState } from "react";
-import { track } from "../../analytics/acts.ts";
-import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { ShareIcon } from "../../ui/icons/action-icons.ts";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Ticket } from "../../ui/ticket.tsx";
 import { signed } from "./receipt-line.tsx";
 import type { shareText } from "./results-share.ts";
+
+const ShareActs = lazy(async () => ({ default: (await import("./results-share-acts.tsx")).ShareActs }));
 
 type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {
   /** What the game gave so far; null while that is not known. */
@@ -15,17 +13,6 @@ type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {
 
 /** The result to hand on: through the device where it can, and to copy everywhere. */
 export function ShareResult({ text, words, squares, url, right, counted, stars, eventId }: ShareResultProps): ReactElement {
-  const [hasFailed, setFailed] = useState(false);
-  const canShare = typeof navigator.share === "function";
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ text, url });
-      track("Trivia Result Shared", { event_id: eventId });
-    } catch (error) {
-      // Closing the device's sheet is no failure.
-      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
-    }
-  };
   return (
     <Ticket className="prize" labelledBy="share" stub={<Stub stars={stars} right={right} counted={counted} />}>
       <div className="share">
@@ -41,18 +28,11 @@ export function ShareResult({ text, words, squares, url, right, counted, stars, 
             ))}
           </p>
         </div>
-        <p className="row">
-          {canShare ? (
-            <Button size="sm" variant="ink" onClick={() => void share()}>
-              <ShareIcon className="s" />
-              Share
-            </Button>
-          ) : null}
-          <CopyButton text={`${text}\n${url}`} what="result">
-            Copy result
-          </CopyButton>
-        </p>
-        {hasFailed ? <p className="small neg">Sharing did not work here. Copy the result instead.</p> : null}
+        <div className="share-acts">
+          <Suspense>
+            <ShareActs {...{ text, url, eventId }} />
+          </Suspense>
+        </div>
       </div>
     </Ticket>
   );

@@ -20,6 +20,7 @@ beforeEach(() => {
     "points.entries": never,
     "feedback.own": never,
     "feedback.get": never,
+    "sharedCards.list": never,
   });
 });
 afterEach(() => {
@@ -362,6 +363,7 @@ describe("the result to share", () => {
     vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: async (text: string) => void written.push(text) } });
     const results = resultsWith([slotWith("q1", {}, right("q1")), slotWith("q2", {}), slotWith("q3", { type: "poll" })]);
     const { root } = await show({ event: endedWith(), results, board });
+    await act(() => import("./results-share-acts.tsx"));
     const copy = [...root.querySelectorAll("button")].find((button) => button.textContent === "Copy result");
     await act(async () => copy?.click());
     expect(written).toEqual([

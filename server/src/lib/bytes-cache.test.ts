@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { createPictureCache } from "./picture-cache.ts";
+import { createBytesCache } from "./bytes-cache.ts";
 
 test("a room that asks for one picture at once costs one read, and what was asked for last is kept", async () => {
   const reads: string[] = [];
-  const cache = createPictureCache(async (hash) => {
-    reads.push(hash);
-    await Promise.resolve();
-    return hash === "none" ? null : new Uint8Array(40);
-  }, 100);
+  const cache = createBytesCache({
+    read: async (name) => {
+      reads.push(name);
+      await Promise.resolve();
+      return new Uint8Array(40);
+    },
+    keptBytes: 100,
+  });
   await Promise.all(Array.from({ length: 100 }, () => cache.get("a")));
   expect(reads).toEqual(["a"]);
   await cache.get("b");
@@ -21,10 +24,13 @@ test("a room that asks for one picture at once costs one read, and what was aske
 
 test("a missing picture and a read that fails are asked for again", async () => {
   let reads = 0;
-  const cache = createPictureCache(async () => {
-    reads += 1;
-    if (reads === 2) throw new Error("no database");
-    return reads === 1 ? null : new Uint8Array(1);
+  const cache = createBytesCache({
+    read: async () => {
+      reads += 1;
+      if (reads === 2) throw new Error("no database");
+      return reads === 1 ? null : new Uint8Array(1);
+    },
+    keptBytes: 100,
   });
   expect(await cache.get("a")).toBeNull();
   await expect(cache.get("a")).rejects.toThrow("no database");

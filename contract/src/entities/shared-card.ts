@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { time } from "../ids.ts";
+import { points } from "./points.ts";
+
+/** What a personal link shows: a pick that its owner chose to show, or a final result. */
+export const sharedFacts = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("pick"),
+    /** What was picked: "My champion". */
+    label: z.string().max(40),
+    /** The pick in words: "New Jersey in 7". */
+    text: z.string().max(120),
+  }),
+  z.object({
+    kind: z.literal("result"),
+    rank: z.number().int(),
+    is_tied: z.boolean(),
+    /** How many are ranked. */
+    players: z.number().int(),
+    points,
+  }),
+]);
+export type SharedFacts = z.infer<typeof sharedFacts>;
+
+export const sharedKind = z.enum(["pick", "result"]);
+export type SharedKind = z.infer<typeof sharedKind>;
+
+/** A personal link as its owner sees it. Whoever has the address sees `facts`, and the owner's name where `has_name` is true. */
+export const sharedCard = z.object({
+  /** Random: the address's `by`. */
+  id: z.string(),
+  facts: sharedFacts,
+  has_name: z.boolean(),
+  created_at: time,
+});
+export type SharedCard = z.infer<typeof sharedCard>;

@@ -1,0 +1,33 @@
+import sharp from "sharp";
+import { cardSvg, readCardFonts } from "./card-svg.ts";
+import type { LinkCard } from "./link-card.ts";
+
+export interface CardOrder {
+  card: LinkCard;
+  /** The logo's file: WebP, PNG, JPEG, or an SVG that comes with the product. Null where there is none. */
+  logo: Uint8Array | null;
+}
+
+/** Twice the size it is shown in. */
+const LOGO_PX = 224;
+/** Of an uploaded picture, which is at most 4,096 a side. */
+const MAX_PIXELS = 4_096 * 4_096;
+
+/** The card's PNG, 1,200 by 630. Throws where a part of it cannot be drawn. */
+export async function drawCard({ card, logo }: CardOrder): Promise<Uint8Array> {
+  fonts ??= readCardFonts();
+  const svg = await cardSvg({ card, logo: logo && (await logoAddress(logo)), fonts });
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer();
+}
+
+let fonts: ReturnType<typeof readCardFonts> | undefined;
+
+/** Null where the file cannot be read: the card goes out with initials. */
+async function logoAddress(file: Uint8Array): Promise<string | null> {
+  try {
+    const small = sharp(file, { limitInputPixels: MAX_PIXELS, density: 300 }).resize(LOGO_PX, LOGO_PX, { fit: "inside" });
+    return `data:image/png;base64,${(await small.png().toBuffer()).toString("base64")}`;
+  } catch {
+    return null;
+  }
+}

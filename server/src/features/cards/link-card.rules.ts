@@ -1,0 +1,118 @@
+import type { Community } from "@sparc/contract/entities/community";
+import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import type { SharedFacts } from "@sparc/contract/entities/shared-card";
+import { ordinalSuffix } from "@sparc/contract/reference/names";
+import { communityTheme } from "@sparc/contract/theme/community-theme";
+import { drawableText, initialsOf } from "./card-glyphs.ts";
+import type { CardColors, CardFact, CardRank, LinkCard } from "./link-card.ts";
+
+/** What a link can be about, each of it as anybody may read it. Without an event it is the community's, without both the platform's. */
+export interface CardSubject {
+  community: Community | null;
+  event: EventPublicInfo | null;
+  /** What a member chose to show of their own part in the event. */
+  shared: SharedSubject | null;
+}
+
+export interface SharedSubject {
+  facts: SharedFacts;
+  /** Null where the owner shows no name. */
+  name: string | null;
+}
+
+/** What is the same on every card. */
+export interface CardSite {
+  productName: string;
+  /** Where players reach the product, without the protocol: "play.example.org". */
+  host: string;
+  /** The type's name for people: "Trivia". */
+  labelOf(type: string): string;
+}
+
+const LINE_MAX = 70;
+const PLATFORM_LINE = "Games that communities play together";
+const COMMUNITY_LINE = "Play along with the community";
+
+/** The card of a link. Says nothing that the subject does not say, and depends on nothing else: its contents are its version. */
+export function linkCard({ community, event, shared }: CardSubject, site: CardSite): LinkCard {
+  const product = drawableText(site.productName) ?? "";
+  const slug = community?.slug ?? event?.community_slug ?? null;
+  const name = community?.name ?? event?.community_name ?? null;
+  const title = name === null ? product : (drawableText(name) ?? slug ?? "");
+  const base = {
+    colors: colorsOf(community),
+    logo: community?.assets.brandLogo ?? null,
+    initials: name === null ? "" : initialsOf(title),
+    title,
+    footer: `Play at ${site.host}${slug === null ? "" : `/c/${slug}`}`,
+    ...{ subtitle: "", eyebrow: "", headline: "", rank: null, facts: [] },
+  };
+  if (event && shared) return { ...base, subtitle: eventTitle(event, site), ...sharedParts(shared, site.labelOf(event.type)) };
+  if (event) return { ...base, subtitle: site.labelOf(event.type), headline: eventTitle(event, site), facts: factsOf(event) };
+  if (community) return { ...base, subtitle: product, headline: shortened(drawableText(community.description) ?? "") || COMMUNITY_LINE };
+  return { ...base, headline: PLATFORM_LINE };
+}
+
+/** In the platform's colours, without any name. */
+export function staticCard(): LinkCard {
+  const nothing = { logo: null, initials: "", title: "", subtitle: "", eyebrow: "", rank: null, facts: [], footer: "" };
+  return { ...nothing, colors: colorsOf(null), headline: PLATFORM_LINE };
+}
+
+const eventTitle = (event: EventPublicInfo, { labelOf }: CardSite): string => drawableText(event.name) ?? labelOf(event.type);
+
+const shortened = (text: string): string => (text.length <= LINE_MAX ? text : `${text.slice(0, LINE_MAX).replace(/\s+\S*$/, "")}…`);
+
+function sharedParts({ facts, name }: SharedSubject, label: string): Pick<LinkCard, "eyebrow" | "headline" | "rank" | "facts"> {
+  const player = drawableText(name ?? "");
+  const named: CardFact[] = player === null ? [] : [{ label: "Player", value: player }];
+  if (facts.kind === "pick") {
+    return { eyebrow: drawableText(facts.label) ?? "", headline: drawableText(facts.text) ?? label, rank: null, facts: named };
+  }
+  return { eyebrow: "", headline: "", rank: rankOf(facts), facts: [...named, { label: "Points", value: pointsText(facts.points) }] };
+}
+
+function rankOf({ rank, is_tied, players }: SharedFacts & { kind: "result" }): CardRank {
+  const of = `of ${players.toLocaleString("en")}`;
+  const text = is_tied ? `tied, ${of}` : `${of} ${players === 1 ? "player" : "players"}`;
+  return { figure: rank.toLocaleString("en"), ending: ordinalSuffix(rank), of: text };
+}
+
+/** "9,655" and "8½": the only parts of points are halves. */
+export function pointsText(points: number): string {
+  const whole = Math.trunc(points);
+  const half = Math.abs(points - whole) >= 0.5 ? "½" : "";
+  return whole === 0 && half ? half : `${whole.toLocaleString("en")}${half}`;
+}
+
+/** By the event's state, from what everybody may know of it. */
+function factsOf({ status, starts_at, ends_at }: EventPublicInfo): CardFact[] {
+  const at = (label: string, time: string | null): CardFact[] => (time === null ? [] : [{ label, value: momentText(time) }]);
+  if (status === "cancelled") return [{ label: "Status", value: "Called off" }];
+  if (status === "completed") return [{ label: "Status", value: "Over" }, ...at("Began", starts_at)];
+  if (status === "live" || status === "completing") return [{ label: "Status", value: "On now" }, ...at("Ends", ends_at)];
+  return starts_at === null ? [{ label: "Status", value: "Coming up" }] : at("Starts", starts_at);
+}
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "Sat 28 Nov, 19:00 UTC": a card is the same for readers of every time zone, and public information names none. */
+export function momentText(time: string): string {
+  const at = new Date(time);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = `${DAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
+  return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
+}
+
+function colorsOf(community: Community | null): CardColors {
+  const { light } = communityTheme(community?.colors ?? null);
+  return { field: light.field, ink: light["field-on"], dot: light.dot, stripe: light["sleeve-2"], accent: light.accent };
+}
+
+/** What a crawler reads beside the picture. */
+export function sharedTitle({ facts, name }: SharedSubject): string {
+  const place = facts.kind === "result" ? `${facts.rank}${ordinalSuffix(facts.rank)} of ${facts.players.toLocaleString("en")}` : "";
+  const text = facts.kind === "pick" ? `${facts.label}: ${facts.text}` : `${facts.is_tied ? "Tied for " : ""}${place}`;
+  return name === null ? text : `${name}: ${text}`;
+}

@@ -1,0 +1,141 @@
+import type { Community } from "@sparc/contract/entities/community";
+import type { EventPublicInfo, EventStatus } from "@sparc/contract/entities/event";
+import { contrast } from "@sparc/contract/theme/contrast";
+import { parseHex } from "@sparc/contract/theme/hex-color";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { cardSvg, headlineSize, readCardFonts } from "./card-svg.ts";
+import { drawCard } from "./draw-card.ts";
+import { linkCard, momentText, pointsText, sharedTitle, staticCard } from "./link-card.rules.ts";
+import { cardVersion } from "./link-cards.service.ts";
+
+const site = { productName: "Sparc", host: "play.example.org", labelOf: (type: string) => (type === "bracket" ? "Bracket" : "Trivia") };
+const community: Community = {
+  id: "5f0c7a52-0000-4000-8000-000000000001",
+  name: "Northside",
+  slug: "northside",
+  description: "For everybody",
+  member_count: 4_711,
+  assets: { brandLogo: null, headerBanner: null, favicon: null, coverImage: null },
+  colors: { primary: "#e4002b", secondary: "#111111", primary_text: "#ffffff", secondary_text: "#ffffff" },
+};
+const event: EventPublicInfo = {
+  id: "5f0c7a52-0000-4000-8000-000000000002",
+  type: "bracket",
+  status: "scheduled",
+  name: "Cup night",
+  description: "Every series",
+  cover_image: null,
+  community_id: community.id,
+  community_slug: "northside",
+  community_name: "Northside",
+  starts_at: "2026-11-28T19:00:00.000Z",
+  ends_at: "2026-12-20T03:05:00.000Z",
+  meta: { custom_short_id: "brackets-cup" },
+};
+const cardOf = (changes: Partial<EventPublicInfo>) => linkCard({ community, event: { ...event, ...changes }, shared: null }, site);
+
+describe("what stands on a card", () => {
+  test.each<[EventStatus, string | null, string[]]>([
+    ["scheduled", event.starts_at, ["Starts: Sat 28 Nov, 19:00 UTC"]],
+    ["scheduled", null, ["Status: Coming up"]],
+    ["live", event.starts_at, ["Status: On now", "Ends: Sun 20 Dec, 03:05 UTC"]],
+    ["completing", event.starts_at, ["Status: On now", "Ends: Sun 20 Dec, 03:05 UTC"]],
+    ["completed", event.starts_at, ["Status: Over", "Began: Sat 28 Nov, 19:00 UTC"]],
+    ["cancelled", event.starts_at, ["Status: Called off"]],
+  ])("says where an event stands when it is %s", (status, starts_at, facts) => {
+    const card = cardOf({ status, starts_at });
+    expect(card).toMatchObject({
+      title: "Northside",
+      subtitle: "Bracket",
+      headline: "Cup night",
+      footer: "Play at play.example.org/c/northside",
+    });
+    expect(card.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual(facts);
+  });
+
+  test("is the community's description, and nothing of how many members it has, when the link is a community's", () => {
+    const card = linkCard({ community, event: null, shared: null }, site);
+    expect(card).toMatchObject({ title: "Northside", subtitle: "Sparc", headline: "For everybody", initials: "NO" });
+    expect(JSON.stringify(card)).not.toContain("4711");
+  });
+
+  test("falls back to the address and the type when names cannot be drawn", () => {
+    const foreign = linkCard({ community: { ...community, name: "東京" }, event: { ...event, name: "بطولة" }, shared: null }, site);
+    expect(foreign).toMatchObject({ title: "northside", headline: "Bracket", initials: "NO" });
+  });
+
+  test("shows a rank with its points, and the name only when its owner shows it", () => {
+    const facts = { kind: "result", rank: 22, is_tied: false, players: 1_204, points: 9_655.5 } as const;
+    const card = linkCard({ community, event, shared: { facts, name: null } }, site);
+    expect(card.rank).toEqual({ figure: "22", ending: "nd", of: "of 1,204 players" });
+    expect(card.facts).toEqual([{ label: "Points", value: "9,655½" }]);
+    expect(linkCard({ community, event, shared: { facts, name: "Ana" } }, site).facts[0]).toEqual({ label: "Player", value: "Ana" });
+    expect(sharedTitle({ facts: { ...facts, is_tied: true }, name: "Ana" })).toBe("Ana: Tied for 22nd of 1,204");
+  });
+
+  test("shows a champion over the event when that is what its owner shows", () => {
+    const facts = { kind: "pick", label: "My champion", text: "New Jersey in 7" } as const;
+    const card = linkCard({ community, event, shared: { facts, name: null } }, site);
+    expect(card).toMatchObject({ eyebrow: "My champion", headline: "New Jersey in 7", subtitle: "Cup night", facts: [] });
+    expect(sharedTitle({ facts, name: null })).toBe("My champion: New Jersey in 7");
+  });
+
+  test("has another version when anything on it is another, and the same when nothing is", () => {
+    expect(cardVersion(cardOf({}))).toMatch(/^[0-9a-f]{16}$/);
+    expect(cardVersion(cardOf({ description: "other" }))).toBe(cardVersion(cardOf({})));
+    const others = [{ name: "Cup day" }, { status: "live" as const }, { starts_at: null }, { type: "trivia" }];
+    expect(new Set([{}, ...others].map((changes) => cardVersion(cardOf(changes)))).size).toBe(5);
+  });
+
+  test("reads well when a community's colours do not", () => {
+    for (const primary of ["#ffffff", "#000000", "#777777", "#ffff00"]) {
+      const { colors } = linkCard(
+        { community: { ...community, colors: { ...community.colors, primary, primary_text: primary } }, event, shared: null },
+        site,
+      );
+      const [ink, field] = [parseHex(colors.ink), parseHex(colors.field)];
+      expect(ink && field && contrast(ink, field), primary).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test("tells times and points as people read them", () => {
+    expect(momentText("2026-01-05T00:07:00Z")).toBe("Mon 5 Jan, 00:07 UTC");
+    expect([0, 0.5, 8.5, 1_000, -2].map(pointsText)).toEqual(["0", "½", "8½", "1,000", "-2"]);
+  });
+});
+
+describe("the drawing", () => {
+  test("is a PNG of 1,200 by 630 in the community's colours, with the logo, when the logo can be read", async () => {
+    const logo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#00ff00" } })
+      .webp({ lossless: true })
+      .toBuffer();
+    const png = await drawCard({ card: cardOf({}), logo });
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    expect([info.width, info.height, (await sharp(png).metadata()).format]).toEqual([1_200, 630, "png"]);
+    expect(pixel(10, 10)).toEqual([0xe4, 0x00, 0x2b]);
+    expect(pixel(1_190, 300)).toEqual([0x11, 0x11, 0x11]);
+    expect(pixel(120, 112)).toEqual([0x00, 0xff, 0x00]);
+  });
+
+  test.each([
+    ["Who Am I?", 250, 112],
+    // The largest size would take a third line and cut it.
+    ["Long Weekend Quiz", 250, 96],
+    ["Stanley Cup Playoffs Bracket Challenge 2026", 250, 68],
+    ["Donaudampfschifffahrtsgesellschaft", 250, 54],
+    ["New Jersey in 7", 190, 80],
+  ])("draws %j in %i pixels of height at the size %i", (text, room, size) => expect(headlineSize(text, room)).toBe(size));
+
+  test("goes out with initials when the logo is no picture", async () => {
+    const png = await drawCard({ card: cardOf({}), logo: Buffer.from("<script>") });
+    expect(await sharp(png).metadata()).toMatchObject({ width: 1_200, height: 630 });
+  });
+
+  test("draws names as paths, so that nothing a person typed is markup", async () => {
+    const headline = '</svg><script>alert(1)</script>&"';
+    const svg = await cardSvg({ card: { ...staticCard(), headline, title: headline }, logo: null, fonts: readCardFonts() });
+    expect(svg).not.toMatch(/<script|<text|alert|<image[^>]+href="(?!data:image\/svg\+xml;base64,)/);
+  });
+});

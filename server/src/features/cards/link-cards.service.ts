@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { ok, refuse } from "@sparc/sparclets/kernel/result";
+import { createBytesCache } from "../../lib/bytes-cache.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import type { Logger } from "../../lib/logger.ts";
+import { createTurns } from "../../lib/turns.ts";
+import { createWorkerThread } from "../../lib/worker-thread.ts";
+import type { CardDrawn } from "./card-worker.ts";
+import type { CardOrder } from "./draw-card.ts";
+import type { LinkCard } from "./link-card.ts";
+
+/** The pictures of links, drawn in a thread one at a time and kept in memory by version. */
+export interface LinkCards {
+  /** The PNG of a card; null where it cannot be drawn now: too many wait, or drawing failed. The static card stands in for it. */
+  get(card: LinkCard): Promise<Uint8Array | null>;
+  /** Whether `get` answers without drawing. */
+  isAtHand(card: LinkCard): boolean;
+  /** The same for every address that is about nothing anybody may know. */
+  staticCard(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface LinkCardParts {
+  logger: Logger;
+  /** The file behind a local address of a logo; null when there is none. */
+  readLogo(address: string): Promise<Uint8Array | null>;
+  /** The thread's file, for tests. */
+  workerUrl?: URL;
+}
+
+/** Grows whenever cards of the same contents look different, so that kept ones are not shown any more. */
+const DESIGN = 1;
+/** A card takes 0.1 s where nothing else runs: who comes last has waited for about a second. */
+export const CARDS_WAITING = 8;
+const TIMEOUT_MS = 5_000;
+/** About 150 cards. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+const STATIC_CARD = new URL("../../../static-card.png", import.meta.url);
+
+/** Names a card by everything that is on it; 16 hex digits. */
+export const cardVersion = (card: LinkCard): string =>
+  sha256(JSON.stringify([DESIGN, card]))
+    .toString("hex")
+    .slice(0, 16);
+
+export function createLinkCards({ logger, readLogo, workerUrl }: LinkCardParts): LinkCards {
+  const url = workerUrl ?? new URL("./card-worker.ts", import.meta.url);
+  const thread = createWorkerThread<CardOrder, CardDrawn>({ url, name: "cards", logger, timeoutMs: TIMEOUT_MS });
+  const turns = createTurns({ atOnce: 1, waiting: CARDS_WAITING });
+  const kept = createBytesCache<LinkCard>({ read: (_version, card) => draw(card), keptBytes: KEPT_BYTES });
+  let staticBytes: Promise<Uint8Array> | null = null;
+
+  async function draw(card: LinkCard): Promise<Uint8Array | null> {
+    const drawn = await turns.take(async () => {
+      try {
+        const logo = card.logo === null ? null : await readLogo(card.logo);
+        const answer = await thread.ask({ card, logo });
+        if (answer.kind === "drawn") return ok(answer.png);
+        logger.warn({ reason: answer.text }, "A link card could not be drawn");
+      } catch (error) {
+        logger.warn({ err: error }, "A link card could not be drawn");
+      }
+      return refuse("server.unavailable");
+    });
+    return drawn.ok ? drawn.value : null;
+  }
+
+  return {
+    get: (card) => kept.get(cardVersion(card), card),
+    isAtHand: (card) => kept.has(cardVersion(card)),
+    staticCard: () => (staticBytes ??= readFile(STATIC_CARD)),
+    close: thread.close,
+  };
+}

@@ -1,0 +1,73 @@
+import type { SharedFacts } from "@sparc/contract/entities/shared-card";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { shownName } from "../players/shown-names.repository.ts";
+import type { FoundShared } from "./card-links.ts";
+
+interface Owner {
+  eventId: string;
+  userId: string;
+}
+
+export interface SharedCardRow {
+  id: string;
+  facts: SharedFacts;
+  has_name: boolean;
+  created_at: string;
+}
+
+/** A link that is in force: of somebody who is a member still, was not taken out of the event and is not suspended. */
+export async function findSharedCard(db: Queryable, id: string): Promise<FoundShared | null> {
+  const row = await db
+    .selectFrom("shared_cards")
+    .innerJoin("users", "users.id", "shared_cards.user_id")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.event_id", "=", "shared_cards.event_id").onRef("entries.user_id", "=", "shared_cards.user_id"),
+    )
+    .select(["shared_cards.id", "shared_cards.event_id", "shared_cards.facts", "shared_cards.has_name", shownName.as("name")])
+    .where("shared_cards.id", "=", id)
+    .where("entries.excluded_at", "is", null)
+    .where("users.suspended_at", "is", null)
+    .executeTakeFirst();
+  return row ? { id: row.id, eventId: row.event_id, facts: row.facts, name: row.has_name ? row.name : null } : null;
+}
+
+/** Somebody's links, of one event or of all. */
+export async function findSharedCardsOf(
+  db: Queryable,
+  userId: string,
+  eventId: string | null = null,
+): Promise<(SharedCardRow & { eventId: string })[]> {
+  let query = db.selectFrom("shared_cards").selectAll().where("user_id", "=", userId);
+  if (eventId !== null) query = query.where("event_id", "=", eventId);
+  const rows = await query.orderBy("created_at").orderBy("id").execute();
+  return rows.map((row) => ({ ...toShared(row), eventId: row.event_id }));
+}
+
+/** The same address for the same event and kind; what it shows is replaced. Only for members: the membership is what it hangs on. */
+export async function upsertSharedCard(
+  db: Queryable,
+  a: Owner & { id: string; communityId: string; facts: SharedFacts; hasName: boolean; now: Instant },
+): Promise<SharedCardRow> {
+  const shown = { facts: json(a.facts), has_name: a.hasName };
+  const row = await db
+    .insertInto("shared_cards")
+    .values({
+      ...shown,
+      ...{ id: a.id, event_id: a.eventId, community_id: a.communityId, user_id: a.userId, kind: a.facts.kind },
+      created_at: new Date(a.now),
+    })
+    .onConflict((conflict) => conflict.columns(["event_id", "user_id", "kind"]).doUpdateSet(shown))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toShared(row);
+}
+
+export async function deleteSharedCards(db: Queryable, { eventId, userId }: Owner): Promise<void> {
+  await db.deleteFrom("shared_cards").where("event_id", "=", eventId).where("user_id", "=", userId).execute();
+}
+
+function toShared(row: { id: string; facts: SharedFacts; has_name: boolean; created_at: Date }): SharedCardRow {
+  return { id: row.id, facts: row.facts, has_name: row.has_name, created_at: row.created_at.toISOString() };
+}

@@ -1,0 +1,60 @@
+import type { SharedFacts, SharedKind } from "@sparc/contract/entities/shared-card";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { HandlersOf } from "../../http/handler.ts";
+import { randomToken } from "../../lib/ids.ts";
+import { findEntry } from "../events/entries.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { deleteSharedCards, findSharedCardsOf, upsertSharedCard } from "./shared-cards.repository.ts";
+
+/** 128 bits, 22 characters. */
+const ID_BYTES = 16;
+
+/** Personal links. What they show is computed here: nobody puts words of their own under a community's colours. */
+export function sharedCardHandlers({
+  context,
+  standings,
+}: {
+  context: AppContext;
+  standings: StandingsService;
+}): HandlersOf<"sharedCards.list" | "sharedCards.create" | "sharedCards.delete"> {
+  const { database, registry } = context;
+  const { db } = database;
+
+  async function pickOf(event: EventRecord, userId: string): Promise<Result<SharedFacts>> {
+    const rules = registry[event.type]?.rules;
+    const entry = await findEntry(db, { eventId: event.id, userId });
+    const shown = entry && !entry.isExcluded ? rules?.sharedPick?.({ slots: await findSlots(db, event.id), picks: entry.picks }) : null;
+    return shown ? ok({ kind: "pick", ...shown }) : refuse("shared_cards.nothing_to_show");
+  }
+
+  async function resultOf(event: EventRecord, userId: string): Promise<Result<SharedFacts>> {
+    if (event.status !== "completed") return refuse("shared_cards.not_over");
+    const table = await standings.get(event);
+    const row = await standings.rowOf({ standings: table, userId, viewerId: userId });
+    if (!row) return refuse("shared_cards.nothing_to_show");
+    const { rank, is_tied, points } = row;
+    return ok({ kind: "result", rank, is_tied, players: table.order.length, points });
+  }
+
+  const factsOf: Record<SharedKind, typeof pickOf> = { pick: pickOf, result: resultOf };
+
+  return {
+    "sharedCards.list": async ({ event: { event }, viewer: { userId } }) => ok({ data: await findSharedCardsOf(db, userId, event.id) }),
+    "sharedCards.create": async ({ event: { event }, viewer: { userId }, body, now }) => {
+      const facts = await factsOf[body.kind](event, userId);
+      if (!facts.ok) return facts;
+      const owner = { eventId: event.id, communityId: event.communityId, userId };
+      const card = await upsertSharedCard(db, {
+        ...{ ...owner, id: randomToken(ID_BYTES), facts: facts.value, hasName: body.has_name, now },
+      });
+      return ok({ data: card });
+    },
+    "sharedCards.delete": async ({ event: { event }, viewer: { userId } }) => {
+      await deleteSharedCards(db, { eventId: event.id, userId });
+      return ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * The files asked for last, by a name that says what is in them, so that a whole room that sees one picture costs one read or one drawing. What
+ * a name stands for never changes, so nothing here is ever stale. `Source` is what a reader needs beside the name.
+ */
+export interface BytesCache<Source = void> {
+  /** Null where the reader has nothing; that is not kept. */
+  get(name: string, source: Source): Promise<Uint8Array | null>;
+  /** Whether `get` answers without the reader. */
+  has(name: string): boolean;
+}
+
+/** Files beyond `keptBytes` go, those that were not asked for for longest first. */
+export function createBytesCache<Source = void>({
+  read,
+  keptBytes,
+}: {
+  read: (name: string, source: Source) => Promise<Uint8Array | null>;
+  keptBytes: number;
+}): BytesCache<Source> {
+  const kept = new Map<string, Uint8Array>();
+  const reading = new Map<string, Promise<Uint8Array | null>>();
+  let size = 0;
+
+  function keep(name: string, bytes: Uint8Array): void {
+    kept.set(name, bytes);
+    size += bytes.byteLength;
+    for (const [oldest, { byteLength }] of kept) {
+      if (size <= keptBytes) return;
+      kept.delete(oldest);
+      size -= byteLength;
+    }
+  }
+
+  async function readOnce(name: string, source: Source): Promise<Uint8Array | null> {
+    try {
+      const bytes = await read(name, source);
+      if (bytes) keep(name, bytes);
+      return bytes;
+    } finally {
+      reading.delete(name);
+    }
+  }
+
+  return {
+    has: (name) => kept.has(name),
+    async get(name, source) {
+      const found = kept.get(name);
+      if (found) {
+        // The last one asked for is the last one let go of.
+        kept.delete(name);
+        kept.set(name, found);
+        return found;
+      }
+      const begun = reading.get(name) ?? readOnce(name, source);
+      reading.set(name, begun);
+      return begun;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { SharedCard, SharedKind } from "@sparc/contract/entities/shared-card";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { changePersonalLink, type PersonalLinkState, personalLinkQuery } from "./personal-link.queries.ts";
+
+export interface PersonalLinkProps {
+  readonly eventId: string;
+  readonly kind: SharedKind;
+  /** What to put behind the event's address: "?by=…", or nothing. */
+  readonly onChange: (query: string) => void;
+}
+
+const LABELS: Readonly<Record<SharedKind, string>> = { pick: "The link shows my champion", result: "The link shows my result" };
+
+/** Off until its owner wants it, and taken back by the same box. */
+export function PersonalLinkChoice({ eventId, kind, onChange }: PersonalLinkProps): ReactElement | null {
+  const client = useQueryClient();
+  const query = personalLinkQuery({ eventId, kind });
+  const { data: stored, isSuccess } = useQuery(query);
+  const changing = useMutation({
+    mutationFn: (state: PersonalLinkState) => changePersonalLink({ eventId, kind, state }),
+    // One after the other, so that the last choice stands.
+    scope: { id: `personal-link ${eventId}` },
+    onSuccess: (card) => {
+      client.setQueryData(query.queryKey, card);
+      announce(card ? "Your link is ready" : "Your link is taken back");
+    },
+  });
+  const id = stored?.id ?? null;
+  useEffect(() => onChange(id === null ? "" : `?by=${id}`), [id, onChange]);
+  if (!isSuccess) return null;
+  const state = changing.isPending ? changing.variables : stateOf(stored);
+  return (
+    <div className="stack s">
+      <Checkbox
+        label={LABELS[kind]}
+        hint="To anybody who has it, in its picture too. Take it back at any time."
+        checked={state !== "off"}
+        onChange={(event) => changing.mutate(event.target.checked ? "unnamed" : "off")}
+      />
+      {state === "off" ? null : (
+        <Checkbox
+          label="With my name"
+          checked={state === "named"}
+          onChange={(event) => changing.mutate(event.target.checked ? "named" : "unnamed")}
+        />
+      )}
+      {changing.error ? <FieldError>{friendlyError(changing.error)}</FieldError> : null}
+    </div>
+  );
+}
+
+const stateOf = (card: SharedCard | null): PersonalLinkState => (card === null ? "off" : card.has_name ? "named" : "unnamed");

@@ -1,0 +1,34 @@
+import type { SharedCard, SharedKind } from "@sparc/contract/entities/shared-card";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/api.ts";
+
+export type PersonalLinkState = "off" | "unnamed" | "named";
+
+interface PersonalLink {
+  readonly eventId: string;
+  readonly kind: SharedKind;
+}
+
+const create = async ({ eventId, kind }: PersonalLink, hasName: boolean): Promise<SharedCard> =>
+  (await call("sharedCards.create", { params: { id: eventId }, body: { kind, has_name: hasName } })).data;
+
+/** One's own link of a kind, null without one. One that exists is brought up to date, because what it shows may have changed. */
+export const personalLinkQuery = (link: PersonalLink) =>
+  queryOptions({
+    queryKey: ["personal-link", link.eventId, link.kind],
+    queryFn: async ({ signal }) => {
+      const { data } = await call("sharedCards.list", { params: { id: link.eventId }, signal });
+      const stored = data.find(({ facts }) => facts.kind === link.kind);
+      return stored ? create(link, stored.has_name) : null;
+    },
+  });
+
+/** Taking back ends the event's links of both kinds: one box stands for what others can see. */
+export async function changePersonalLink({
+  state,
+  ...link
+}: PersonalLink & { readonly state: PersonalLinkState }): Promise<SharedCard | null> {
+  if (state !== "off") return create(link, state === "named");
+  await call("sharedCards.delete", { params: { id: link.eventId } });
+  return null;
+}

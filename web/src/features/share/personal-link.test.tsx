@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, expect, test } from "vitest";
+import { settle } from "../../testing/settle.ts";
+import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import { PersonalLinkChoice } from "./personal-link-choice.tsx";
+
+let drawn: Drawn;
+afterEach(() => drawn.unmount());
+
+const CARD = {
+  id: "abcdefghijklmnopqrstuv",
+  facts: { kind: "pick" as const, label: "My champion", text: "New Jersey in 7" },
+  has_name: false,
+  created_at: "2026-11-25T19:00:00.000Z",
+};
+const create: Replies["sharedCards.create"] = ({ body }) => ({ data: { ...CARD, has_name: body.has_name ?? false } });
+
+async function show(replies: Replies) {
+  const api = stubApi({ "sharedCards.create": create, "sharedCards.delete": null, ...replies });
+  const queries: string[] = [];
+  const onChange = (query: string): void => void queries.push(query);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  drawn = draw(
+    <QueryClientProvider client={client}>
+      <PersonalLinkChoice eventId="e1" kind="pick" onChange={onChange} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  const boxes = () => [...drawn.root.querySelectorAll<HTMLInputElement>("input")];
+  const press = async (at: number) => {
+    act(() => boxes()[at]?.click());
+    await settle();
+  };
+  return { api, boxes, press, query: () => queries.at(-1) };
+}
+
+test("shows nothing of oneself until its owner wants it, and takes it back when they do not", async () => {
+  const { api, boxes, press, query } = await show({ "sharedCards.list": { data: [] } });
+  expect([query(), boxes().map(({ checked }) => checked)]).toEqual(["", [false]]);
+  expect(drawn.root.textContent).toContain("The link shows my champion");
+  await press(0);
+  expect([query(), boxes().map(({ checked }) => checked)]).toEqual([`?by=${CARD.id}`, [true, false]]);
+  await press(1);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+  await press(0);
+  expect([query(), boxes().map(({ checked }) => checked)]).toEqual(["", [false]]);
+  expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([
+    { kind: "pick", has_name: false },
+    { kind: "pick", has_name: true },
+  ]);
+  expect(api.requestsOf("sharedCards.delete")).toHaveLength(1);
+});
+
+test("brings a link up to date when there is one, with the name as it was", async () => {
+  const { api, boxes, query } = await show({ "sharedCards.list": { data: [{ ...CARD, has_name: true }] } });
+  expect([query(), boxes().map(({ checked }) => checked)]).toEqual([`?by=${CARD.id}`, [true, true]]);
+  expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "pick", has_name: true }]);
+});
+
+test("says why and stays off when there is nothing to show", async () => {
+  const { boxes, press, query } = await show({
+    "sharedCards.list": { data: [] },
+    "sharedCards.create": refusal("shared_cards.nothing_to_show"),
+  });
+  await press(0);
+  expect([query(), boxes().map(({ checked }) => checked)]).toEqual(["", [false]]);
+  expect(drawn.root.querySelector(".error")?.textContent).toContain("nothing of yours here to share");
+});
