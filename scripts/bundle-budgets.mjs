@@ -63,7 +63,7 @@ export const budgets = [
     cssKb: 30,
     fontsKb,
     screens: [
-      ["src/routes/admin/index.tsx"],
+      ["src/routes/admin/index.tsx", "src/features/admin/dashboard-page.tsx"],
       ["src/routes/admin/communities/index.tsx", "src/features/admin/communities-page.tsx"],
       ["src/routes/admin/communities/$id/edit.tsx", "src/features/admin/edit-community-page.tsx"],
       ["src/routes/studio/events/index.tsx", "src/features/studio/events-page.tsx"],

@@ -1,4 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DebugPage } from "../features/debug/debug-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../features/events/page-waiting.tsx";
 
-export const Route = createFileRoute("/debug")({ component: DebugPage });
+const DebugPage = lazy(async () => (await import("../features/debug/load-debug.ts")).loadDebug());
+
+export const Route = createFileRoute("/debug")({ component: Debug });
+
+function Debug(): ReactElement {
+  return (
+    <Suspense fallback={<PageWaiting label="the debug page" />}>
+      <DebugPage />
+    </Suspense>
+  );
+}

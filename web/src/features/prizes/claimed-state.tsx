@@ -34,11 +34,11 @@ export function ClaimedState({ tier, claim, acts, onDecline }: ClaimStateProps):
   return (
     <>
       <p>
-        {claim.claimed_at ? `Claimed ${dayAndTime(Date.parse(claim.claimed_at))}. ` : null}
         {isPhysical
           ? "The organiser ships it next, and a mail tells you when it is on its way."
           : "The organiser sends the code or link next. It will stand here, and a mail tells you."}
       </p>
+      {claim.claimed_at ? <p className="small meta">Claimed {dayAndTime(Date.parse(claim.claimed_at))}</p> : null}
       {claim.address ? <AddressLines address={claim.address} /> : null}
       <ProblemNotice text={acts.problem} />
       <div className="row">

@@ -50,7 +50,7 @@ function Outcome({ record, outcome }: Checked): ReactElement {
       </p>
       <p className="small meta">
         {record.entrants ? `${counted(record.entrants.length, "player")} could win. ` : null}
-        The fingerprint of the seed was published {dayAndTime(Date.parse(record.seed_published_at))}.
+        Fingerprint of the seed, published {dayAndTime(Date.parse(record.seed_published_at))}:
       </p>
       <p className="draw-hash small">{record.seed_hash.match(/.{1,4}/g)?.join(" ")}</p>
     </>

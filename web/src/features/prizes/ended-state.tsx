@@ -10,7 +10,10 @@ interface EndedStateProps {
 
 /** A prize that is not one's own any more. */
 export function EndedState({ claim, step }: EndedStateProps): ReactElement {
-  const at = dayAndTime(Date.parse(claim.ended_at ?? claim.claim_by));
-  if (step === "cancelled") return <p>That was {at}. The mail you got says why.</p>;
-  return <p>That was {at}. The prize goes to the next in line.</p>;
+  return (
+    <>
+      <p>{step === "cancelled" ? "The mail you got says why." : "The prize goes to the next in line."}</p>
+      <p className="small meta">{dayAndTime(Date.parse(claim.ended_at ?? claim.claim_by))}</p>
+    </>
+  );
 }

@@ -20,7 +20,7 @@ export function ShippedState({ tier, claim, acts }: ClaimStateProps): ReactEleme
     <>
       {at ? (
         <p>
-          {verb} {dayAndTime(Date.parse(at))}.
+          {verb} {dayAndTime(Date.parse(at))}
         </p>
       ) : null}
       {details ? <Details details={details} kind={tier.kind} /> : null}

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { type AuditSearch, readAuditSearch } from "../../features/admin/admin-search.ts";
-import { AuditPage } from "../../features/admin/audit-page.tsx";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
+
+const AuditPage = lazy(async () => (await import("../../features/admin/load-audit.ts")).loadAudit());
 
 export const Route = createFileRoute("/admin/audit")({
   validateSearch: (search): AuditSearch => readAuditSearch(search),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/admin/audit")({
 });
 
 function Audit(): ReactElement {
-  return <AuditPage search={Route.useSearch()} />;
+  return (
+    <Suspense fallback={<PageWaiting label="the audit log" />}>
+      <AuditPage search={Route.useSearch()} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardPage } from "../../features/admin/dashboard-page.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
 
-export const Route = createFileRoute("/admin/")({ component: DashboardPage });
+const DashboardPage = lazy(async () => (await import("../../features/admin/load-dashboard.ts")).loadDashboard());
+
+export const Route = createFileRoute("/admin/")({ component: Dashboard });
+
+function Dashboard(): ReactElement {
+  return (
+    <Suspense fallback={<PageWaiting label="the dashboard" />}>
+      <DashboardPage />
+    </Suspense>
+  );
+}

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
 import { requireSession } from "../../features/gate/guards.ts";
-import { StarsPage } from "../../features/stars/stars-page.tsx";
 import { pageParam, textParam } from "../../lib/search-params.ts";
+
+const StarsPage = lazy(async () => (await import("../../features/stars/load-stars.ts")).loadStars());
 
 export const Route = createFileRoute("/profile/stars")({
   validateSearch: (search): { page?: number | undefined; c?: string | undefined } => ({
@@ -15,5 +17,9 @@ export const Route = createFileRoute("/profile/stars")({
 
 function Stars(): ReactElement {
   const { page = 1, c } = Route.useSearch();
-  return <StarsPage page={page} slug={c} />;
+  return (
+    <Suspense fallback={<PageWaiting label="your stars" />}>
+      <StarsPage page={page} slug={c} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { laterPart } from "./later-part.tsx";
+import { laterPart } from "../../lib/later-part.tsx";
 
 /** What comes after the first screen of the game, or can come a moment after it. Fetched behind that screen, so that nothing later waits. */
 const lobby = laterPart(async () => (await import("./play-lobby.tsx")).LobbyScreen);

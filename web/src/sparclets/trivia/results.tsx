@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
-import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
+import { EventPrizes, usePrizesReady } from "../../features/prizes/event-prizes.tsx";
 import "../../styles/trivia-results.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
@@ -34,7 +34,8 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const isPlayed = event.status !== "scheduled" && event.status !== "cancelled";
   const hasPlayed = results.data ? results.data.mine?.is_joined === true : null;
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
-  const hasSettled = [board, results].every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
+  const arePrizesReady = usePrizesReady(event);
+  const hasSettled = arePrizesReady && [board, results].every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
   // What was shown once stays: a call that fails and is tried again takes nothing away.
   const [wasKnown, setWasKnown] = useState(false);
   const isKnown = wasKnown || hasSettled || !isPlayed || isOffline;

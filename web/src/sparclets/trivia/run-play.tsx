@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { laterPart } from "../../lib/later-part.tsx";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import type { PlayProps } from "../web-sparclet.ts";
-import { laterPart } from "./later-part.tsx";
 import { ClosedScreen } from "./play-closed.tsx";
 import { PlayFrame } from "./play-frame.tsx";
 import { runQuery } from "./run.queries.ts";

@@ -34,6 +34,7 @@ import { DeskFlow } from "./desk-flow.tsx";
 import "./prize-desk.css";
 import { type DeskSearch, readDeskSearch } from "./desk-search.ts";
 import { TiesPanel } from "./ties-panel.tsx";
+import { useChosenClaim } from "./use-chosen-claim.ts";
 import { useDeskActs } from "./use-desk-acts.ts";
 
 /** An event's prizes, for those who run it; for everybody else there is nothing here. */
@@ -96,7 +97,7 @@ function Desk({ event, search }: DeskProps): ReactElement {
           has them until you take them back.
         </Notice>
       ) : null}
-      {list && claimCount > 0 ? <Claims event={event} list={list} search={search} /> : null}
+      {list && claimCount > 0 ? <Claims event={event} list={list} search={search} isOld={query.isPlaceholderData} /> : null}
       {list && claimCount === 0 && list.ties.length === 0 && prizes.data ? <DeskEmpty event={event} state={prizes.data.state} /> : null}
     </>
   );
@@ -146,15 +147,34 @@ function DeskHead({ event, list, state, claimCount }: DeskHeadProps): ReactEleme
 
 interface ClaimsProps extends DeskProps {
   readonly list: PrizeClaimList;
+  /** The list is still the one of another filter. */
+  readonly isOld: boolean;
 }
 
-function Claims({ event, list, search }: ClaimsProps): ReactElement {
+function Claims({ event, list, search, isOld }: ClaimsProps): ReactElement {
+  const { state, page } = search;
+  return (
+    <>
+      <DeskFlow eventId={event.id} counts={list.counts} state={state} />
+      {list.data.length === 0 ? (
+        <p>
+          No claims in this state.{" "}
+          <Link to="/studio/events/$id/prizes" params={{ id: event.id }} search={{}}>
+            Show all
+          </Link>
+        </p>
+      ) : null}
+      <ClaimsAndTicket key={`${state} ${page}`} event={event} list={list} search={search} isOld={isOld} />
+    </>
+  );
+}
+
+function ClaimsAndTicket({ event, list, search, isOld }: ClaimsProps): ReactElement | null {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, page } = search;
-  const claims = list.data;
   const { tiers } = event.prizes;
-  const chosen = claims.find(({ id }) => id === search.claim) ?? claims.find((claim) => claim.state === "claimed") ?? claims[0];
+  const chosen = useChosenClaim(list.data, { asked: search.claim, isOld });
   const tier = chosen && tiers[chosen.prize_index];
   const choose = async (claim: PrizeClaim): Promise<void> => {
     const to = { state, page: page === 1 ? undefined : page, claim: claim.id };
@@ -162,42 +182,31 @@ function Claims({ event, list, search }: ClaimsProps): ReactElement {
     heading.current?.focus();
   };
   const { total_entries: total, total_pages: pages } = list.pagination;
+  if (list.data.length === 0 && !chosen) return null;
   return (
-    <>
-      <DeskFlow eventId={event.id} counts={list.counts} state={state} />
-      {claims.length === 0 ? (
-        <p>
-          No claims in this state.{" "}
-          <Link to="/studio/events/$id/prizes" params={{ id: event.id }} search={{}}>
-            Show all
-          </Link>
+    <div className="pz">
+      <section aria-label="Claims">
+        <ClaimsTable claims={list.data} tiers={tiers} chosenId={chosen?.id} onChoose={(claim) => void choose(claim)} />
+        <p className="small meta desk-foot">
+          {state ? `${counted(total, "claim")} in this state. ` : `${counted(total, "claim")}. `}
+          Addresses are erased 90 days after delivery.
         </p>
-      ) : (
-        <div className="pz">
-          <section aria-label="Claims">
-            <ClaimsTable claims={claims} tiers={tiers} chosenId={chosen?.id} onChoose={(claim) => void choose(claim)} />
-            <p className="small meta desk-foot">
-              {state ? `${counted(total, "claim")} in this state. ` : `${counted(total, "claim")}. `}
-              Addresses are erased 90 days after delivery.
-            </p>
-            <Pager
-              page={page}
-              pages={pages}
-              linkTo={(to, className, content) => (
-                <Link
-                  to="/studio/events/$id/prizes"
-                  params={{ id: event.id }}
-                  search={{ state, page: to === 1 ? undefined : to }}
-                  className={className}
-                >
-                  {content}
-                </Link>
-              )}
-            />
-          </section>
-          {chosen && tier ? <ClaimTicket key={chosen.id} eventId={event.id} claim={chosen} tier={tier} headingRef={heading} /> : null}
-        </div>
-      )}
-    </>
+        <Pager
+          page={page}
+          pages={pages}
+          linkTo={(to, className, content) => (
+            <Link
+              to="/studio/events/$id/prizes"
+              params={{ id: event.id }}
+              search={{ state, page: to === 1 ? undefined : to }}
+              className={className}
+            >
+              {content}
+            </Link>
+          )}
+        />
+      </section>
+      {chosen && tier ? <ClaimTicket key={chosen.id} eventId={event.id} claim={chosen} tier={tier} headingRef={heading} /> : null}
+    </div>
   );
 }
