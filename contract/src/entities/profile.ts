@@ -105,6 +105,7 @@ export const profileExport = z.object({
   pictures: z.array(z.object({ url: z.string(), at: time })),
   notification_switches: z.array(notificationSwitch),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
+  notices: z.array(z.object({ kind: z.string(), event_id: id, at: time, read_at: time.nullable() })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),
 });
 export type ProfileExport = z.infer<typeof profileExport>;

@@ -17,7 +17,7 @@ import type {
   UsersTable,
 } from "./account-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
-import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
+import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 
 export interface CommunitiesTable {
@@ -432,7 +432,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables {
+export interface Tables extends PrizeTables, NotificationTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
@@ -443,10 +443,6 @@ export interface Tables extends PrizeTables {
   recovery_codes: RecoveryCodesTable;
   setup_token: SetupTokenTable;
   outgoing_mails: OutgoingMailsTable;
-  notification_switches: NotificationSwitchesTable;
-  sends: SendsTable;
-  announcements: AnnouncementsTable;
-  reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;
   login_counters: LoginCountersTable;
