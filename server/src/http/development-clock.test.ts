@@ -16,7 +16,7 @@ describeDatabase("the development clock", (suite) => {
     const admin = await world.addUser("admin");
     const member = await world.addUser();
     for (const devClock of ["false", "true"]) {
-      const config = readConfig({ SECRET_KEY, DEV_CLOCK: devClock });
+      const config = readConfig({ SECRET_KEY, DEV_CLOCK: devClock, LIMIT_LOOP_DELAY_MS: "60000" });
       const logger = createLogger({ level: "silent" });
       const app = await createApp({ config, logger, registry: world.context.registry, database: suite.database, webDirectory: "/nowhere" });
       const ask = async (method: "GET" | "PUT", userId: string, payload?: object) => {

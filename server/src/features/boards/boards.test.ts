@@ -16,7 +16,7 @@ import { awardStars } from "../stars/stars.service.ts";
 import { periodsOf } from "./board-period.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
-const limits = { LIMIT_API_BURST_PER_10_S: "100000", LOG_LEVEL: "silent" };
+const limits = { LIMIT_API_BURST_PER_10_S: "100000", LIMIT_LOOP_DELAY_MS: "60000", LOG_LEVEL: "silent" };
 const NOW = Date.UTC(2026, 2, 15, 12);
 const bare = { description: "", brandLogo: null, headerBanner: null, favicon: null, coverImage: null };
 const colors = { primaryColor: null, secondaryColor: null, primaryTextColor: null, secondaryTextColor: null };

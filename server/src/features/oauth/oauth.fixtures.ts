@@ -14,6 +14,7 @@ const WIDE = {
   LIMIT_LOGIN_PER_5_MIN: "100000",
   LIMIT_SIGN_UP_PER_5_MIN: "100000",
   LIMIT_API_BURST_PER_10_S: "100000",
+  LIMIT_LOOP_DELAY_MS: "60000",
   LOG_LEVEL: "silent",
 };
 export const HOME = "http://127.0.0.1:3000/";

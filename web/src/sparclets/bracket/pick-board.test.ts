@@ -3,9 +3,8 @@ import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { fourTeams, lockedAll, rules, seriesPick } from "./pick.fixtures.ts";
 import { type BoardSlot, boardOf, nextMissing } from "./pick-board.ts";
 import { filledChange, inverseOf, lengthChange, winnerChange } from "./pick-change.ts";
-import { championWords } from "./pick-complete.tsx";
 import { filledBy } from "./pick-fill.ts";
-import { gapWords, legendOf, pickWords } from "./pick-words.ts";
+import { championWords, gapWords, legendOf, pickWords } from "./pick-words.ts";
 
 const slots = fourTeams();
 const full: PicksMap = {

@@ -11,7 +11,7 @@ import { Ticket } from "../../ui/ticket.tsx";
 import type { Board } from "./pick-board.ts";
 import { SaveWords } from "./pick-foot.tsx";
 import { PickTieBreak } from "./pick-tie-break.tsx";
-import { lockMoment, progressWords, winnerOf } from "./pick-words.ts";
+import { championWords, lockMoment, progressWords, winnerOf } from "./pick-words.ts";
 
 interface PickCompleteProps {
   readonly event: EventDetail;
@@ -64,14 +64,6 @@ function EntryTicket({ event, board }: Pick<PickCompleteProps, "event" | "board"
       </p>
     </Ticket>
   );
-}
-
-/** "Edmonton over Toronto in 6". */
-export function championWords({ champion }: Board): string {
-  const team = champion && winnerOf(champion);
-  if (!champion || !team) return "";
-  const other = champion.sides.find((side) => side.team !== null && side.team.id !== team.id)?.team;
-  return `${team.name}${other ? ` over ${other.name}` : ""}${champion.length === null ? "" : ` in ${champion.length}`}`;
 }
 
 interface ActsProps {

@@ -7,6 +7,14 @@ export function sideWords({ team, words }: BoardSide): string {
   return team.seed === null ? team.name : `${team.name} (${team.seed})`;
 }
 
+/** "Edmonton over Toronto in 6". */
+export function championWords({ champion }: Board): string {
+  const team = champion && winnerOf(champion);
+  if (!champion || !team) return "";
+  const other = champion.sides.find((side) => side.team !== null && side.team.id !== team.id)?.team;
+  return `${team.name}${other ? ` over ${other.name}` : ""}${champion.length === null ? "" : ` in ${champion.length}`}`;
+}
+
 /** "Round 1, series 3: Boston (1) against Toronto (4)". */
 export function legendOf({ roundName, n, roundSize, sides }: BoardSeries): string {
   const [one, other] = sides;
