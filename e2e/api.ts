@@ -93,7 +93,14 @@ let made = 0;
  */
 export async function makeEvent(
   creator: Api,
-  a: { questions?: readonly QuestionSpec[]; name?: string; shortId?: string; getReadyS?: number; closesWhenAllAnswered?: boolean } = {},
+  a: {
+    questions?: readonly QuestionSpec[];
+    name?: string;
+    shortId?: string;
+    getReadyS?: number;
+    closesWhenAllAnswered?: boolean;
+    prizes?: object;
+  } = {},
 ): Promise<MadeEvent> {
   const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0, closesWhenAllAnswered = false } = a;
   const slug = "sdpn";
@@ -109,6 +116,7 @@ export async function makeEvent(
     meta: { custom_short_id: shortId },
     rules: { get_ready_s: getReadyS, closes_when_all_answered: closesWhenAllAnswered },
     draft: { questions: questions.map(draftQuestion) },
+    ...(a.prizes ? { prizes: a.prizes } : {}),
   });
   await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
   return { id: event.id, slug, shortId, name };

@@ -52,7 +52,7 @@ test("a bracket with two picks missing: reminded by mail a day before, led to th
   await expect(stranger.getByRole("heading", { level: 1, name: "No more e-mails about missing picks" })).toBeVisible();
 
   await page.goto("/profile/settings#notifications");
-  const box = page.getByRole("region", { name: "Notifications" }).getByRole("checkbox", { name: /^E-mail me before my picks lock/ });
+  const box = page.getByRole("region", { name: "Notifications" }).getByRole("switch", { name: "Picks are missing, E-mail" });
   await expect(box).not.toBeChecked();
   await expectAccessible(page, "settings with notifications");
 
@@ -64,11 +64,11 @@ test("a bracket with two picks missing: reminded by mail a day before, led to th
   expect(await about(whole.as), "nothing is missing").toEqual([]);
 
   const again = await journey.open({ as: FORGETFUL, path: "/profile/settings#notifications", viewport: phone });
-  const switchedOn = again.getByRole("checkbox", { name: /^E-mail me before my picks lock/ });
+  const switchedOn = again.getByRole("switch", { name: "Picks are missing, E-mail" });
   await switchedOn.check();
   await expect(switchedOn).toBeEnabled();
   await expect
-    .poll(async () => (await (await signInByApi(server, FORGETFUL)).call("GET", "/api/v1/notifications")).data.switches[0].is_on)
+    .poll(async () => (await (await signInByApi(server, FORGETFUL)).call("GET", "/api/v1/notifications")).data.switches[1].is_on)
     .toBe(true);
   await again.reload();
   await expect(switchedOn).toBeChecked();

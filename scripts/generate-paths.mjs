@@ -17,6 +17,7 @@ const rare = [
   "users.register",
   "profile.",
   "notifications.",
+  "notices.",
   "announcements.",
   "calendar.",
   "prizes.",

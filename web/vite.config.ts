@@ -12,7 +12,7 @@ const proxied = ["/api", "/uploads", "/auth", "/admin/v1", "/points", "/openapi.
 const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
 
 /** What nearly every page wants beside the core, such as what stands while a part is fetched: too small for a file each. */
-const COMMON = /\/(page-waiting|skeleton|use-delayed-busy|times|use-title|chip)\.tsx?$/;
+const COMMON = /\/(page-waiting|skeleton|spinner|use-delayed-busy|use-now|times|use-title|chip|arrow-icons)\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;

@@ -16,6 +16,7 @@ import { eventRoutes } from "./api-v1/event-routes.ts";
 import { feedRoutes } from "./api-v1/feed-routes.ts";
 import { feedbackRoutes } from "./api-v1/feedback-routes.ts";
 import { matchupRoutes, viewRoutes } from "./api-v1/matchup-routes.ts";
+import { noticeRoutes } from "./api-v1/notice-routes.ts";
 import { notificationRoutes } from "./api-v1/notification-routes.ts";
 import { pageViewRoutes } from "./api-v1/page-view-routes.ts";
 import { pickRoutes } from "./api-v1/pick-routes.ts";
@@ -61,6 +62,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...secondFactorRoutes,
     ...profileRoutes,
     ...notificationRoutes,
+    ...noticeRoutes,
     ...announcementRoutes,
     ...calendarRoutes,
     ...communityRoutes,

@@ -68,6 +68,9 @@ import { createOwnPlace } from "./features/games/own-place.service.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
 import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
+import { createNoticeWriters } from "./features/notices/all-notice-writers.ts";
+import { noticeHandlers } from "./features/notices/notices.routes.ts";
+import { createNotices } from "./features/notices/notices.service.ts";
 import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
 import { createPicksService } from "./features/picks/picks.service.ts";
@@ -307,6 +310,7 @@ function allHandlers(a: {
     ...accountHandlers({ context, parts }),
     ...profileHandlers({ context, parts }),
     ...notificationHandlers(context),
+    ...noticeHandlers(createNotices(context, createNoticeWriters(context, { standings }))),
     ...announcementHandlers(createAnnouncements(context)),
     ...calendarHandlers(createCalendarService(context)),
     ...communityHandlers({ context, sessions }),

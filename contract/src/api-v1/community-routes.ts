@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { community, listedCommunity, membership, openCommunity, ownCommunity } from "../entities/community.ts";
+import { unreadCount } from "../entities/notice.ts";
 import { id, idOrSlug, slug, time } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
@@ -74,8 +75,8 @@ export const communityRoutes = {
     method: "GET",
     path: "/points",
     access: "signed_in",
-    summary: "The caller's stars: everywhere, and in the token's current community",
-    answer: dataOf(z.object({ totalPoints: z.number().int(), communityPoints: z.number().int().nullable() })),
+    summary: "The caller's stars: everywhere, and in the token's current community; and how many notices are unread",
+    answer: dataOf(z.object({ totalPoints: z.number().int(), communityPoints: z.number().int().nullable(), unread_notices: unreadCount })),
     hasEtag: true,
   }),
   "points.entries": defineRoute({

@@ -17,7 +17,7 @@ export const newAnnouncement = z.strictObject({
 });
 export type NewAnnouncement = z.infer<typeof newAnnouncement>;
 
-/** `reached`: how many members it was sent to. */
+/** `reached`: how many members it was sent to, by one channel or more. */
 export const sentAnnouncement = z.object({ kind: announcementKind, reached: z.number().int(), sent_at: z.string() });
 export type SentAnnouncement = z.infer<typeof sentAnnouncement>;
 

@@ -20,8 +20,8 @@ export const isOnByDefault: Readonly<Record<NotificationKind, boolean>> = {
   daily_open: false,
 };
 
-/** The way it reaches them. */
-export const notificationChannel = z.enum(["email"]);
+/** The way it reaches them: `in_app` is the bell. */
+export const notificationChannel = z.enum(["in_app", "email"]);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
 export const notificationSwitch = z.strictObject({ kind: notificationKind, channel: notificationChannel, is_on: z.boolean() });

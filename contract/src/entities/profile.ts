@@ -111,6 +111,7 @@ export const profileExport = z.object({
   /** That there is a calendar feed and since when, never its address; null when there is none. */
   calendar_feed: calendarFeed.nullable(),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
+  notices: z.array(z.object({ kind: z.string(), event_id: id, at: time, read_at: time.nullable() })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),
 });
 export type ProfileExport = z.infer<typeof profileExport>;

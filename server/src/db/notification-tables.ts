@@ -2,7 +2,7 @@ import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
 import type { Generated } from "kysely";
 import type { Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 
-export interface NotificationSwitchesTable {
+interface NotificationSwitchesTable {
   user_id: string;
   kind: string;
   channel: string;
@@ -10,7 +10,7 @@ export interface NotificationSwitchesTable {
   changed_at: Timestamp;
 }
 
-export interface SendsTable {
+interface SendsTable {
   kind: string;
   object_id: string;
   user_id: string;
@@ -19,7 +19,7 @@ export interface SendsTable {
   at: Timestamp;
 }
 
-export interface ReminderRoundsTable {
+interface ReminderRoundsTable {
   event_id: string;
   kind: Generated<string>;
   lock_at: Timestamp;
@@ -28,10 +28,31 @@ export interface ReminderRoundsTable {
   done_at: MaybeTimestamp;
 }
 
-export interface AnnouncementsTable {
+interface AnnouncementsTable {
   event_id: string;
   kind: AnnouncementKind;
   message: Maybe<string>;
   sent_at: Timestamp;
   reached: Generated<number>;
+}
+
+interface NoticesTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  event_id: string;
+  object_id: string;
+  window: string;
+  appears_at: Timestamp;
+  expires_at: Timestamp;
+  read_at: MaybeTimestamp;
+}
+
+/** The tables of notifications, by name. */
+export interface NotificationTables {
+  notification_switches: NotificationSwitchesTable;
+  sends: SendsTable;
+  announcements: AnnouncementsTable;
+  reminder_rounds: ReminderRoundsTable;
+  notices: NoticesTable;
 }

@@ -19,7 +19,7 @@ import type {
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
-import type { AnnouncementsTable, NotificationSwitchesTable, ReminderRoundsTable, SendsTable } from "./notification-tables.ts";
+import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 
 export interface CommunitiesTable {
@@ -434,7 +434,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables {
+export interface Tables extends PrizeTables, NotificationTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
@@ -445,12 +445,8 @@ export interface Tables extends PrizeTables {
   recovery_codes: RecoveryCodesTable;
   setup_token: SetupTokenTable;
   outgoing_mails: OutgoingMailsTable;
-  notification_switches: NotificationSwitchesTable;
-  sends: SendsTable;
-  announcements: AnnouncementsTable;
   calendar_feeds: CalendarFeedsTable;
   shared_cards: SharedCardsTable;
-  reminder_rounds: ReminderRoundsTable;
   identities: IdentitiesTable;
   spent_oauth_states: SpentOauthStatesTable;
   login_counters: LoginCountersTable;

@@ -4,8 +4,9 @@ import { createAppealMails } from "../features/appeals/appeal-notices.service.ts
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
 import { composeByKind, createOutbox } from "../features/mail/outbox.service.ts";
+import { createNoticeExpiry } from "../features/notices/notice-expiry.service.ts";
 import { prizeDeadlines } from "../features/prizes/prize-deadlines.ts";
-import { createPrizeMails } from "../features/prizes/prize-mail.service.ts";
+import { createPrizeMails } from "../features/prizes/prize-notices.service.ts";
 import { createDayReminderMails } from "../features/reminders/day-reminder-mail.service.ts";
 import { createDayReminders } from "../features/reminders/day-reminders.service.ts";
 import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
@@ -38,6 +39,7 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
   const reminders = createDeadlines(context);
   reminders.register(createReminders(context));
   reminders.register(createDayReminders(context, { standings }));
+  reminders.register(createNoticeExpiry(context));
   const prizes = createDeadlines(context);
   for (const source of prizeDeadlines(context, standings)) prizes.register(source);
   return {

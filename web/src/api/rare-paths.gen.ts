@@ -28,6 +28,8 @@ export const rarePaths = {
   "notifications.update": ["PATCH", "/api/v1/notifications"],
   "notifications.unsubscribePage": ["GET", "/api/v1/unsubscribe"],
   "notifications.unsubscribe": ["POST", "/api/v1/unsubscribe"],
+  "notices.list": ["GET", "/api/v1/notices"],
+  "notices.read": ["POST", "/api/v1/notices/read"],
   "announcements.send": ["POST", "/api/v1/events/{id}/notify"],
   "announcements.list": ["GET", "/api/v1/events/{id}/notify"],
   "calendar.event": ["GET", "/api/v1/events/{id}/calendar.ics"],

@@ -3,7 +3,7 @@ import { call } from "../api/api.ts";
 import { uploadPicture } from "../api/upload-picture.ts";
 import { deferred, never, refusal, stubApi, unreachable } from "./stub-api.ts";
 
-const STARS = { data: { totalPoints: 100, communityPoints: null } };
+const STARS = { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } };
 
 test("what is declared is answered, and what was asked can be looked at", async () => {
   const api = stubApi({ "feedback.give": ({ body }) => ({ data: { rating: body.rating } }), "auth.logout": null });
@@ -39,7 +39,7 @@ describe("a test fails, whatever the page makes of it,", () => {
     await call("points.total").catch(() => undefined);
   });
   test.fails("by an answer that is not the contract's", async () => {
-    stubApi({ "points.total": { data: { totalPoints: 1.5, communityPoints: null } } });
+    stubApi({ "points.total": { data: { totalPoints: 1.5, communityPoints: null, unread_notices: 0 } } });
     await call("points.total").catch(() => undefined);
   });
 });

@@ -114,6 +114,8 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       [200, 50],
     ]);
     expect((await give({ amount: -60 })).json()).toMatchObject({ code: "stars.too_few" });
+    // Later than the first: the list is ordered by time.
+    world.clock.advance(1_000);
     expect((await give({ amount: -20, reason: "Wrong game" })).json().data).toEqual({ total_points: 30 });
     expect((await give({ amount: 0 })).statusCode).toBe(422);
     expect((await give({ amount: 10_001 })).statusCode).toBe(422);

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { isMember } from "../communities/communities.repository.ts";
-import { findTotals, isGranted } from "../stars/stars.repository.ts";
+import { findPolledTotals, isGranted } from "../stars/stars.repository.ts";
 import { giveStars } from "../stars/stars.service.ts";
 import { findManagedUser, lockAdminsAnd } from "./admin-users.repository.ts";
 
@@ -36,7 +36,7 @@ export function createGiveStars({ database }: Pick<AppContext, "database">): Giv
       if (!admins.has(adminId)) return refuse("access.forbidden");
       if (!(await findManagedUser(tx.db, userId))) return refuse("users.not_found");
       const { grant_id: grantId, community_id: communityId, amount, reason } = grant;
-      const { total, inCommunity } = await findTotals(tx.db, { userId, communityId });
+      const { total, inCommunity } = await findPolledTotals(tx.db, { userId, communityId, now });
       if (await isGranted(tx.db, { grantId, userId })) return ok(total);
       if (communityId !== null && !(await isMember(tx.db, { communityId, userId }))) return refuse("stars.not_a_member");
       if (Math.min(total, inCommunity ?? total) + amount < 0) return refuse("stars.too_few");

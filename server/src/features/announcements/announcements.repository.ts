@@ -2,7 +2,7 @@ import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { isReachable } from "../notifications/reachable.repository.ts";
+import { isReachable, isReachableByAny } from "../notifications/reachable.repository.ts";
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 
 export const ANNOUNCEMENT = { kind: "announcement", channel: "email" } as const satisfies SwitchKey;
@@ -46,35 +46,36 @@ export async function findAnnouncements(db: Queryable, eventId: string): Promise
   return rows.map(({ kind, message, sent_at: sentAt, reached }) => ({ kind, message, sentAt: sentAt.getTime(), reached }));
 }
 
-/** Members of the event's community who may be told of it by mail. */
+/** Members of the event's community who may be told of it by any channel. */
 export async function findReachableMembers(db: Queryable, eventId: string): Promise<string[]> {
-  const rows = await selectReachable(db, eventId).select("users.id").execute();
+  const rows = await selectMembers(db, eventId).where(isReachableByAny(ANNOUNCEMENT.kind)).select("users.id").execute();
   return rows.map(({ id }) => id);
 }
 
 export async function countReachableMembers(db: Queryable, eventId: string): Promise<number> {
-  const row = await selectReachable(db, eventId)
+  const row = await selectMembers(db, eventId)
+    .where(isReachableByAny(ANNOUNCEMENT.kind))
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-/** One of them as they are now; null when they may not be told any more. */
+/** One of them as they are now; null when they may not be told by mail any more. */
 export async function findReachableMember(
   db: Queryable,
   { eventId, userId }: { eventId: string; userId: string },
 ): Promise<{ email: string; displayName: string } | null> {
-  const row = await selectReachable(db, eventId)
+  const row = await selectMembers(db, eventId)
+    .where(isReachable(ANNOUNCEMENT))
     .select(["users.email", "users.display_name"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
   return row ? { email: row.email, displayName: row.display_name } : null;
 }
 
-const selectReachable = (db: Queryable, eventId: string) =>
+const selectMembers = (db: Queryable, eventId: string) =>
   db
     .selectFrom("events")
     .innerJoin("memberships", "memberships.community_id", "events.community_id")
     .innerJoin("users", "users.id", "memberships.user_id")
-    .where("events.id", "=", eventId)
-    .where(isReachable(ANNOUNCEMENT));
+    .where("events.id", "=", eventId);

@@ -6,7 +6,7 @@ import type { Mode } from "@sparc/sparclets/sparclet-rules";
 const HOUR_MS = 3_600_000;
 /** How long after one of a kind the next one of that kind is held back. */
 export const PAUSE_MS = HOUR_MS;
-/** After this a mail that is still waiting for its server is not sent any more. */
+/** After this a mail that is still waiting for its server is not sent any more; that something starts soon is then no notice either. */
 const VALID_FOR_MS: Readonly<Record<AnnouncementKind, number>> = {
   starting_soon: 6 * HOUR_MS,
   now_open: 24 * HOUR_MS,
@@ -35,6 +35,10 @@ export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCo
       return status === "completed";
   }
 }
+
+/** When a notice of it goes, where that is before all others do. */
+export const noticeExpiresAt = (kind: AnnouncementKind, sentAt: Instant): Instant | undefined =>
+  kind === "starting_soon" ? sentAt + VALID_FOR_MS[kind] : undefined;
 
 export function isExpired(kind: AnnouncementKind, { sentAt, now }: { sentAt: Instant; now: Instant }): boolean {
   return now >= sentAt + VALID_FOR_MS[kind];

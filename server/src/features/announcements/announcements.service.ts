@@ -12,8 +12,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findOwned } from "../events/owned-event.service.ts";
 import { modeOfEvent } from "../games/own-place.service.ts";
-import { enqueueMailsAbout } from "../mail/outbox.service.ts";
-import { claimSends } from "../notifications/sends.repository.ts";
+import { notifyMembers } from "../notifications/notify-members.service.ts";
 import { announcementWords } from "./announcement-text.ts";
 import {
   ANNOUNCEMENT,
@@ -24,15 +23,12 @@ import {
   findReachableMembers,
   updateReached,
 } from "./announcements.repository.ts";
-import { type AnnouncedEvent, isTrueNow, PAUSE_MS } from "./announcements.rules.ts";
-
-/** So many mails in one statement, which takes a number of values for each. */
-const MAILS_AT_ONCE = 1_000;
+import { type AnnouncedEvent, isTrueNow, noticeExpiresAt, PAUSE_MS } from "./announcements.rules.ts";
 
 type AnnouncementsContext = Pick<AppContext, "database" | "registry" | "clock">;
 
 export interface AnnouncementsService {
-  /** Tells every member who may be told, in one transaction: all of their mails wait in the outbox, or none. */
+  /** Tells every member who may be told, in one transaction: all of them are notified, or none. */
   send(options: {
     eventId: string;
     viewer: Viewer;
@@ -47,7 +43,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
   return {
     send: ({ eventId, viewer, announcement, requestId }) =>
       database.transaction(async (tx) => {
-        // Shared: the event's state stays what it is until the mails are queued, and answers of a live game go on.
+        // Shared: the event's state stays what it is until all are notified, and answers of a live game go on.
         await lockEventShared(tx, eventId);
         const owned = await findOwned(tx, { eventId, viewer });
         if (!owned.ok) return owned;
@@ -59,13 +55,12 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         if (!(await claimAnnouncement(tx, { eventId, kind, message, now, lastBefore: now - PAUSE_MS }))) {
           return refuse("announcements.too_soon");
         }
-        const occasion = { ...ANNOUNCEMENT, objectId: eventId, window: toWindow({ kind, sentAt: now }) };
-        const claimed = [...(await claimSends(tx, { ...occasion, userIds: await findReachableMembers(tx.db, eventId), now }))];
-        for (let from = 0; from < claimed.length; from += MAILS_AT_ONCE) {
-          const to = claimed.slice(from, from + MAILS_AT_ONCE).map((userId) => ({ userId, notBefore: now }));
-          await enqueueMailsAbout(tx, { kind: occasion.kind, about: occasion, to, now });
-        }
-        const reached = claimed.length;
+        const about = { objectId: eventId, window: toWindow({ kind, sentAt: now }) };
+        const members = (await findReachableMembers(tx.db, eventId)).map((userId) => ({ userId, about, notBefore: now }));
+        const { size: reached } = await notifyMembers(tx, {
+          ...{ kind: ANNOUNCEMENT.kind, eventId, members, now },
+          expiresAt: noticeExpiresAt(kind, now),
+        });
         await updateReached(tx, { eventId, kind, reached });
         await insertAudit(tx.db, {
           ...{ action: "event.announced", actor: viewer.userId, objectKind: "event", objectId: eventId, requestId, now },
@@ -100,6 +95,6 @@ export function announcedEvent(context: Pick<AppContext, "registry">, event: Eve
   return { status, startsAt, mode: modeOfEvent(context, event), isCommunityOpen };
 }
 
-/** Which announcement a mail is about. */
+/** Which announcement a notification is about. */
 export const toWindow = ({ kind, sentAt }: Pick<AnnouncementRecord, "kind" | "sentAt">): string =>
   `${kind} ${new Date(sentAt).toISOString()}`;

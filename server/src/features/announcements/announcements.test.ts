@@ -1,4 +1,5 @@
 import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import type { NotificationChannel } from "@sparc/contract/entities/notification";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
@@ -61,23 +62,34 @@ describeDatabase("announcements", (suite) => {
   const sends = () => db().selectFrom("sends").selectAll().execute();
   const step = () => ({ eventId, viewer: world.author, requestId: "r" });
   const closeCommunity = () => db().updateTable("communities").set({ is_active: false }).where("id", "=", world.communityId).execute();
+  const switchOff = async ({ userId }: Viewer, ...channels: NotificationChannel[]) => {
+    for (const channel of channels)
+      await upsertSwitch(db(), { kind: ANNOUNCEMENT.kind, channel, userId, isOn: false, now: world.clock.now() });
+  };
   const to = () => world.received().map(({ userId }) => userId);
 
   test("reach every member who may be told, and nobody else", async () => {
     const [unverified, suspended, stopped] = [await world.addUser(), await world.addUser(), await world.addUser()];
     const [outsider, coHost, insider] = [await world.addUser(), await world.addUser(), await world.addUser("admin")];
+    const [bellOnly, mailOnly] = [await world.addUser(), await world.addUser()];
     const now = new Date(world.clock.now());
     await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", unverified.userId).execute();
     await db().updateTable("users").set({ suspended_at: now }).where("id", "=", suspended.userId).execute();
-    await upsertSwitch(db(), { ...ANNOUNCEMENT, userId: stopped.userId, isOn: false, now: world.clock.now() });
+    await switchOff(stopped, "in_app", "email");
+    await switchOff(bellOnly, "email");
+    await switchOff(mailOnly, "in_app");
     await db().deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
     await db().insertInto("event_hosts").values({ event_id: eventId, user_id: coHost.userId }).execute();
     await db().insertInto("event_insiders").values({ event_id: eventId, user_id: insider.userId, since: now }).execute();
-    expect((await list())?.reachable).toBe(1);
+    expect((await list())?.reachable).toBe(4);
     const sentAt = now.toISOString();
-    expect(await send("now_open")).toEqual({ ok: true, value: { kind: "now_open", reached: 1, sent_at: sentAt } });
+    expect(await send("now_open")).toEqual({ ok: true, value: { kind: "now_open", reached: 4, sent_at: sentAt } });
     await world.deliver();
-    expect(to()).toEqual([member.userId]);
+    expect(to().toSorted()).toEqual([member.userId, mailOnly.userId].toSorted());
+    const notices = await db().selectFrom("notices").select("user_id").execute();
+    expect(notices.map(({ user_id }) => user_id).toSorted(), "the bell needs no address").toEqual(
+      [member.userId, unverified.userId, bellOnly.userId].toSorted(),
+    );
     expect((await list())?.choices).toContainEqual({
       ...{
         kind: "now_open",
@@ -86,10 +98,10 @@ describeDatabase("announcements", (suite) => {
         is_possible: false,
         next_at: new Date(world.clock.now() + HOUR_MS).toISOString(),
       },
-      last: { reached: 1, sent_at: sentAt },
+      last: { reached: 4, sent_at: sentAt },
     });
     const audited = await db().selectFrom("audit").select(["action", "actor", "details"]).where("object_id", "=", eventId).execute();
-    const details = { kind: "now_open", reached: 1, has_message: false };
+    const details = { kind: "now_open", reached: 4, has_message: false };
     expect(audited).toContainEqual({ action: "event.announced", actor: world.author.userId, details });
   });
 

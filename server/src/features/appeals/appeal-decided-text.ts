@@ -26,7 +26,7 @@ export function appealDecidedText(facts: DecidedFacts): MailText {
   const reason = own.reason === "" ? [] : [`Whoever runs the game says: “${oneLine(own.reason)}”`];
   return letter({
     facts,
-    subject: `${name}: ${subjectOf(own, slotWords)}`,
+    subject: `${name}: ${decidedSubject(own, slotWords)}`,
     paragraphs: [
       decisionOf(facts, where),
       ...reason,
@@ -37,7 +37,8 @@ export function appealDecidedText(facts: DecidedFacts): MailText {
   });
 }
 
-function subjectOf({ status, ordinal }: OwnAppeal, slotWords: string): string {
+/** "your answer was accepted". */
+export function decidedSubject({ status, ordinal }: OwnAppeal, slotWords: string): string {
   if (ordinal === null) return `your result of ${slotWords} is better now`;
   return status === "accepted" ? "your answer was accepted" : "your answer was not accepted";
 }

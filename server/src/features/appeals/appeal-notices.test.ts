@@ -7,6 +7,7 @@ import { describeEachDatabase } from "../../testing/test-database.ts";
 import { createSendMail } from "../mail/mail-transport.ts";
 import { findDueMails } from "../mail/mails.repository.ts";
 import { createOutbox } from "../mail/outbox.service.ts";
+import { listNotices } from "../notices/notices.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { updateRemoved } from "../players/players.repository.ts";
 import { APPEAL_DECIDED, createAppealMails } from "./appeal-notices.service.ts";
@@ -67,6 +68,11 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
       expect(mail.raw).not.toMatch(/what one hears/);
     }
     expect(mailbox.mails).toHaveLength(2);
+    const noticed = async (userId: string) =>
+      (await listNotices(world.context, userId)).map(({ title, detail, path }) => [title, detail, path.split("?")[1]]);
+    expect(await noticed(asker.userId)).toEqual([["Your answer was accepted", "Day 1 of Morning puzzle", "day=1"]]);
+    expect(await noticed(other.userId)).toEqual([["Your result of Day 1 is better now", "Day 1 of Morning puzzle", "day=1"]]);
+    expect(await noticed(untouched.userId)).toEqual([]);
   });
 
   /** The first of them, decided or not. */

@@ -63,7 +63,7 @@ describeDatabase("signing in", (suite) => {
     const authorization = `Bearer ${token.json().sparc_access_token}`;
     expect((await currentUser(token.json().sparc_access_token)).json().data.display_name).toBe("Ana Silva");
     const points = await app.http.inject({ url: "/points", headers: { authorization } });
-    expect(points.json()).toEqual({ data: { totalPoints: 100, communityPoints: null } });
+    expect(points.json()).toEqual({ data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } });
     const entries = await app.http.inject({ url: "/api/v1/points/entries", headers: { authorization } });
     expect(entries.json()).toMatchObject({ data: [{ amount: 100, event_id: null }], pagination: { total_entries: 1 } });
     expect((await spend(signInCookie(registered))).statusCode, "spent").toBe(401);

@@ -1,4 +1,6 @@
-/** Draws cards off the main thread, one after the other. */
+/** Draws cards off the main thread, one after the other, and after everything else that wants the processor. */
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { type CardOrder, drawCard } from "./draw-card.ts";
 
@@ -6,6 +8,16 @@ export type CardDrawn = { kind: "drawn"; png: Uint8Array } | { kind: "failed"; t
 
 const port = parentPort;
 if (!port) throw new Error("card-worker runs only as a worker thread");
+
+/** Linux ranks threads by themselves; elsewhere the thread stays as it is. */
+function yieldToOthers(): void {
+  try {
+    const threadId = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
+    if (threadId > 0) setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // No such folder, or no right to it.
+  }
+}
 
 async function answer(order: CardOrder): Promise<CardDrawn> {
   try {
@@ -15,6 +27,7 @@ async function answer(order: CardOrder): Promise<CardDrawn> {
   }
 }
 
+yieldToOthers();
 port.on("message", (order: CardOrder) => {
   void answer(order).then((drawn) => port.postMessage(drawn));
 });

@@ -1,3 +1,4 @@
+import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { cardSvg, readCardFonts } from "./card-svg.ts";
 import type { LinkCard } from "./link-card.ts";
@@ -17,7 +18,7 @@ const MAX_PIXELS = 4_096 * 4_096;
 export async function drawCard({ card, logo }: CardOrder): Promise<Uint8Array> {
   fonts ??= readCardFonts();
   const svg = await cardSvg({ card, logo: logo && (await logoAddress(logo)), fonts });
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer();
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;

@@ -33,7 +33,7 @@ const DESIGN = 1;
 /** A card takes 0.1 s where nothing else runs: who comes last has waited for about a second. */
 export const CARDS_WAITING = 8;
 const TIMEOUT_MS = 5_000;
-/** About 150 cards. */
+/** About 200 cards. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 const STATIC_CARD = new URL("../../../static-card.png", import.meta.url);
 

@@ -352,7 +352,7 @@ describeDatabase("communities", (suite) => {
     const switched = await call("POST", "/api/v1/communities/sdpn/switch");
     expect(Object.keys(switched.json()).sort()).toEqual(["access_token", "refresh_token"]);
     const points = await call("GET", "/points", switched.json().access_token);
-    expect(points.json().data).toEqual({ totalPoints: 0, communityPoints: 0 });
+    expect(points.json().data).toEqual({ totalPoints: 0, communityPoints: 0, unread_notices: 0 });
     expect((await call("GET", "/points", token)).json().data.communityPoints, "the token before").toBeNull();
     const same = await app.http.inject({
       url: "/points",

@@ -2,13 +2,14 @@
  * Mails leave after the transaction that is their reason, never inside a request. Each is tried until it is sent or given up; a process that
  * ends leaves the rest to the next one. A mail that the server took while its answer was lost may go out twice.
  */
+
+import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { NotificationKind } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { newId } from "../../lib/ids.ts";
-import type { PrizeMailKind } from "../prizes/prize-mail-kind.ts";
 import { type Mail, type SendMail, UnsendableMailError } from "./mail-transport.ts";
 import { claimMail, deleteMail, findDueMails, insertMails, type MailRow, postponeMail } from "./mails.repository.ts";
 
@@ -25,7 +26,7 @@ const AT_ONCE = 5;
 export type ComposeMail = (row: MailRow & { now: Instant }) => Promise<Omit<Mail, "id" | "now"> | null>;
 
 type MailWriters = { rest: ComposeMail } & Readonly<Record<NotificationKind, ComposeMail>> &
-  Readonly<Partial<Record<PrizeMailKind, ComposeMail>>>;
+  Readonly<Partial<Record<PrizeNoticeKind, ComposeMail>>>;
 
 /** Each kind by whoever writes it; `rest` writes all others. */
 export function composeByKind({ rest, ...own }: MailWriters): ComposeMail {
@@ -38,18 +39,6 @@ export async function enqueueMail(
   mail: { kind: string; userId: string | null; email: string | null; now: Instant },
 ): Promise<void> {
   await insertMails(tx.db, [{ id: newId(), ...mail, about: null, notBefore: mail.now }]);
-}
-
-/** Puts mails to many about one thing into the box, each due at its own moment, in the transaction that is their reason. */
-export async function enqueueMailsAbout(
-  tx: Tx,
-  a: { kind: string; about: { objectId: string; window: string }; to: readonly { userId: string; notBefore: Instant }[]; now: Instant },
-): Promise<void> {
-  const { kind, about, now } = a;
-  await insertMails(
-    tx.db,
-    a.to.map((one) => ({ id: newId(), kind, email: null, about, now, ...one })),
-  );
 }
 
 /** What is in the box, as things that are due. */

@@ -6,12 +6,14 @@ import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
-const others = [
-  { kind: "appeal_decided", channel: "email", is_on: true },
-  { kind: "announcement", channel: "email", is_on: true },
-  { kind: "streak_ends", channel: "email", is_on: true },
-  { kind: "daily_open", channel: "email", is_on: false },
-] as const;
+/** All there are, with reminders of picks by mail as given. */
+const switchesWith = (areRemindersOn: boolean) =>
+  (["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"] as const).flatMap((kind) =>
+    (["in_app", "email"] as const).map((channel) => {
+      const isReminder = kind === reminders.kind && channel === reminders.channel;
+      return { kind, channel, is_on: isReminder ? areRemindersOn : kind !== "daily_open" };
+    }),
+  );
 
 describeDatabase("notifications", (suite) => {
   let world: HttpWorld;
@@ -26,17 +28,17 @@ describeDatabase("notifications", (suite) => {
   afterAll(() => world.close());
 
   const mailed = (userId = user.userId) => createUnsubscribeTokens(world.app.context.config).make({ ...reminders, userId });
-  const isOn = async (of = token): Promise<boolean> => (await world.call({ url: PATH, token: of })).json().data.switches[0].is_on;
+  const isOn = async (of = token): Promise<boolean> => (await world.call({ url: PATH, token: of })).json().data.switches[1].is_on;
   const patch = (payload: object) => world.call({ method: "PATCH", url: PATH, token, payload });
   const stop = (value: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
     world.call({ method: "POST", url: `/api/v1/unsubscribe?token=${encodeURIComponent(value)}`, ...more });
 
   test("every kind is as it is by default until it is switched", async () => {
     expect((await world.call({ url: PATH, token })).json()).toEqual({
-      data: { switches: [{ ...reminders, is_on: true }, ...others] },
+      data: { switches: switchesWith(true) },
     });
     const off = await patch({ switches: [{ ...reminders, is_on: false }] });
-    expect([off.statusCode, off.json().data.switches]).toEqual([200, [{ ...reminders, is_on: false }, ...others]]);
+    expect([off.statusCode, off.json().data.switches]).toEqual([200, switchesWith(false)]);
     expect(await isOn()).toBe(false);
     await patch({ switches: [{ ...reminders, is_on: true }] });
     expect(await isOn()).toBe(true);
@@ -51,7 +53,7 @@ describeDatabase("notifications", (suite) => {
     const stopped = await stop(createUnsubscribeTokens(world.app.context.config).make({ ...open, userId: reader.userId }));
     expect(stopped.json()).toEqual({ data: { ...open, is_on: false } });
     expect((await world.call({ url: PATH, token: own })).json()).toEqual({
-      data: { switches: [{ ...reminders, is_on: true }, ...others] },
+      data: { switches: switchesWith(true) },
     });
   });
 

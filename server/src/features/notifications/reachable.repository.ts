@@ -1,16 +1,39 @@
-import { isOnByDefault } from "@sparc/contract/entities/notification";
+import { isOnByDefault, type NotificationKind } from "@sparc/contract/entities/notification";
 import { sql } from "kysely";
+import type { Queryable } from "../../db/queryable.ts";
 import type { SwitchKey } from "./switches.repository.ts";
 
 /**
- * In a statement about `users` and `events`: whether somebody may be sent this kind of mail about the event. They have a verified address, are
- * neither suspended nor gone, want such mails, and neither host the event nor have seen its keys.
+ * In a statement about `users`: whether this channel brings them this kind. They are neither suspended nor gone and want it; e-mail needs a
+ * verified address.
  */
-export const isReachable = ({ kind, channel }: SwitchKey) => sql<boolean>`(
-  users.email_verified_at is not null and users.suspended_at is null and users.deleted_at is null and not users.is_stand_in
-  and events.created_by <> users.id
-  and not exists (select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = users.id)
-  and not exists (select from event_insiders where event_insiders.event_id = events.id and event_insiders.user_id = users.id)
+export const isWanted = ({ kind, channel }: SwitchKey) => sql<boolean>`(
+  users.suspended_at is null and users.deleted_at is null and not users.is_stand_in
+  and (${sql.lit(channel !== "email")} or users.email_verified_at is not null)
   and coalesce(
     (select is_on from notification_switches where user_id = users.id and kind = ${kind} and channel = ${channel}),
     ${sql.lit(isOnByDefault[kind])}))`;
+
+/** In a statement about `users` and `events`: they neither host the event nor have seen its keys. */
+const isPlayer = sql<boolean>`(
+  events.created_by <> users.id
+  and not exists (select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = users.id)
+  and not exists (select from event_insiders where event_insiders.event_id = events.id and event_insiders.user_id = users.id))`;
+
+/** In a statement about `users` and `events`: whether somebody may be sent this kind about the event by this channel. */
+export const isReachable = (key: SwitchKey) => sql<boolean>`(${isWanted(key)} and ${isPlayer})`;
+
+/** The same by any channel. */
+export const isReachableByAny = (kind: NotificationKind) => sql<boolean>`(
+  (${isWanted({ kind, channel: "in_app" })} or ${isWanted({ kind, channel: "email" })}) and ${isPlayer})`;
+
+/** Those of these people whom this channel brings this kind. */
+export async function findWanting(db: Queryable, { userIds, ...key }: SwitchKey & { userIds: readonly string[] }): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("users")
+    .select("users.id")
+    .where(sql<boolean>`users.id = any(${[...userIds]}::uuid[])`)
+    .where(isWanted(key))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

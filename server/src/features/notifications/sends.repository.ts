@@ -13,17 +13,28 @@ export interface Occasion extends SwitchKey {
   window: string;
 }
 
-/** Takes the occasion for these people, in the transaction that queues it. Answers those who did not have it yet. */
-export async function claimSends(tx: Tx, a: Occasion & { userIds: readonly string[]; now: Instant }): Promise<Set<string>> {
-  if (a.userIds.length === 0) return new Set();
-  const { kind, channel, objectId, window } = a;
-  const { rows } = await sql<{ user_id: string }>`
+/** One occasion of one person. */
+interface Send {
+  userId: string;
+  objectId: string;
+  window: string;
+}
+
+export const sendKey = ({ userId, objectId, window }: Send): string => `${userId} ${objectId} ${window}`;
+
+/** Takes the occasions, in the transaction that queues them. Answers the keys (`sendKey`) of those that nobody had taken yet. */
+export async function claimSends(tx: Tx, a: SwitchKey & { sends: readonly Send[]; now: Instant }): Promise<Set<string>> {
+  if (a.sends.length === 0) return new Set();
+  const { kind, channel, sends } = a;
+  const { rows } = await sql<{ user_id: string; object_id: string; window: string }>`
     insert into sends (kind, object_id, user_id, channel, "window", at)
-    select ${kind}, ${objectId}::uuid, given, ${channel}, ${window}, ${new Date(a.now).toISOString()}::timestamptz
-    from unnest(${[...a.userIds]}::uuid[]) as given
+    select ${kind}, given.object_id, given.user_id, ${channel}, given."window", ${new Date(a.now).toISOString()}::timestamptz
+    from unnest(
+      ${sends.map(({ objectId }) => objectId)}::uuid[], ${sends.map(({ userId }) => userId)}::uuid[], ${sends.map(({ window }) => window)}::text[]
+    ) as given (object_id, user_id, "window")
     on conflict do nothing
-    returning user_id`.execute(tx.db);
-  return new Set(rows.map((row) => row.user_id));
+    returning user_id, object_id, "window"`.execute(tx.db);
+  return new Set(rows.map((row) => sendKey({ userId: row.user_id, objectId: row.object_id, window: row.window })));
 }
 
 /** Gives it back: what was queued is not sent after all. */

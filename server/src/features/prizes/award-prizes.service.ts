@@ -20,7 +20,7 @@ import { playerNumber } from "../standings/standings-rows.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { insertPrizeClaims } from "./prize-claims.repository.ts";
 import { newClaim, prizeStars, tierOf } from "./prize-facts.ts";
-import { enqueuePrizeMails } from "./prize-mail.service.ts";
+import { notifyWinners } from "./prize-notices.service.ts";
 import {
   type AwardRecord,
   findBarred,
@@ -154,5 +154,5 @@ async function storeWinners(
   await insertPrizeClaims(tx, claims);
   const stars = claims.filter((claim) => tierOf(event, claim).kind === "stars");
   await awardStars(tx, { awards: stars.map((claim) => prizeStars({ event, claim })), now });
-  await enqueuePrizeMails(tx, { kind: "prize_won", claims: claims.filter(({ state }) => state === "won"), now });
+  await notifyWinners(tx, { kind: "prize_won", claims: claims.filter(({ state }) => state === "won"), now });
 }

@@ -30,7 +30,7 @@ import {
   updatePrizeClaim,
 } from "./prize-claims.repository.ts";
 import { DAY_MS, ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, prizeStars, tierOf } from "./prize-facts.ts";
-import { enqueuePrizeMails } from "./prize-mail.service.ts";
+import { notifyWinners } from "./prize-notices.service.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { findTies, toCandidates } from "./prizes.rules.ts";
@@ -192,7 +192,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
         await upsertSealedClaim(tx, { ...seal.seal(claim.id, { address, shipping: details }), eraseAt: now + ERASE_AFTER_CHANGE_MS });
         if (claim.state === "shipped") return ok({ claim, action: "prizes.shipping_changed" });
         const shipped = { ...claim, state: "shipped" as const, shippedAt: now };
-        await enqueuePrizeMails(tx, { kind: "prize_shipped", claims: [shipped], notBefore: now + MAIL_AFTER_MS, now });
+        await notifyWinners(tx, { kind: "prize_shipped", claims: [shipped], notBefore: now + MAIL_AFTER_MS, now });
         return ok({ claim: shipped, action: "prizes.shipped" });
       }),
 
@@ -222,7 +222,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
         if (isStars) await awardStars(tx, { awards: [prizeStars({ event, claim, isTakenBack: true })], now });
         await deleteSealedClaim(tx, claim.id);
         const cancelled = { ...claim, state: "cancelled" as const, endedAt: now, endReason: reason, nextStepAt: now };
-        await enqueuePrizeMails(tx, { kind: "prize_cancelled", claims: [cancelled], now });
+        await notifyWinners(tx, { kind: "prize_cancelled", claims: [cancelled], now });
         return ok({ claim: cancelled, action: "prizes.cancelled", reason });
       }),
 
@@ -236,7 +236,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
           (claimIds === undefined || claimIds.includes(id)) && state === "won" && claimBy > now && now - (remindedAt ?? 0) >= DAY_MS;
         const reminded = (await findAllPrizeClaims(tx.db, eventId)).filter(isMeant).map((claim) => ({ ...claim, remindedAt: now }));
         for (const claim of reminded) await updatePrizeClaim(tx, claim, "won");
-        await enqueuePrizeMails(tx, { kind: "prize_ends", claims: reminded, now });
+        await notifyWinners(tx, { kind: "prize_ends", claims: reminded, now });
         return ok({ reminded: reminded.length });
       }),
   };

@@ -1,3 +1,4 @@
+import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { ShippingDetails } from "@sparc/contract/entities/prize-claim";
 import type { PrizeTier } from "@sparc/contract/entities/prize-tiers";
 import { ordinal } from "@sparc/contract/reference/names";
@@ -5,7 +6,6 @@ import type { EventRecord } from "../events/event-record.ts";
 import { momentIn, oneLine } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 import type { PrizeClaimRecord } from "./prize-claims.repository.ts";
-import type { PrizeMailKind } from "./prize-mail-kind.ts";
 
 interface PrizeFacts {
   productName: string;
@@ -18,15 +18,30 @@ interface PrizeFacts {
 }
 
 /** Plain text: what was won where, and what to do next. */
-export function prizeMailText(kind: PrizeMailKind, facts: PrizeFacts): MailText {
+export function prizeMailText(kind: PrizeNoticeKind, facts: PrizeFacts): MailText {
   return writers[kind](facts);
 }
 
-const writers: Record<PrizeMailKind, (facts: PrizeFacts) => MailText> = {
+/** "You have won: Signed puck". */
+export const prizeSubject = (kind: PrizeNoticeKind, { tier }: Pick<PrizeFacts, "tier">): string =>
+  `${SUBJECTS[kind]}: ${oneLine(tier.name)}`;
+
+const SUBJECTS: Readonly<Record<PrizeNoticeKind, string>> = {
+  prize_won: "You have won",
+  prize_ends: "Still to claim",
+  prize_shipped: "On its way",
+  prize_cancelled: "Taken back",
+};
+
+/** The page of a claim, as a path with its query. */
+export const claimPath = ({ event, claim }: Pick<PrizeFacts, "event" | "claim">): string =>
+  `/communities/${event.communitySlug}/prizes/${event.id}?prize=${claim.prizeIndex}`;
+
+const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
   prize_won: (facts) =>
     letter({
       facts,
-      subject: `You have won: ${prizeName(facts)}`,
+      subject: prizeSubject("prize_won", facts),
       paragraphs: [
         `You have won ${prizeName(facts)} in ${eventName(facts)} (${oneLine(facts.event.communityName)})${placeWords(facts)}.`,
         `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
@@ -35,7 +50,7 @@ const writers: Record<PrizeMailKind, (facts: PrizeFacts) => MailText> = {
   prize_ends: (facts) =>
     letter({
       facts,
-      subject: `Still to claim: ${prizeName(facts)}`,
+      subject: prizeSubject("prize_ends", facts),
       paragraphs: [
         `Your prize of ${eventName(facts)}, ${prizeName(facts)}, is not claimed yet.`,
         `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
@@ -44,7 +59,7 @@ const writers: Record<PrizeMailKind, (facts: PrizeFacts) => MailText> = {
   prize_shipped: (facts) =>
     letter({
       facts,
-      subject: `On its way: ${prizeName(facts)}`,
+      subject: prizeSubject("prize_shipped", facts),
       paragraphs: [
         `Your prize of ${eventName(facts)}, ${prizeName(facts)}, is on its way.`,
         ...shippingParagraphs(facts.shipping),
@@ -54,7 +69,7 @@ const writers: Record<PrizeMailKind, (facts: PrizeFacts) => MailText> = {
   prize_cancelled: (facts) =>
     letter({
       facts,
-      subject: `Taken back: ${prizeName(facts)}`,
+      subject: prizeSubject("prize_cancelled", facts),
       paragraphs: [
         `Those who run ${eventName(facts)} have taken back the prize ${prizeName(facts)}.`,
         ...(facts.claim.endReason ? [`Their reason: ${oneLine(facts.claim.endReason)}`] : []),
@@ -66,8 +81,7 @@ const prizeName = ({ tier }: PrizeFacts) => oneLine(tier.name);
 const eventName = ({ event }: PrizeFacts) => oneLine(event.name ?? "an event");
 const placeWords = ({ claim }: PrizeFacts) => (claim.rank === null ? ", in the draw" : `, for ${ordinal(claim.rank)} place`);
 const deadline = ({ event, claim }: PrizeFacts) => momentIn(event.timeZone, claim.claimBy);
-const claimUrl = ({ baseUrl, event, claim }: PrizeFacts) =>
-  `${baseUrl}/communities/${event.communitySlug}/prizes/${event.id}?prize=${claim.prizeIndex}`;
+const claimUrl = (facts: PrizeFacts) => `${facts.baseUrl}${claimPath(facts)}`;
 
 /** A note may hold the code of a digital prize: it is read behind the sign-in, not in a mail. */
 function shippingParagraphs(shipping: ShippingDetails | null): string[] {

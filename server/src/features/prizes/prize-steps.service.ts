@@ -21,7 +21,7 @@ import {
   updatePrizeClaim,
 } from "./prize-claims.repository.ts";
 import { newClaim, prizeStars, tierOf } from "./prize-facts.ts";
-import { enqueuePrizeMails } from "./prize-mail.service.ts";
+import { notifyWinners } from "./prize-notices.service.ts";
 import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
 
@@ -70,7 +70,7 @@ async function takeStep(tx: Tx, options: StepOptions): Promise<void> {
   const { claim, now } = options;
   const stepped = stepOf(claim, now);
   await updatePrizeClaim(tx, stepped, claim.state);
-  if (stepped.state === "won") return enqueuePrizeMails(tx, { kind: "prize_ends", claims: [stepped], now });
+  if (stepped.state === "won") return notifyWinners(tx, { kind: "prize_ends", claims: [stepped], now });
   if (stepped.state !== "forfeited" && stepped.state !== "cancelled") return;
   await deleteSealedClaim(tx, claim.id);
   const passedTo = await passOn(tx, { ...options, claim: stepped });
@@ -87,7 +87,7 @@ async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
   const { prizeIndex, itemNo } = claim;
   const taken = newClaim({ id: newId(), eventId: event.id, prizes: event.prizes, winner: { prizeIndex, itemNo, ...next }, now });
   await insertPrizeClaims(tx, [taken]);
-  if (taken.state === "won") await enqueuePrizeMails(tx, { kind: "prize_won", claims: [taken], now });
+  if (taken.state === "won") await notifyWinners(tx, { kind: "prize_won", claims: [taken], now });
   else await awardStars(tx, { awards: [prizeStars({ event, claim: taken })], now });
   return taken.id;
 }

@@ -1,5 +1,6 @@
 /** Events with prizes that are played to their end over HTTP, with the clock's work and a real mailbox. */
 import type { NewEvent } from "@sparc/contract/entities/event";
+import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { ShippingAddress } from "@sparc/contract/entities/prize-claim";
 import type { Database } from "../../db/database.ts";
 import { createDeadlines } from "../../deadlines/deadlines.ts";
@@ -13,8 +14,7 @@ import { findDueMails } from "../mail/mails.repository.ts";
 import { createOutbox } from "../mail/outbox.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { prizeDeadlines } from "./prize-deadlines.ts";
-import { createPrizeMails } from "./prize-mail.service.ts";
-import type { PrizeMailKind } from "./prize-mail-kind.ts";
+import { createPrizeMails } from "./prize-notices.service.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 export const ADDRESS = {
@@ -58,7 +58,7 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
   const deadlines = createDeadlines({ clock: world.clock, logger });
   for (const source of prizeDeadlines(context, createStandingsService(context))) deadlines.register(source);
   const mails = createDeadlines({ clock: world.clock, logger });
-  const compose: Parameters<typeof createOutbox>[0]["compose"] = (row) => createPrizeMails(context, row.kind as PrizeMailKind)(row);
+  const compose: Parameters<typeof createOutbox>[0]["compose"] = (row) => createPrizeMails(context, row.kind as PrizeNoticeKind)(row);
   mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
 
   async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { ADDRESS, createPrizeWorld, DAY_MS, PRIZES } from "./prizes.fixtures.ts";
+import { ADDRESS, createPrizeWorld, DAY_MS, type Player, PRIZES } from "./prizes.fixtures.ts";
 
 describeDatabase("prizes", (suite) => {
   let world: Awaited<ReturnType<typeof createPrizeWorld>>;
@@ -28,6 +28,9 @@ describeDatabase("prizes", (suite) => {
       .execute();
     return rows.map(({ amount, reason }) => `${amount} ${reason}`);
   };
+  /** Title and path of each notice, the newest first. */
+  const noticesOf = async ({ token }: Player) =>
+    (await world.get("/api/v1/notices", token)).body.data.map(({ title, path }: { title: string; path: string }) => [title, path]);
   /** Played to the end with prizes awarded: the best first. */
   async function playAll(rights: readonly number[], prizes = PRIZES) {
     const eventId = await world.publish(prizes);
@@ -51,6 +54,10 @@ describeDatabase("prizes", (suite) => {
     expect((await prizesFor(eventId, third.token)).winners.map((one: { prize_index: number }) => one.prize_index)).toEqual([0, 1, 1]);
     expect([await starsOf(second), await starsOf(third)]).toEqual([["500 Prize: 500 stars"], ["500 Prize: 500 stars"]]);
     expect(mailsTo(first)).toEqual(["You have won: Signed jersey"]);
+    const [notice, ...more] = await noticesOf(first);
+    expect([notice[0], more]).toEqual(["You have won: Signed jersey", []]);
+    expect(notice[1]).toMatch(new RegExp(`^/communities/[a-z0-9-]+/prizes/${eventId}\\?prize=0$`));
+    expect(await noticesOf(second), "stars are given without being claimed").toEqual([]);
     await world.sweep();
     expect((await claimsOf(eventId)).counts).toEqual({ won: 1, claimed: 0, shipped: 0, delivered: 2, forfeited: 0, cancelled: 0 });
     expect(await starsOf(second)).toHaveLength(1);
@@ -104,6 +111,7 @@ describeDatabase("prizes", (suite) => {
     expect(await desk(eventId, listed.id, "ship", { shipping_details: details })).toMatchObject({ status: 200 });
     await world.sweep();
     expect(mailsTo(winner)).toEqual(["You have won: Signed jersey"]);
+    expect(await noticesOf(winner), "what was won is claimed, and the shipping can still be taken back").toEqual([]);
     expect(await desk(eventId, listed.id, "unship")).toMatchObject({ status: 200, body: { data: { state: "claimed" } } });
     world.clock.advance(11_000);
     await world.sweep();
@@ -114,6 +122,8 @@ describeDatabase("prizes", (suite) => {
     expect(mailsTo(winner).at(-1)).toBe("On its way: Signed jersey");
     expect(world.mailbox.mails.at(-1)?.text).toContain("https://post.example/7023");
     expect(world.mailbox.mails.at(-1)?.text).not.toContain("Wear it well");
+    expect((await noticesOf(winner)).map(([title]: [string]) => title)).toEqual(["On its way: Signed jersey"]);
+    expect(JSON.stringify((await world.get("/api/v1/notices", winner.token)).body)).not.toMatch(/Wear it well|7023/);
     world.clock.advance(60_000);
     expect(await desk(eventId, listed.id, "unship")).toMatchObject({ status: 409, body: { code: "prizes.not_ready" } });
     expect(await claim(eventId, winner.token)).toMatchObject({ status: 409, body: { code: "prizes.on_its_way" } });

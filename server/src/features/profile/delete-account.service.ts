@@ -11,6 +11,7 @@ import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { deleteFeedOf } from "../calendar/calendar.repository.ts";
 import { deleteMailsOf } from "../mail/mails.repository.ts";
 import { enqueueMail } from "../mail/outbox.service.ts";
+import { deleteNoticesOf } from "../notices/notices.repository.ts";
 import { deleteSendsTo } from "../notifications/sends.repository.ts";
 import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
 import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
@@ -57,6 +58,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await eraseSessionTraces(tx.db, userId);
       await deleteMailsOf(tx.db, userId);
       await deleteSendsTo(tx.db, userId);
+      await deleteNoticesOf(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
       await deleteFeedOf(tx.db, userId);
       await eraseAppealNotes(tx.db, userId);

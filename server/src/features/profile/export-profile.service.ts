@@ -8,6 +8,7 @@ import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
 import { calendarFeedOf } from "../calendar/calendar.service.ts";
 import { findSharedCardsOf } from "../cards/shared-cards.repository.ts";
+import { findAllNoticesOf } from "../notices/notices.repository.ts";
 import { switchesOf } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { createExportPrizes } from "../prizes/export-prizes.service.ts";
@@ -66,10 +67,16 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         notification_switches: await switchesOf(db, userId),
         calendar_feed: await calendarFeedOf(db, userId),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),
+        notices: (await findAllNoticesOf(db, userId)).map(noticeView),
         actions: await findOwnActions(db, userId),
       });
     });
 }
+
+const noticeView = ({ kind, event_id, appears_at, read_at }: Awaited<ReturnType<typeof findAllNoticesOf>>[number]) => ({
+  ...{ kind, event_id },
+  ...{ at: appears_at.toISOString(), read_at: read_at?.toISOString() ?? null },
+});
 
 const sendView = ({ kind, channel, objectId, at }: Awaited<ReturnType<typeof findSendsTo>>[number]) => ({
   ...{ kind, channel, event_id: objectId },

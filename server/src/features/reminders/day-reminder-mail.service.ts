@@ -5,15 +5,14 @@ import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { dayReminderText } from "./day-reminder-text.ts";
-import { type DayReminderKind, isDayWindowOpen } from "./day-reminders.rules.ts";
-import { findUnfinished, loadOpenDay } from "./open-day.ts";
-import { findRecipient } from "./reminders.repository.ts";
+import type { DayReminderKind } from "./day-reminders.rules.ts";
+import { findOwnDay } from "./own-day.ts";
 
 type MailContext = Pick<AppContext, "database" | "config" | "registry">;
 
 /**
- * Writes a day's reminder when it is sent, from what holds then. Nothing is written any more when the day is finished, locked or past its
- * window, the streak is gone, the event does not run, or whoever it was for may or will not be reminded.
+ * Writes a day's reminder when it is sent, from what holds then. When it is not true any more nothing is written, and it does not count as
+ * sent either.
  */
 export function createDayReminderMails(
   context: MailContext,
@@ -28,16 +27,13 @@ export function createDayReminderMails(
     key,
     async compose({ userId, about, now }) {
       if (!about || userId === null) return null;
-      const day = await loadOpenDay(context, { db, eventId: about.objectId, isWanted: (slot) => slot.key === about.window, now });
-      if (!day || !isDayWindowOpen(kind, { ...day.slot, now })) return null;
-      const recipient = await findRecipient(db, { ...key, eventId: day.event.id, userId });
-      if (!recipient) return null;
-      const [unfinished] = await findUnfinished({ standings }, { db, kind, day, recipients: [recipient], now });
-      if (!unfinished) return null;
+      const own = await findOwnDay(context, { ...key, standings, userId, about, now });
+      if (!own) return null;
+      const { day, recipient, streak } = own;
       const token = tokens.make({ ...key, userId });
       const text = dayReminderText(kind, {
         ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName },
-        ...{ event: day.event, lockAt: day.slot.lockAt, streak: unfinished.streak, now },
+        ...{ event: day.event, lockAt: day.slot.lockAt, streak, now },
         stopUrl: unsubscribePageUrl(config, token),
       });
       return { to: recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };

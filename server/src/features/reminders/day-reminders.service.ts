@@ -1,5 +1,5 @@
 /**
- * Reminds members by mail of slots that are days: that a streak ends with the open one, and that one has opened. Both go through an event's
+ * Reminds members of slots that are days: that a streak ends with the open one, and that one has opened. Both go through an event's
  * entries as reminders of missing picks do; a window that was missed is left out. A day is claimed by its slot, so one whose lock moves
  * reminds nobody twice.
  */
@@ -36,8 +36,8 @@ export function createDayReminders(context: DayReminderContext, sources: { stand
     const isOpenAt = (now: Instant): boolean => isDayWindowOpen(kind, { ...day.slot, now });
     if (!isOpenAt(clock.now())) return;
     await rounds.goThrough({
-      ...{ round: { kind, eventId, lockAt, hours: NO_HOURS }, channel: "email", entryCount: day.event.entryCount, isOpenAt },
-      about: { objectId: eventId, window: day.slot.key },
+      ...{ round: { kind, eventId, lockAt, hours: NO_HOURS }, entryCount: day.event.entryCount, isOpenAt },
+      ...{ window: day.slot.key, expiresAt: dayWindowOf(kind, day.slot).closesAt },
       choose: async (recipients, now) =>
         (await findUnfinished(sources, { db, kind, day, recipients, now })).map(({ userId }) => ({ userId, notBefore: now })),
     });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { listNotices } from "../notices/notices.fixtures.ts";
 import { createNotificationsService } from "../notifications/notifications.service.ts";
 import { createDailyWorld, type DailyWorld, WORDS } from "./day-reminders.fixtures.ts";
 import { DAY_REMINDER_KINDS, type DayReminderKind } from "./day-reminders.rules.ts";
@@ -46,6 +47,23 @@ describeDatabase("reminders of days", (suite) => {
     world.clock.set(lockAt - 1);
     await world.remind();
     expect(to()).toEqual([]);
+  });
+
+  test("a notice says that a streak ends, tells nothing of the puzzle, and is gone when it is finished", async () => {
+    const [member] = (await membersAtWindow("streak_ends", 1)) as [Viewer];
+    await world.remind();
+    const [notice, ...more] = await listNotices(world.context, member.userId);
+    expect(more).toEqual([]);
+    const at = new Date((await world.day(4)).lockAt).toISOString();
+    expect([notice?.title, notice?.detail, notice?.moment]).toEqual([
+      "Your streak of 3 days is about to end",
+      "Cup",
+      { what: "locks", at },
+    ]);
+    expect(notice?.path).toMatch(new RegExp(`^/communities/club-[0-9a-f]+/sparclets/[a-z-]+/${world.eventId}$`));
+    for (const word of WORDS) expect(JSON.stringify(notice)).not.toContain(word);
+    await world.finish(member, 4);
+    expect(await listNotices(world.context, member.userId)).toEqual([]);
   });
 
   test.each([

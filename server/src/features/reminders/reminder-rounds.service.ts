@@ -1,8 +1,7 @@
-import type { NotificationChannel } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
-import { enqueueMailsAbout } from "../mail/outbox.service.ts";
-import { claimSends, deleteSendsBefore } from "../notifications/sends.repository.ts";
+import { notifyMembers } from "../notifications/notify-members.service.ts";
+import { deleteSendsBefore } from "../notifications/sends.repository.ts";
 import {
   advanceRound,
   deleteRoundsBefore,
@@ -23,9 +22,10 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** One look through an event's entries for whoever is to be reminded. */
 export interface RoundOfEntries {
   round: RoundKey;
-  channel: NotificationChannel;
-  /** What the mails are about; nobody is reminded of it twice. */
-  about: { objectId: string; window: string };
+  /** The occasion: nobody is reminded of it twice. */
+  window: string;
+  /** When a reminder is of no use any more. */
+  expiresAt: Instant;
   entryCount: number;
   isOpenAt(now: Instant): boolean;
   /** Who of these is reminded, and not before when. */
@@ -43,19 +43,18 @@ export interface ReminderRounds {
 
 export function createReminderRounds({ database, clock }: Pick<AppContext, "database" | "clock">): ReminderRounds {
   /** Answers whether there is more to look at. Reading and judging hold nothing; the transaction only writes. */
-  async function remindSome({ round, channel, about, entryCount, ...entries }: RoundOfEntries): Promise<boolean> {
+  async function remindSome({ round, window, expiresAt, entryCount, ...entries }: RoundOfEntries): Promise<boolean> {
     const { kind, eventId } = round;
     const from = await findRound(database.db, round);
     if (from === null) return false;
     const to = from + CHUNK;
-    const recipients = await findRecipients(database.db, { kind, channel, eventId, from, to });
+    const recipients = await findRecipients(database.db, { kind, eventId, from, to });
     const chosen = await entries.choose(recipients, clock.now());
     return database.transaction(async (tx) => {
       const now = clock.now();
       if ((await lockRound(tx, round)) !== from || !entries.isOpenAt(now)) return false;
-      const claimed = await claimSends(tx, { kind, channel, ...about, userIds: chosen.map(({ userId }) => userId), now });
-      const mails = chosen.filter(({ userId }) => claimed.has(userId));
-      await enqueueMailsAbout(tx, { kind, about, to: mails, now });
+      const about = { objectId: eventId, window };
+      await notifyMembers(tx, { kind, eventId, members: chosen.map((one) => ({ ...one, about })), expiresAt, now });
       const isDone = to >= entryCount;
       await advanceRound(tx, { ...round, nextEntryNo: to, doneAt: isDone ? now : null });
       return !isDone;

@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { isReachable } from "../notifications/reachable.repository.ts";
+import { isReachable, isReachableByAny } from "../notifications/reachable.repository.ts";
 import type { SwitchKey } from "../notifications/switches.repository.ts";
 
 export interface RoundKey {
@@ -125,19 +125,26 @@ export interface Recipient {
   displayName: string;
 }
 
-/** Those of the entries from `from` to before `to` who may be reminded. */
-export async function findRecipients(db: Queryable, a: SwitchKey & { eventId: string; from: number; to: number }): Promise<Recipient[]> {
-  const rows = await selectRecipients(db, a).where("entries.entry_no", ">=", a.from).where("entries.entry_no", "<", a.to).execute();
+/** Those of the entries from `from` to before `to` who may be reminded by any channel. */
+export async function findRecipients(
+  db: Queryable,
+  a: { kind: NotificationKind; eventId: string; from: number; to: number },
+): Promise<Recipient[]> {
+  const rows = await selectRecipients(db, a.eventId)
+    .where(isReachableByAny(a.kind))
+    .where("entries.entry_no", ">=", a.from)
+    .where("entries.entry_no", "<", a.to)
+    .execute();
   return rows.map(toRecipient);
 }
 
 export async function findRecipient(db: Queryable, a: SwitchKey & { eventId: string; userId: string }): Promise<Recipient | null> {
-  const row = await selectRecipients(db, a).where("entries.user_id", "=", a.userId).executeTakeFirst();
+  const row = await selectRecipients(db, a.eventId).where(isReachable(a)).where("entries.user_id", "=", a.userId).executeTakeFirst();
   return row ? toRecipient(row) : null;
 }
 
-/** Members with an entry that counts and an address of their own, who can take part there and want this kind of mail. */
-function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey & { eventId: string }) {
+/** Members with an entry that counts. */
+function selectRecipients(db: Queryable, eventId: string) {
   return db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
@@ -147,8 +154,7 @@ function selectRecipients(db: Queryable, { eventId, kind, channel }: SwitchKey &
     )
     .select(["entries.user_id", "entries.entry_no", "entries.picks", "entries.updated_at", "users.email", "users.display_name"])
     .where("entries.event_id", "=", eventId)
-    .where("entries.excluded_at", "is", null)
-    .where(isReachable({ kind, channel }));
+    .where("entries.excluded_at", "is", null);
 }
 
 type RecipientRow = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];

@@ -1,6 +1,6 @@
 /**
- * Reminds members of picks that are missing: 24 hours and 2 hours before they lock, by mail, once each. What is due is found by the locks of
- * open slots; entries are looked through in short transactions that queue the mails, claim them in `sends` and note how far they came, so
+ * Reminds members of picks that are missing: 24 hours and 2 hours before they lock, once each. What is due is found by the locks of
+ * open slots; entries are looked through in short transactions that notify them and note how far they came, so
  * that another process, a crash or a repetition sends nothing twice. A window that was missed is left out. The words are made when a mail is
  * sent, from what holds then.
  */
@@ -54,8 +54,8 @@ export function createReminders(context: Pick<AppContext, "database" | "clock" |
     if (movedCount >= MOST_MOVES) return rounds.close(round);
     const lackOf = lackIn(open, { sitting, now: clock.now() });
     await rounds.goThrough({
-      ...{ round, channel: PICKS_REMINDER.channel, entryCount: open.event.entryCount },
-      about: { objectId: round.eventId, window: occasionOf({ hours: round.hours, sittingAt: sitting.startsAt }) },
+      ...{ round, entryCount: open.event.entryCount, expiresAt: windowOf(round).closesAt },
+      window: occasionOf({ hours: round.hours, sittingAt: sitting.startsAt }),
       isOpenAt: (now) => isWindowOpen({ ...round, now }),
       // Whoever lacks something that locks earlier has their own round.
       choose: async (recipients, now) =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createMatchups } from "../matchups/matchups.service.ts";
+import { listNotices } from "../notices/notices.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
@@ -46,6 +47,35 @@ describeDatabase("reminders of missing picks", (suite) => {
     await world.remind();
     expect(to(), "after the lock").toEqual([]);
     expect((await sends()).map(({ window }) => window).sort()).toEqual(["24h 2026-01-07T12:00:00.000Z", "2h 2026-01-07T12:00:00.000Z"]);
+  });
+
+  test("a notice says what is missing and until when, leads to the first of it, and is gone when all is picked or the next one comes", async () => {
+    const eventId = await world.open({ firstIn: 48 });
+    const [one, two] = [await world.member(eventId, ["1_1"]), await world.member(eventId, [])];
+    world.clock.advance(24 * HOUR_MS);
+    await world.remind();
+    const lockAt = new Date(world.clock.now() + 24 * HOUR_MS).toISOString();
+    const [notice, ...more] = await listNotices(world.context, one.userId);
+    expect([notice?.title, notice?.detail, notice?.moment, more]).toEqual(["1 pick is missing", "Cup", { what: "locks", at: lockAt }, []]);
+    expect(notice?.path).toMatch(new RegExp(`/${eventId}\\?pick=1_2$`));
+    expect((await listNotices(world.context, two.userId)).map(({ title }) => title)).toEqual(["2 picks are missing"]);
+    await world.pick(eventId, one, ["1_1", "1_2"]);
+    expect(await listNotices(world.context, one.userId)).toEqual([]);
+    world.clock.advance(22 * HOUR_MS);
+    await world.remind();
+    expect(await listNotices(world.context, two.userId)).toHaveLength(1);
+    world.clock.advance(2 * HOUR_MS);
+    expect(await listNotices(world.context, two.userId), "after the lock").toEqual([]);
+  });
+
+  test("whoever has no verified address has the bell alone", async () => {
+    const eventId = await world.open({ firstIn: 48 });
+    const member = await world.member(eventId, []);
+    await suite.database.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", member.userId).execute();
+    world.clock.advance(24 * HOUR_MS);
+    await world.remind();
+    expect(to()).toEqual([]);
+    expect(await listNotices(world.context, member.userId)).toHaveLength(1);
   });
 
   test("the mail says what is missing where, when it locks in the event's zone and from now, and leads to the first of it", async () => {

@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import { LOCK_CLASS, lockKey } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { selectUnreadCount } from "../notices/notices.repository.ts";
 
 export const NO_COMMUNITY = "00000000-0000-0000-0000-000000000000";
 
@@ -105,20 +106,27 @@ export async function addToTotals(db: Queryable, moves: readonly StarMove[], now
 
 const keyOf = (move: StarMove) => `${move.userId} ${move.communityId} ${move.period}`;
 
-/** A user's stars everywhere and in one community, since ever. */
-export async function findTotals(
+/** A user's stars everywhere and in one community, and their unread notices: one statement, because every open page asks for it all the time. */
+export async function findPolledTotals(
   db: Queryable,
-  a: { userId: string; communityId: string | null },
-): Promise<{ total: number; inCommunity: number | null }> {
-  const rows = await db
-    .selectFrom("star_totals")
-    .select(["community_id", "stars"])
-    .where("user_id", "=", a.userId)
-    .where("period", "=", "all")
-    .where("community_id", "in", [NO_COMMUNITY, a.communityId ?? NO_COMMUNITY])
-    .execute();
-  const of = (communityId: string) => rows.find((row) => row.community_id === communityId)?.stars ?? 0;
-  return { total: of(NO_COMMUNITY), inCommunity: a.communityId === null ? null : of(a.communityId) };
+  { userId, communityId, now }: { userId: string; communityId: string | null; now: Instant },
+): Promise<{ total: number; inCommunity: number | null; unreadNotices: number }> {
+  const starsIn = (place: string) =>
+    db
+      .selectFrom("star_totals")
+      .select("stars")
+      .where("user_id", "=", userId)
+      .where("period", "=", "all")
+      .where("community_id", "=", place);
+  const row = await db
+    .selectNoFrom([
+      starsIn(NO_COMMUNITY).as("total"),
+      starsIn(communityId ?? NO_COMMUNITY).as("in_community"),
+      selectUnreadCount(db, { userId, now }).as("unread"),
+    ])
+    .executeTakeFirstOrThrow();
+  const inCommunity = communityId === null ? null : (row.in_community ?? 0);
+  return { total: row.total ?? 0, inCommunity, unreadNotices: Number(row.unread) };
 }
 
 /** A user's stars since ever and in one month (`YYYY-MM`), in one community or everywhere. */

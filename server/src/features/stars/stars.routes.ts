@@ -10,8 +10,8 @@ export function pointsHandlers(context: AppContext): HandlersOf<"points.total" |
   const totals = createTotalsCache(context);
   return {
     "points.total": async ({ viewer }) => {
-      const { total, inCommunity } = await totals.get({ userId: viewer.userId, communityId: viewer.communityId });
-      return ok({ data: { totalPoints: total, communityPoints: inCommunity } });
+      const { total, inCommunity, unreadNotices } = await totals.get({ userId: viewer.userId, communityId: viewer.communityId });
+      return ok({ data: { totalPoints: total, communityPoints: inCommunity, unread_notices: unreadNotices } });
     },
     "points.entries": async ({ viewer, query, now }) => {
       const offset = (query.page - 1) * query.page_size;

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
+import { pollHints } from "./poll-hints.ts";
 import {
   addToTotals,
   findGiven,
@@ -11,7 +12,6 @@ import {
   NO_COMMUNITY,
   type StarMove,
 } from "./stars.repository.ts";
-import { starsMoved } from "./stars-moved.ts";
 
 /** What everybody begins with: the page shows the same number before it has asked. */
 export const REGISTRATION_STARS = 100;
@@ -78,7 +78,7 @@ export async function giveStars(
 async function post(tx: Tx, entries: readonly NewStarEntry[], now: Instant): Promise<void> {
   const added = await insertStarEntries(tx.db, entries, now);
   await addToTotals(tx.db, movesOf(added, new Date(now).toISOString().slice(0, 7)), now);
-  if (added.length > 0) tx.afterCommit(() => starsMoved.tell(added.map(({ userId }) => userId)));
+  if (added.length > 0) tx.afterCommit(() => pollHints.publish(added.map(({ userId }) => userId)));
 }
 
 /** The totals that entries move: everywhere and in their community, since ever and in this month. */

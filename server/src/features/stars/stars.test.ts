@@ -5,7 +5,7 @@ import { createFakeClock } from "../../testing/fake-clock.ts";
 import { type DatabaseSuite, describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
 import { insertUsers } from "../users/users.repository.ts";
-import { findStarEntries, findTotals } from "./stars.repository.ts";
+import { findPolledTotals, findStarEntries } from "./stars.repository.ts";
 import { awardStars, grantRegistrationStars, type StarAward } from "./stars.service.ts";
 import { createTotalsCache } from "./totals-cache.ts";
 import { verifyLedger } from "./verify-ledger.ts";
@@ -58,7 +58,7 @@ describeEachDatabase("stars", (suite) => {
   let field: Field;
   const give = (awards: StarAward[], now = START) => suite.database.transaction((tx) => awardStars(tx, { awards, now }));
   const total = async (userId = field.users[0] as string, communityId: string | null = null) =>
-    (await findTotals(suite.database.db, { userId, communityId })).total;
+    (await findPolledTotals(suite.database.db, { userId, communityId, now: START })).total;
   const entries = () =>
     suite.database.db.selectFrom("star_entries").select(["award_key", "amount", "results_version"]).orderBy("at").execute();
 
@@ -212,7 +212,7 @@ describe("the ledger under any sequence of awards", () => {
       expect((await verifyLedger(suite.database.db)).breaches).toEqual([]);
       for (const userId of field.users) {
         const expected = [...newest].filter(([key]) => key.endsWith(userId)).reduce((sum, [, { target }]) => sum + target, 0);
-        expect((await findTotals(suite.database.db, { userId, communityId: null })).total).toBe(expected);
+        expect((await findPolledTotals(suite.database.db, { userId, communityId: null, now: START })).total).toBe(expected);
       }
     });
   });
@@ -231,7 +231,7 @@ describePostgres("awards that race", (suite) => {
     );
     const { breaches, checkedEntries } = await verifyLedger(suite.database.db);
     expect([breaches, checkedEntries]).toEqual([[], 80]);
-    expect((await findTotals(suite.database.db, { userId: field.users[7] as string, communityId: null })).total).toBe(70);
+    expect((await findPolledTotals(suite.database.db, { userId: field.users[7] as string, communityId: null, now: START })).total).toBe(70);
   });
 
   test("racing corrections end at the newest target", async () => {
@@ -250,7 +250,8 @@ describePostgres("awards that race", (suite) => {
         ),
       );
       const newest = Math.max(...versions);
-      for (const userId of field.users) expect((await findTotals(suite.database.db, { userId, communityId: null })).total).toBe(newest * 3);
+      for (const userId of field.users)
+        expect((await findPolledTotals(suite.database.db, { userId, communityId: null, now: START })).total).toBe(newest * 3);
     }
     expect((await verifyLedger(suite.database.db)).breaches).toEqual([]);
   });

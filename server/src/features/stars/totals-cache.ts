@@ -1,15 +1,15 @@
 import type { AppContext } from "../../app-context.ts";
-import { findTotals } from "./stars.repository.ts";
-import { starsMoved } from "./stars-moved.ts";
+import { pollHints } from "./poll-hints.ts";
+import { findPolledTotals } from "./stars.repository.ts";
 
 const TTL_MS = 5_000;
 const MAX_CACHED = 20_000;
 
-type Totals = Awaited<ReturnType<typeof findTotals>>;
+type Totals = Awaited<ReturnType<typeof findPolledTotals>>;
 
 /**
- * A user's totals, read at most once in five seconds: the page asks that often. An award that commits in this process is seen at once, one of
- * another process within the five seconds.
+ * A user's stars and unread notices, read at most once in five seconds: the page asks that often. What commits in this process is seen at
+ * once, what commits in another one within the five seconds.
  */
 export interface TotalsCache {
   get(a: { userId: string; communityId: string | null }): Promise<Totals>;
@@ -19,12 +19,12 @@ export interface TotalsCache {
 export function createTotalsCache({ database, clock }: Pick<AppContext, "database" | "clock">): TotalsCache {
   const byUser = new Map<string, Map<string | null, { totals: Promise<Totals>; readAt: number }>>();
   // A read that began before an award committed must not outlive it, so what is dropped is the promise itself.
-  const stop = starsMoved.listen((userIds) => {
+  const stop = pollHints.subscribe((userIds) => {
     for (const userId of userIds) byUser.delete(userId);
   });
 
   function remember(userId: string, communityId: string | null, readAt: number): Promise<Totals> {
-    const totals = findTotals(database.db, { userId, communityId });
+    const totals = findPolledTotals(database.db, { userId, communityId, now: readAt });
     const ofUser = byUser.get(userId) ?? new Map();
     byUser.delete(userId);
     byUser.set(userId, ofUser.set(communityId, { totals, readAt }));

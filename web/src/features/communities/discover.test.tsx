@@ -19,7 +19,7 @@ const TIDE = openCommunityWith("tide", {
 const LIME = openCommunityWith("lime", { name: "Limestone Rec", member_count: 96 });
 const list = (...data: (typeof TIDE)[]) => ({ data, pagination: paginationOf(data.length) });
 const JOINED_AT = "2026-04-18T18:00:00.000Z";
-const POINTS = { data: { totalPoints: 100, communityPoints: null } };
+const POINTS = { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } };
 
 const until = (check: () => void) => vi.waitFor(check);
 const joinButton = (root: HTMLElement, name: string) =>

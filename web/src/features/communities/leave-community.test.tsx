@@ -18,7 +18,10 @@ beforeEach(() => {
 /** The dialog that the community's menu opens. */
 async function askToLeave(replies: Replies) {
   const api = stubApi({
-    ...{ "points.total": { data: { totalPoints: 100, communityPoints: null } }, "communities.publicInfo": { data: SDPN } },
+    ...{
+      "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },
+      "communities.publicInfo": { data: SDPN },
+    },
     ...{ "communities.switch": never, "users.communities": never },
     "communities.events": { data: [], pagination: paginationOf(0) },
     ...replies,

@@ -21,7 +21,7 @@ test("somebody who came for a community signs up and joins it in one step", asyn
     "users.register": { data: userWith() },
     "auth.token": TOKENS,
     "communities.join": joinedWith("tide"),
-    "points.total": { data: { totalPoints: 100, communityPoints: null } },
+    "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },
     "communities.switch": never,
     "communities.events": never,
     "users.communities": never,

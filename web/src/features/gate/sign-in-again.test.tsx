@@ -12,7 +12,7 @@ const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
 /** What the page behind the sign-in asks for. */
 const STARTING = {
   "auth.token": TOKENS,
-  "points.total": { data: { totalPoints: 100, communityPoints: null } },
+  "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },
   "users.communities": { data: [], pagination: paginationOf(0) },
   "communities.list": { data: [], pagination: paginationOf(0) },
   "events.list": { data: [], pagination: paginationOf(0), status_counts: {} },

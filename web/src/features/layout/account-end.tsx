@@ -1,16 +1,23 @@
 import { lazy, type ReactElement, Suspense } from "react";
 import { useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import type { PageFrameKind } from "./frame-of.ts";
 import { StarsCounter } from "./stars-counter.tsx";
+import "../notices/notices.css";
 import "./account-menu.css";
 
-/** Menus wait until the page stands; nobody presses the avatar before that. */
-const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
+const Bell = lazy(async () => ({ default: (await import("../notices/bell.tsx")).Bell }));
 
-/** The end of every bar for somebody signed in. */
-export function AccountEnd({ hasStars }: { readonly hasStars: boolean }): ReactElement {
+/** The end of every bar for somebody signed in. The bell is where the stars are, and on an admin's pages; its place waits for it. */
+export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageFrameKind }): ReactElement {
   return (
     <>
+      {hasStars || bar === "admin" ? (
+        <Suspense fallback={<span className="bell" />}>
+          <Bell isPolling={!hasStars} />
+        </Suspense>
+      ) : null}
       {hasStars ? <StarsCounter /> : null}
       <Suspense fallback={<Avatar />}>
         <AccountMenu />

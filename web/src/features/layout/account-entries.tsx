@@ -4,10 +4,12 @@ import { useSession } from "../../session/session-store.ts";
 import { logOut } from "../../session/sign-in.ts";
 import { type ThemePreference, useThemePreference } from "../../theme/theme-preference.ts";
 import { EditIcon, ExitIcon } from "../../ui/icons/action-icons.ts";
-import { HomeIcon, SettingsIcon, ThemeIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
+import { BellIcon, HomeIcon, SettingsIcon, ThemeIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
 import { LockIcon, StarIcon } from "../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { menuChoice, menuItem } from "../../ui/menu-items.ts";
+import { openNotices } from "../notices/panel-store.ts";
+import { UnreadCount } from "../notices/unread-count.tsx";
 
 interface EntriesProps {
   /** Items of a menu, or plain links and buttons of a sheet. */
@@ -39,6 +41,19 @@ export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement
   );
   return (
     <>
+      {isMenu ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            onChosen?.();
+            openNotices();
+          }}
+        >
+          <BellIcon />
+          <span className="grow">Notifications</span>
+          <UnreadCount className="account-unread" />
+        </button>
+      )}
       {settings}
       {settings ? <hr /> : null}
       {first ? (

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { createPortal } from "react-dom";
 import { Sheet } from "../../ui/sheet.tsx";
+import { UnreadCount } from "../notices/unread-count.tsx";
 import "../../styles/kit/menu.css";
 import { AccountEntries, AccountName } from "./account-entries.tsx";
 import { AccountFace } from "./account-face.tsx";
@@ -13,6 +14,7 @@ export function AccountSheet(): ReactElement {
     <>
       <button type="button" className="account" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <AccountFace />
+        <UnreadCount className="account-dot" />
       </button>
       {createPortal(
         <Sheet

@@ -19,7 +19,7 @@ export function AdminBar({ frame }: { readonly frame: PageFrameKind }): ReactEle
         </Link>
       }
       start={<span className="band-tag">Admin</span>}
-      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : null}
+      end={isLoggedIn ? <AccountEnd frame={frame} /> : null}
     />
   );
 }

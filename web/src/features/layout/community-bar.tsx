@@ -34,7 +34,7 @@ export function CommunityBar({ frame }: { readonly frame: PageFrameKind }): Reac
           </>
         ) : null
       }
-      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : <SignInLinks />}
+      end={isLoggedIn ? <AccountEnd frame={frame} /> : <SignInLinks />}
     />
   );
 }

@@ -19,7 +19,7 @@ export function SiteBar({ frame }: { readonly frame: PageFrameKind }): ReactElem
           {firstPage.product_name}
         </Link>
       }
-      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : <SignInLinks />}
+      end={isLoggedIn ? <AccountEnd frame={frame} /> : <SignInLinks />}
     />
   );
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   total = 100;
   clearSession();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  api = stubApi({ "points.total": () => ({ data: { totalPoints: total, communityPoints: null } }) });
+  api = stubApi({ "points.total": () => ({ data: { totalPoints: total, communityPoints: null, unread_notices: 0 } }) });
 });
 afterEach(() => {
   drawn?.unmount();

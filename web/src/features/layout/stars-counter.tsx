@@ -1,23 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
-import { call } from "../../api/api.ts";
 import { setStars, useSession } from "../../session/session-store.ts";
 import { announce } from "../../ui/announcer.ts";
 import { StarsDigits } from "../../ui/stars-counter.tsx";
-
-/** The specification's pace; an unchanged total costs a 304. */
-const POLL_MS = 5_000;
+import { POINTS_POLL_MS, pointsQuery } from "../stars/points.queries.ts";
 
 export function StarsCounter(): ReactElement {
   const userId = useSession((state) => state.user?.id);
   const stars = useSession((state) => state.stars);
   const known = useRef<number | null>(null);
   const { data } = useQuery({
-    queryKey: ["points", userId],
-    queryFn: ({ signal }) => call("points.total", { isPolled: true, signal }),
+    ...pointsQuery(userId),
     enabled: userId !== undefined,
-    refetchInterval: POLL_MS,
+    refetchInterval: POINTS_POLL_MS,
     refetchIntervalInBackground: true,
   });
   const total = data?.data.totalPoints;

@@ -21,7 +21,7 @@ export function StudioBar({ frame }: { readonly frame: PageFrameKind }): ReactEl
       start={<span className="band-tag">Studio</span>}
       navLabel="Studio"
       nav={<Link to="/studio/events">Events</Link>}
-      end={isLoggedIn ? <AccountEnd hasStars={frame.hasStars} /> : null}
+      end={isLoggedIn ? <AccountEnd frame={frame} /> : null}
     />
   );
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { announce } from "../../ui/announcer.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
@@ -12,89 +12,135 @@ import type { Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 import { useAct } from "./use-act.ts";
 
-/** What somebody is told of by itself, a switch each, and the feed for their calendar. */
+type Kind = NotificationSwitch["kind"];
+type Channel = NotificationSwitch["channel"];
+
+const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email: "E-mail" };
+
+const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
+  picks_incomplete: { label: "Picks are missing", hint: "24 hours and 2 hours before the lock, for what you take part in" },
+  appeal_decided: { label: "Answers are decided", hint: "One you asked for, or one that changed a result of yours" },
+  announcement: { label: "Announcements", hint: "An event starts soon, is open or has results" },
+  streak_ends: { label: "A streak ends", hint: "4 hours before, from 3 days on, while today's puzzle is not finished" },
+  daily_open: { label: "Today's puzzle is open", hint: "Every day, for the daily games you take part in" },
+};
+
+/** What reaches somebody by itself, and how: a switch a kind and channel, and the feed for their calendar. */
 export function SectionNotifications({ profile }: { readonly profile: Profile }): ReactElement {
   const { data, error, refetch } = useQuery(notificationsQuery);
   return (
     <Setting id="notifications" title="Notifications">
-      {data?.switches.map((one) => (
-        <OneSwitch key={`${one.kind} ${one.channel}`} given={one} />
-      ))}
+      {data ? <SwitchTable switches={data.switches} /> : null}
       {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height="48px" />}
-      {profile.is_email_verified ? null : <p className="small meta">E-mails come once your address is verified.</p>}
+      <p className="small meta">
+        E-mails about your account's security always come.
+        {profile.is_email_verified ? null : " All others come once your address is verified."}
+      </p>
       <CalendarFeed />
     </Setting>
   );
 }
 
-interface Words {
-  label: string;
-  hint: string;
-  /** Said once it is kept. */
-  on: string;
-  off: string;
-}
-
-const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
-  picks_incomplete: {
-    label: "E-mail me before my picks lock when some are missing",
-    hint: "24 hours and 2 hours before, for what you take part in.",
-    on: "Reminders are on",
-    off: "Reminders are off",
-  },
-  appeal_decided: {
-    label: "E-mail me when an answer I asked for was decided",
-    hint: "Also when somebody else's changed a result of mine.",
-    on: "Mails about decided answers are on",
-    off: "Mails about decided answers are off",
-  },
-  announcement: {
-    label: "E-mail me what my communities announce",
-    hint: "That an event starts soon, is open or has results; each at most once an hour.",
-    on: "Mails about announcements are on",
-    off: "Mails about announcements are off",
-  },
-  streak_ends: {
-    label: "E-mail me before a streak of mine ends",
-    hint: "4 hours before, from 3 days on, while today's puzzle is not finished.",
-    on: "Mails about streaks are on",
-    off: "Mails about streaks are off",
-  },
-  daily_open: {
-    label: "E-mail me when today's puzzle opens",
-    hint: "Every day, for the daily games you take part in.",
-    on: "Mails about new puzzles are on",
-    off: "Mails about new puzzles are off",
-  },
-};
-
-/** Shown as it was pressed while it is kept; as it is kept when that fails. */
-function OneSwitch({ given }: { readonly given: NotificationSwitch }): ReactElement {
+function SwitchTable({ switches }: { readonly switches: readonly NotificationSwitch[] }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
-  const { on, off, ...words } = WORDS[given.kind];
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const change = async (isOn: boolean): Promise<void> => {
-    setPressed(isOn);
-    if (await act.run(() => changeSwitch(client, { ...given, is_on: isOn }))) announce(isOn ? on : off);
+  /** Shown as it was pressed while it is kept; as it is kept when that fails. */
+  const [pressed, setPressed] = useState<NotificationSwitch | null>(null);
+  const kinds = [...new Set(switches.map(({ kind }) => kind))];
+  const channels = [...new Set(switches.map(({ channel }) => channel))];
+  const change = async (changed: NotificationSwitch): Promise<void> => {
+    if (act.isBusy) return;
+    setPressed(changed);
+    if (await act.run(() => changeSwitch(client, changed))) announce(`${nameOf(changed)}: ${changed.is_on ? "on" : "off"}`);
     setPressed(null);
   };
+  const current = (kind: Kind, channel: Channel): NotificationSwitch | undefined =>
+    pressed?.kind === kind && pressed.channel === channel ? pressed : switches.find((one) => one.kind === kind && one.channel === channel);
   return (
     <>
-      <Checkbox
-        {...words}
-        checked={pressed ?? given.is_on}
-        aria-disabled={act.isBusy || undefined}
-        onChange={(event) => {
-          if (!act.isBusy) void change(event.target.checked);
-        }}
-      />
+      <table className="ntab">
+        <caption className="vh">What reaches you, and how</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {CHANNELS[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <Row key={kind} {...KINDS[kind]}>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Switch given={current(kind, channel)} isBusy={act.isBusy} onChange={(changed) => void change(changed)} />
+                </td>
+              ))}
+            </Row>
+          ))}
+          <Row label="Prizes" hint="Won, to claim, on its way">
+            {channels.map((channel) => (
+              <td key={channel}>
+                <span className="always">
+                  <LockIcon className="s" />
+                  <span className="vh">Prizes, {CHANNELS[channel]}: always on</span>
+                </span>
+              </td>
+            ))}
+          </Row>
+        </tbody>
+      </table>
       {act.problem ? (
         <Notice tone="bad" isLive>
           {act.problem}
         </Notice>
       ) : null}
     </>
+  );
+}
+
+const nameOf = ({ kind, channel }: NotificationSwitch): string => `${KINDS[kind].label}, ${CHANNELS[channel]}`;
+
+interface RowProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly children: ReactElement[];
+}
+
+function Row({ label, hint, children }: RowProps): ReactElement {
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className="small meta">{hint}</span>
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+interface SwitchProps {
+  /** Undefined where a kind does not have the channel. */
+  readonly given: NotificationSwitch | undefined;
+  readonly isBusy: boolean;
+  readonly onChange: (changed: NotificationSwitch) => void;
+}
+
+function Switch({ given, isBusy, onChange }: SwitchProps): ReactElement | null {
+  if (!given) return null;
+  return (
+    <input
+      className="switch"
+      type="checkbox"
+      role="switch"
+      aria-label={nameOf(given)}
+      aria-checked={given.is_on}
+      aria-disabled={isBusy || undefined}
+      checked={given.is_on}
+      onChange={(event) => onChange({ ...given, is_on: event.target.checked })}
+    />
   );
 }

@@ -117,22 +117,22 @@ test("reminders are switched off at once, and stay on when that cannot be kept",
   );
 });
 
-test("mails about streaks and about new puzzles have a switch each, as the server says, and one is switched alone", async () => {
+test("each kind has a switch a channel, as the server says, and one is switched alone", async () => {
   const given = [
+    { kind: "streak_ends", channel: "in_app", is_on: true },
     { kind: "streak_ends", channel: "email", is_on: true },
     { kind: "daily_open", channel: "email", is_on: false },
   ] as const;
   const root = await show({}, given);
-  const box = (label: string) =>
-    [...root.querySelectorAll<HTMLLabelElement>("#notifications label")]
-      .find(({ textContent }) => textContent?.includes(label))
-      ?.querySelector("input") as HTMLInputElement;
-  const states = () => [box("before a streak of mine ends").checked, box("when today's puzzle opens").checked];
-  expect(states()).toEqual([true, false]);
-  const on = { ...given[1], is_on: true };
-  api.reply({ "notifications.update": { data: { switches: [given[0], on] } } });
-  await press(box("when today's puzzle opens"));
-  await vi.waitFor(() => expect(states()).toEqual([true, true]));
+  const box = (label: string) => root.querySelector(`#notifications input[aria-label="${label}"]`) as HTMLInputElement;
+  const NAMES = ["A streak ends, In Sparc", "A streak ends, E-mail", "Today's puzzle is open, E-mail"] as const;
+  const states = () => NAMES.map((name) => box(name).checked);
+  expect(states()).toEqual([true, true, false]);
+  expect(root.querySelectorAll("#notifications .always"), "prizes cannot be switched off").toHaveLength(2);
+  const on = { ...given[2], is_on: true };
+  api.reply({ "notifications.update": { data: { switches: [given[0], given[1], on] } } });
+  await press(box(NAMES[2]));
+  await vi.waitFor(() => expect(states()).toEqual([true, true, true]));
   expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);
 });
 

@@ -1,0 +1,57 @@
+/** Covers notices, notifications. */
+import { expect } from "@playwright/test";
+import { signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { draftOf } from "./bracket-plan.ts";
+import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { expectClosed } from "./overlay.ts";
+
+const NAME = "Winter playoffs";
+const MEMBER = "member08";
+
+test("an announcement stands under the bell, is read in one tab and gone from the count of another, and leads to the event", async ({
+  journey,
+  server,
+}) => {
+  const creator = await signInByApi(server, "creator");
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const lockAt = Date.now() + 48 * 3_600_000;
+  const { data: made } = await creator.call("POST", "/api/v1/events", {
+    ...{ type: "bracket", community_id: community.id, name: NAME, description: "Pick.", starts_at: new Date(lockAt).toISOString() },
+    draft: draftOf(lockAt),
+  });
+  await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+
+  const page = await journey.open({ as: MEMBER, path: "/communities/sdpn", viewport: desktop });
+  const other = await journey.open({ as: MEMBER, path: "/communities/sdpn/leaderboard", viewport: phone });
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await creator.call("POST", `/api/v1/events/${made.id}/notify`, { kind: "now_open", message: "Bring a friend" });
+  const unread = page.getByRole("button", { name: "Notifications, 1 unread" });
+  await expect(unread).toBeVisible();
+  const account = other.getByRole("button", { name: /^Account: / });
+  await expect(account).toContainText("1 unread");
+
+  await unread.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  const notice = panel.getByRole("link", { name: new RegExp(`^${NAME} is open, unread`) });
+  await expect(notice).toContainText("Bring a friend");
+  await expectAccessible(page, "the list of notices");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true, includeHidden: true })).toHaveCount(1);
+  await expect(account).not.toContainText("unread");
+  await page.keyboard.press("Escape");
+  await expectClosed(panel);
+  await expect(page.getByRole("button", { name: "Notifications", exact: true }), "the focus is back").toBeFocused();
+
+  await account.click();
+  await other
+    .getByRole("dialog", { name: /^Account: / })
+    .getByRole("button", { name: "Notifications" })
+    .click();
+  const sheet = other.getByRole("dialog", { name: "Notifications" });
+  await expect(sheet.getByRole("link", { name: new RegExp(`^${NAME} is open`) })).toBeVisible();
+  await expectAccessible(other, "the sheet of notices");
+  await expectNoScrolling(other);
+  await sheet.getByRole("link", { name: new RegExp(`^${NAME} is open`) }).click();
+  await expect(other.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe(`/communities/sdpn/sparclets/brackets/${made.id}`);
+});

@@ -1,0 +1,23 @@
+import type { AppContext } from "../../app-context.ts";
+import { oneLine } from "../mail/mail-phrases.ts";
+import { eventPath } from "../notices/event-path.ts";
+import type { WriteNotice } from "../notices/notice-writers.ts";
+import { announcementWords } from "./announcement-text.ts";
+import { findAnnouncements } from "./announcements.repository.ts";
+import { isTrueNow } from "./announcements.rules.ts";
+import { announcedEvent, toWindow } from "./announcements.service.ts";
+
+/** What was announced, with the sender's own words. Null when it is not true any more, or a newer one of its kind followed. */
+export function createAnnouncementNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
+  return async ({ eventId, window }, { event, now }) => {
+    const sent = (await findAnnouncements(context.database.db, eventId)).find((one) => toWindow(one) === window);
+    if (!sent || !isTrueNow(sent.kind, announcedEvent(context, event), now)) return null;
+    const { startsAt } = event;
+    return {
+      title: announcementWords(sent.kind, { event, now }).subject,
+      detail: oneLine(sent.message ?? event.communityName),
+      moment: sent.kind === "starting_soon" && startsAt !== null ? { what: "starts", at: startsAt } : null,
+      path: eventPath(context, event, sent.kind === "results_are_in" ? "results" : "play"),
+    };
+  };
+}

@@ -1,0 +1,23 @@
+import type { AppContext } from "../../app-context.ts";
+import { createAnnouncementNotices } from "../announcements/announcement-notice.service.ts";
+import { createAppealNotices } from "../appeals/appeal-notices.service.ts";
+import { createPrizeNotices } from "../prizes/prize-notices.service.ts";
+import { createDayReminderNotices } from "../reminders/day-reminder-notice.service.ts";
+import { createReminderNotices } from "../reminders/reminder-notice.service.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import type { NoticeWriters } from "./notice-writers.ts";
+
+/** Each kind by the feature it is of; complete by type. */
+export function createNoticeWriters(context: AppContext, { standings }: { standings: Pick<StandingsService, "get"> }): NoticeWriters {
+  return {
+    picks_incomplete: createReminderNotices(context),
+    appeal_decided: createAppealNotices(context),
+    announcement: createAnnouncementNotices(context),
+    streak_ends: createDayReminderNotices(context, { kind: "streak_ends", standings }),
+    daily_open: createDayReminderNotices(context, { kind: "daily_open", standings }),
+    prize_won: createPrizeNotices(context, "prize_won"),
+    prize_ends: createPrizeNotices(context, "prize_ends"),
+    prize_shipped: createPrizeNotices(context, "prize_shipped"),
+    prize_cancelled: createPrizeNotices(context, "prize_cancelled"),
+  };
+}

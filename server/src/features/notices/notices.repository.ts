@@ -1,0 +1,125 @@
+import { MAX_UNREAD, type NoticeKind, noticeKind } from "@sparc/contract/entities/notice";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** What a notice is about. Its words are made when it is read. */
+export interface NoticeRow {
+  id: string;
+  userId: string;
+  kind: NoticeKind;
+  eventId: string;
+  /** The object and the occasion, as in `sends`. */
+  objectId: string;
+  window: string;
+  /** Since when it is shown. */
+  appearsAt: Instant;
+  readAt: Instant | null;
+}
+
+export type NewNoticeRow = Omit<NoticeRow, "readAt"> & { expiresAt: Instant };
+
+/** Answers the ids of those that were not there yet for their occasion. */
+export async function insertNotices(tx: Tx, notices: readonly NewNoticeRow[]): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const rows = notices.map(({ id, userId, kind, eventId, objectId, window, appearsAt, expiresAt }) => ({
+    ...{ id, user_id: userId, kind, event_id: eventId, object_id: objectId, window },
+    ...{ appears_at: new Date(appearsAt), expires_at: new Date(expiresAt) },
+  }));
+  const added = await tx.db
+    .insertInto("notices")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return added.map(({ id }) => id);
+}
+
+interface Reader {
+  userId: string;
+  now: Instant;
+}
+
+/** In a statement about `notices`: it is its time, and its event is there. */
+const isShown = (now: Instant) => sql<boolean>`(
+  notices.appears_at <= ${new Date(now)} and notices.expires_at > ${new Date(now)}
+  and exists (select from events where events.id = notices.event_id and events.deleted_at is null))`;
+
+const selectShown = (db: Queryable, { userId, now }: Reader) =>
+  db.selectFrom("notices").where("notices.user_id", "=", userId).where(isShown(now));
+
+/** Newest first. Kinds that only a newer server has are passed over. */
+export async function findNotices(
+  db: Queryable,
+  { offset, limit, ...reader }: Reader & { offset: number; limit: number },
+): Promise<{ rows: NoticeRow[]; totalEntries: number }> {
+  const known = selectShown(db, reader).where("notices.kind", "in", noticeKind.options);
+  const { count } = await known.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const rows = await known.selectAll().orderBy("appears_at", "desc").orderBy("id", "desc").offset(offset).limit(limit).execute();
+  return { rows: rows.map(toNotice), totalEntries: Number(count) };
+}
+
+const toNotice = (row: Awaited<ReturnType<typeof findAllNoticesOf>>[number]): NoticeRow => ({
+  ...{ id: row.id, userId: row.user_id, kind: row.kind as NoticeKind, eventId: row.event_id },
+  ...{ objectId: row.object_id, window: row.window },
+  ...{ appearsAt: row.appears_at.getTime(), readAt: row.read_at?.getTime() ?? null },
+});
+
+/** At most `MAX_UNREAD`. */
+export async function countUnread(db: Queryable, reader: Reader): Promise<number> {
+  const { count } = await selectUnreadCount(db, reader).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The same as one value, for a statement that asks for more. */
+export function selectUnreadCount(db: Queryable, reader: Reader) {
+  const some = selectShown(db, reader).where("notices.read_at", "is", null).select("notices.id").limit(MAX_UNREAD);
+  return db.selectFrom(some.as("unread")).select(({ fn }) => fn.countAll().as("count"));
+}
+
+/** Marks those of these that are the reader's own; what is read already stays as it is. */
+export async function markRead(db: Queryable, { userId, now, ids }: Reader & { ids: readonly string[] }): Promise<void> {
+  await updateUnread(db, { userId, now }).where("id", "in", ids).execute();
+}
+
+/** Marks everything that was there at `until`. */
+export async function markReadUntil(db: Queryable, { userId, now, until }: Reader & { until: Instant }): Promise<void> {
+  await updateUnread(db, { userId, now })
+    .where("appears_at", "<=", new Date(Math.min(until, now)))
+    .execute();
+}
+
+const updateUnread = (db: Queryable, { userId, now }: Reader) =>
+  db
+    .updateTable("notices")
+    .set({ read_at: new Date(now) })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null);
+
+/** Everything that is kept of one person, as it is stored; newest first. */
+export function findAllNoticesOf(db: Queryable, userId: string) {
+  return db.selectFrom("notices").selectAll().where("user_id", "=", userId).orderBy("appears_at", "desc").execute();
+}
+
+export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("notices").where("user_id", "=", userId).execute();
+}
+
+/** When the first of them expires, if that is until then. */
+export async function findFirstExpiry(db: Queryable, until: Instant): Promise<Instant | null> {
+  const row = await db
+    .selectFrom("notices")
+    .select("expires_at")
+    .where("expires_at", "<=", new Date(until))
+    .orderBy("expires_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at.getTime() ?? null;
+}
+
+/** At most `limit`, the oldest first. */
+export async function deleteExpiredNotices(db: Queryable, { now, limit }: { now: Instant; limit: number }): Promise<void> {
+  const expired = sql`select ctid from notices where expires_at <= ${new Date(now)} order by expires_at limit ${limit}`;
+  await sql`delete from notices where ctid = any (array(${expired}))`.execute(db);
+}

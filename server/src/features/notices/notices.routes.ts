@@ -1,0 +1,21 @@
+import { paginationOf } from "@sparc/contract/paging";
+import { ok } from "@sparc/sparclets/kernel/result";
+import type { HandlersOf } from "../../http/handler.ts";
+import type { NoticesService } from "./notices.service.ts";
+
+export function noticeHandlers(notices: NoticesService): HandlersOf<"notices.list" | "notices.read"> {
+  return {
+    "notices.list": async ({ viewer, query: { page, page_size: pageSize } }) => {
+      const listed = await notices.list({ userId: viewer.userId, offset: (page - 1) * pageSize, limit: pageSize });
+      return ok({
+        data: listed.notices,
+        unread_count: listed.unreadCount,
+        pagination: paginationOf({ page, pageSize, totalEntries: listed.totalEntries }),
+      });
+    },
+    "notices.read": async ({ viewer, body }) => {
+      const which = "ids" in body ? body : { until: Date.parse(body.until) };
+      return ok({ data: { unread_count: await notices.read({ userId: viewer.userId, which }) } });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Notice } from "@sparc/contract/entities/notice";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { pollHints } from "../stars/poll-hints.ts";
+import type { NoticeText, NoticeWriters } from "./notice-writers.ts";
+import { countUnread, findNotices, markRead, markReadUntil, type NoticeRow } from "./notices.repository.ts";
+
+interface Page {
+  userId: string;
+  offset: number;
+  limit: number;
+}
+
+export interface NoticesService {
+  /** `totalEntries` counts what is left out, too: what is not true any more is known only once its words are made. */
+  list(page: Page): Promise<{ notices: Notice[]; unreadCount: number; totalEntries: number }>;
+  /** Marks these or everything until then; answers how many are unread now. */
+  read(options: { userId: string; which: { ids: readonly string[] } | { until: Instant } }): Promise<number>;
+}
+
+export function createNotices({ database, clock }: Pick<AppContext, "database" | "clock">, writers: NoticeWriters): NoticesService {
+  const { db } = database;
+
+  async function write(row: NoticeRow, now: Instant): Promise<Notice | null> {
+    const event = await findEventById(db, row.eventId);
+    if (!event) return null;
+    const text = await writers[row.kind](row, { event, now });
+    return text && toView(row, { event, text });
+  }
+
+  return {
+    async list(page) {
+      const now = clock.now();
+      const { rows, totalEntries } = await findNotices(db, { ...page, now });
+      const notices: Notice[] = [];
+      for (const row of rows) {
+        const written = await write(row, now);
+        if (written) notices.push(written);
+      }
+      return { notices, totalEntries, unreadCount: await countUnread(db, { userId: page.userId, now }) };
+    },
+    async read({ userId, which }) {
+      const now = clock.now();
+      if ("ids" in which) await markRead(db, { userId, now, ids: which.ids });
+      else await markReadUntil(db, { userId, now, until: which.until });
+      pollHints.publish([userId]);
+      return countUnread(db, { userId, now });
+    },
+  };
+}
+
+function toView(row: NoticeRow, { event, text }: { event: EventRecord; text: NoticeText }): Notice {
+  const { moment } = text;
+  return {
+    ...{ id: row.id, kind: row.kind, title: text.title, detail: text.detail, path: text.path },
+    moment: moment && { what: moment.what, at: new Date(moment.at).toISOString() },
+    ...{ event_type: event.type, community_slug: event.communitySlug, community_name: event.communityName },
+    ...{ at: new Date(row.appearsAt).toISOString(), is_read: row.readAt !== null },
+  };
+}

@@ -1,0 +1,83 @@
+import { hasSwitch, type NoticeKind } from "@sparc/contract/entities/notice";
+import type { NotificationChannel } from "@sparc/contract/entities/notification";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import { newId } from "../../lib/ids.ts";
+import { insertMails } from "../mail/mails.repository.ts";
+import { insertNotices } from "../notices/notices.repository.ts";
+import { pollHints } from "../stars/poll-hints.ts";
+import { findWanting } from "./reachable.repository.ts";
+import { claimSends, sendKey } from "./sends.repository.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Notices are kept this long, where they do not expire sooner. */
+export const NOTICE_KEPT_MS = 60 * DAY_MS;
+/** So many people in one statement, which takes a number of values for each. */
+const AT_ONCE = 1_000;
+
+/** Somebody to notify. Nobody is notified twice of the same object and window. */
+export interface NotifiedMember {
+  userId: string;
+  about: { objectId: string; window: string };
+  /** Nothing is shown or sent before. */
+  notBefore: Instant;
+}
+
+interface Notification {
+  kind: NoticeKind;
+  eventId: string;
+  members: readonly NotifiedMember[];
+  /** When the notice is of no use any more; 60 days when absent. Mails judge that themselves when they are written. */
+  expiresAt?: Instant | undefined;
+  now: Instant;
+}
+
+/**
+ * Notifies people of an event by every channel they want: a notice under the bell and a mail in the outbox, in the transaction that is the
+ * reason. Answers who gets it by one channel or more, as user ids.
+ */
+export async function notifyMembers(tx: Tx, { members, ...notification }: Notification): Promise<Set<string>> {
+  const reached = new Set<string>();
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const some = members.slice(from, from + AT_ONCE);
+    for (const { userId } of await addNotices(tx, { members: some, ...notification })) reached.add(userId);
+    for (const { userId } of await queueMails(tx, { members: some, ...notification })) reached.add(userId);
+  }
+  return reached;
+}
+
+async function addNotices(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
+  const { kind, eventId, now, expiresAt = now + NOTICE_KEPT_MS } = notification;
+  const wanting = await findMembersWanting(tx, notification, "in_app");
+  const rows = wanting.map(({ userId, about, notBefore }) => ({
+    ...{ id: newId(), userId, kind, eventId, ...about, appearsAt: notBefore, expiresAt },
+  }));
+  const added = new Set(await insertNotices(tx, rows));
+  tx.afterCommit(() => pollHints.publish(wanting.map(({ userId }) => userId)));
+  return wanting.filter((_, index) => added.has(rows[index]?.id ?? ""));
+}
+
+async function queueMails(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
+  const { kind, now } = notification;
+  const wanting = await findMembersWanting(tx, notification, "email");
+  // What has no switch is a step of its object, which is taken once.
+  const claimed = hasSwitch(kind) ? await claimSends(tx, { kind, channel: "email", sends: wanting.map(toSend), now }) : null;
+  const mailed = claimed ? wanting.filter((member) => claimed.has(sendKey(toSend(member)))) : wanting;
+  await insertMails(
+    tx.db,
+    mailed.map(({ userId, about, notBefore }) => ({ id: newId(), kind, userId, email: null, about, notBefore, now })),
+  );
+  return mailed;
+}
+
+async function findMembersWanting(
+  tx: Tx,
+  { kind, members }: Pick<Notification, "kind" | "members">,
+  channel: NotificationChannel,
+): Promise<readonly NotifiedMember[]> {
+  if (!hasSwitch(kind)) return members;
+  const wanting = await findWanting(tx.db, { kind, channel, userIds: members.map(({ userId }) => userId) });
+  return members.filter(({ userId }) => wanting.has(userId));
+}
+
+const toSend = ({ userId, about }: NotifiedMember) => ({ userId, ...about });

@@ -1,0 +1,85 @@
+import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { oneLine } from "../mail/mail-phrases.ts";
+import type { ComposeMail } from "../mail/outbox.service.ts";
+import type { WriteNotice } from "../notices/notice-writers.ts";
+import { notifyMembers } from "../notifications/notify-members.service.ts";
+import { findSealedClaims } from "./claim-addresses.repository.ts";
+import { createClaimSeal } from "./claim-seal.ts";
+import { findPrizeClaim, type PrizeClaimRecord } from "./prize-claims.repository.ts";
+import { tierOf } from "./prize-facts.ts";
+import { claimPath, prizeMailText, prizeSubject } from "./prize-mail-texts.ts";
+import { findPrizeRecipient } from "./prize-recipients.repository.ts";
+
+/** Notifies the winners of these claims, all of one event, in the transaction that is the reason. */
+export async function notifyWinners(
+  tx: Tx,
+  options: { kind: PrizeNoticeKind; claims: readonly PrizeClaimRecord[]; notBefore?: Instant; now: Instant },
+): Promise<void> {
+  const { kind, claims, now, notBefore = now } = options;
+  const [first] = claims;
+  if (!first) return;
+  const members = claims.map((claim) => ({
+    userId: claim.userId,
+    about: { objectId: claim.id, window: windowOf(kind, claim) },
+    notBefore,
+  }));
+  await notifyMembers(tx, { kind, eventId: first.eventId, members, now });
+}
+
+/** Tells one shipping from the next, so that nobody hears of one that was taken back. */
+const windowOf = (kind: PrizeNoticeKind, { shippedAt, remindedAt }: PrizeClaimRecord): string =>
+  String((kind === "prize_shipped" ? shippedAt : kind === "prize_ends" ? remindedAt : null) ?? kind);
+
+/** Writes a mail about a prize when it is sent; null when it is not true of the claim any more. */
+export function createPrizeMails(context: Pick<AppContext, "config" | "database">, kind: PrizeNoticeKind): ComposeMail {
+  const { config, database } = context;
+  const { db } = database;
+  const seal = createClaimSeal(config);
+  return async ({ about, userId }) => {
+    const claim = about && (await findClaimAsNotified(db, { kind, userId, about }));
+    if (!claim) return null;
+    const event = await findEventById(db, claim.eventId);
+    const recipient = await findPrizeRecipient(db, claim.userId);
+    if (!event || !recipient) return null;
+    const { shipping } = seal.open((await findSealedClaims(db, [claim.id])).get(claim.id));
+    const text = prizeMailText(kind, {
+      ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName },
+      ...{ event, claim, tier: tierOf(event, claim), shipping },
+    });
+    return { to: recipient.email, ...text };
+  };
+}
+
+/** A notice about a prize in words of now; null when it is not true of the claim any more. */
+export function createPrizeNotices({ database }: Pick<AppContext, "database">, kind: PrizeNoticeKind): WriteNotice {
+  return async ({ userId, objectId, window }, { event }) => {
+    const claim = await findClaimAsNotified(database.db, { kind, userId, about: { objectId, window } });
+    if (!claim) return null;
+    return {
+      title: prizeSubject(kind, { tier: tierOf(event, claim) }),
+      detail: oneLine(event.name ?? "An event"),
+      moment: kind === "prize_won" || kind === "prize_ends" ? { what: "claim_by", at: claim.claimBy } : null,
+      path: claimPath({ event, claim }),
+    };
+  };
+}
+
+/** The claim, while what was notified of it is true. */
+async function findClaimAsNotified(
+  db: Queryable,
+  { kind, userId, about }: { kind: PrizeNoticeKind; userId: string | null; about: { objectId: string; window: string } },
+): Promise<PrizeClaimRecord | null> {
+  const claim = await findPrizeClaim(db, about.objectId);
+  return claim && claim.userId === userId && isTrueOf(kind, claim) && windowOf(kind, claim) === about.window ? claim : null;
+}
+
+function isTrueOf(kind: PrizeNoticeKind, { state }: PrizeClaimRecord): boolean {
+  if (kind === "prize_shipped") return state === "shipped";
+  if (kind === "prize_cancelled") return state === "cancelled";
+  return state === "won";
+}

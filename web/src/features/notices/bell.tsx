@@ -1,0 +1,31 @@
+import { lazy, type ReactElement, Suspense } from "react";
+import { createPortal } from "react-dom";
+import { BellIcon } from "../../ui/icons/place-icons.ts";
+import { unreadFigure } from "./notice-words.ts";
+import { useUnreadCount } from "./notices.queries.ts";
+import { openNotices, useNoticesOpen } from "./panel-store.ts";
+
+const NoticesPanel = lazy(async () => ({ default: (await import("./notices-panel.tsx")).NoticesPanel }));
+
+/** Where notices are, and how many are unread. `isPolling`: no other part of the page asks for the count. */
+export function Bell({ isPolling }: { readonly isPolling: boolean }): ReactElement {
+  const unread = useUnreadCount(isPolling);
+  const isOpen = useNoticesOpen();
+  const label = unread > 0 ? `Notifications, ${unreadFigure(unread)} unread` : "Notifications";
+  return (
+    <>
+      <button type="button" className="bell" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={label} onClick={openNotices}>
+        <BellIcon />
+        {unread > 0 ? <b aria-hidden="true">{unreadFigure(unread)}</b> : null}
+      </button>
+      {isOpen
+        ? createPortal(
+            <Suspense>
+              <NoticesPanel />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}

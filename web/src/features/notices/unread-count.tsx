@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { unreadFigure } from "./notice-words.ts";
+import { useUnreadCount } from "./notices.queries.ts";
+
+/** How many notices are unread; nothing when none is. */
+export function UnreadCount({ className }: { readonly className: string }): ReactElement | null {
+  const count = useUnreadCount();
+  if (count === 0) return null;
+  return (
+    <span className={className}>
+      {unreadFigure(count)}
+      <span className="vh"> unread</span>
+    </span>
+  );
+}
