@@ -53,12 +53,22 @@ function OwnTickets({ event, view }: ViewProps): ReactElement | null {
   const now = useNow();
   const claims = ownClaims(view.own);
   if (claims.length === 0) return null;
+  // One thick ticket a view: what is to be claimed first.
+  const firstOpen = claims.find((claim) => claimStep(claim, now) === "open");
   return (
     <div className="own-prizes">
       {claims.map((claim) => {
         const tier = view.tiers[claim.prize_index];
         return tier ? (
-          <OwnPrizeTicket key={claim.id} event={event} tier={tier} claim={claim} step={claimStep(claim, now)} now={now} />
+          <OwnPrizeTicket
+            key={claim.id}
+            event={event}
+            tier={tier}
+            claim={claim}
+            step={claimStep(claim, now)}
+            isFirst={claim === firstOpen}
+            now={now}
+          />
         ) : null;
       })}
     </div>

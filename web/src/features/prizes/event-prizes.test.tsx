@@ -1,12 +1,12 @@
-import { act } from "react";
+import { act, type ReactElement } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setUser } from "../../session/session-store.ts";
 import { type DrawnPage, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
-import { type ApiStub, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { drawnRecord } from "./draw.fixtures.ts";
-import { EventPrizes, type PrizesPart } from "./event-prizes.tsx";
+import { EventPrizes, type PrizesPart, usePrizesReady } from "./event-prizes.tsx";
 import { ownClaimWith, prizesViewWith, prizesWith, tierWith } from "./prizes.fixtures.ts";
 import type { EventPrizesView } from "./prizes.queries.ts";
 import { PrizesButton } from "./prizes-button.tsx";
@@ -145,4 +145,24 @@ test("opens what there is to win from a button", async () => {
   expect(api.requests).toEqual([]);
   await press("Prizes");
   await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Signed puck"));
+});
+
+function Ready(): ReactElement {
+  return <p>{usePrizesReady(event) ? "ready" : "not yet"}</p>;
+}
+
+test("is ready once the prizes are here, or will not come", async () => {
+  const answer = deferred<"prizes.get">();
+  stubApi({ "prizes.get": answer.promise });
+  drawn = await drawPage(<Ready />);
+  await settle();
+  expect(text()).toBe("not yet");
+  answer.resolve({ data: prizesViewWith() });
+  await settle();
+  expect(text()).toBe("ready");
+  drawn.unmount();
+  stubApi({ "prizes.get": refusal("server.error") });
+  drawn = await drawPage(<Ready />);
+  await settle();
+  expect(text()).toBe("ready");
 });

@@ -15,15 +15,17 @@ interface OwnPrizeTicketProps {
   readonly tier: PrizeTier;
   readonly claim: OwnPrizeClaim;
   readonly step: ClaimStep;
+  /** The one to claim first. */
+  readonly isFirst: boolean;
   readonly now: number;
 }
 
 /** One's own prize, with what is to be done about it. */
-export function OwnPrizeTicket({ event, tier, claim, step, now }: OwnPrizeTicketProps): ReactElement {
+export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPrizeTicketProps): ReactElement {
   const id = `own-prize-${claim.id}`;
   const isOpen = step === "open" && tier.kind !== "stars";
   return (
-    <Ticket className="own-prize" isThin={!isOpen} labelledBy={id} stub={<Stub tier={tier} claim={claim} isOpen={isOpen} now={now} />}>
+    <Ticket className="own-prize" isThin={!isFirst} labelledBy={id} stub={<Stub tier={tier} claim={claim} isOpen={isOpen} now={now} />}>
       <p className="micro wait">
         <GiftIcon className="s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${ordinal(claim.rank)} place`}
       </p>
@@ -36,7 +38,7 @@ export function OwnPrizeTicket({ event, tier, claim, step, now }: OwnPrizeTicket
           to="/communities/$slug/prizes/$id"
           params={{ slug: event.community_slug, id: event.id }}
           search={{ prize: claim.prize_index }}
-          className={buttonClass(isOpen ? { variant: "primary" } : {})}
+          className={buttonClass(isFirst ? { variant: "primary" } : {})}
         >
           {isOpen ? "Claim prize" : "Your prize"}
           {isOpen ? <span className="vh">: {tier.name}</span> : null}
