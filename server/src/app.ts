@@ -180,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ version: packageJson.version, clock: systemClock, loopDelay, errors },
     socketCount: () => live.socketCount(),
     findFreeBytes: freeBytes,
-    sweeps: { deadlines, mails: outgoing.mails },
+    sweeps: { deadlines, mails: outgoing.accountMails },
   };
   const uploads = createUploads(context);
   const directory = options.webDirectory ?? WEB_DIRECTORY;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
-import { notificationSwitch, notifications } from "../entities/notification.ts";
+import { notificationSwitch, notifications, quietHours } from "../entities/notification.ts";
 
-/** The `token` of a mail's address: it names one person and one kind, and lets nobody do anything else. It does not expire. */
+/** The `token` of a mail's address: it names one person and the kinds of the mail, and lets nobody do anything else. It does not expire. */
 const mailedToken = z.object({ token: z.string().max(200) });
 
 /** What the caller hears of, and how it is stopped from a mail. */
@@ -18,8 +18,11 @@ export const notificationRoutes = {
     method: "PATCH",
     path: "/api/v1/notifications",
     access: "signed_in",
-    summary: "Change the switches that are sent, others stay. What is on its way and not sent yet obeys too",
-    body: z.strictObject({ switches: z.array(notificationSwitch).min(1).max(20) }),
+    summary:
+      "Change the switches that are sent and the quiet hours, if they are sent (null: none any more); the rest stays. What is on its way and not sent yet obeys too",
+    body: z
+      .strictObject({ switches: z.array(notificationSwitch).min(1).max(20).optional(), quiet_hours: quietHours.nullable().optional() })
+      .refine((body) => body.switches !== undefined || body.quiet_hours !== undefined, { error: "Nothing is changed" }),
     answer: dataOf(notifications),
   }),
   /** For mail programs that open the address of `List-Unsubscribe`: nothing is switched off by looking, because filters open links too. */
@@ -37,8 +40,8 @@ export const notificationRoutes = {
     path: "/api/v1/unsubscribe",
     access: "public",
     isOneClick: true,
-    summary: "Switch one kind of mail off by the address in it, without signing in; a form of any other program may ask",
+    summary: "Switch a mail's kinds off by the address in it, without signing in; a form of any other program may ask",
     query: mailedToken,
-    answer: dataOf(notificationSwitch),
+    answer: dataOf(z.object({ switches: z.array(notificationSwitch) })),
   }),
 };

@@ -107,6 +107,18 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
+/** Messages of one kind that the same trouble keeps from being sent. */
+export const messageFailure = z.object({
+  channel: z.enum(["email", "push"]),
+  kind: z.string(),
+  /** The receiver's number or the connection's trouble in one word: "550", "ECONNREFUSED". */
+  reason: z.string(),
+  /** They are tried no more. They are listed for a week. */
+  is_given_up: z.boolean(),
+  count: z.number().int(),
+  last_at: time,
+});
+
 /** How one process and its database do. Each process answers for itself. */
 export const adminSystem = z.object({
   at: time,
@@ -136,6 +148,10 @@ export const adminSystem = z.object({
   sweeps: z.object({ deadlines_looked_at: time.nullable(), mails_looked_at: time.nullable() }),
   /** `files`: there is no mail server, mails lie in the data directory. */
   mail: z.object({ mode: z.enum(["smtp", "files"]), waiting: z.number().int(), oldest_at: time.nullable() }),
+  /** Web Push; `off`: this server has no keys for it. */
+  push: z.object({ mode: z.enum(["on", "off"]), waiting: z.number().int(), oldest_at: time.nullable() }),
+  /** Mails and pushes whose last try failed, by why; the last ones first, at most twenty. */
+  message_failures: z.array(messageFailure),
   /** The last lines of the log at error level, since this process began; the newest first, at most ten. */
   errors: z.array(z.object({ id: z.number().int(), at: time, message: z.string() })),
 });

@@ -21,12 +21,23 @@ export const isOnByDefault: Readonly<Record<NotificationKind, boolean>> = {
 };
 
 /** The way it reaches them: `in_app` is the bell. */
-export const notificationChannel = z.enum(["in_app", "email"]);
+export const notificationChannel = z.enum(["in_app", "email", "push"]);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
 export const notificationSwitch = z.strictObject({ kind: notificationKind, channel: notificationChannel, is_on: z.boolean() });
 export type NotificationSwitch = z.infer<typeof notificationSwitch>;
 
-/** Every kind on every channel it has, switched on or off. */
-export const notifications = z.object({ switches: z.array(notificationSwitch) });
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day as 22:30");
+
+/**
+ * A part of every day without mails and pushes, by the wall clock of `time_zone` (IANA); over midnight when it ends before it begins. What
+ * comes meanwhile waits for its end, or is dropped when it would be late then. Mails about the account and about prizes come at any time.
+ */
+export const quietHours = z
+  .strictObject({ from: clockTime, until: clockTime, time_zone: z.string().min(1).max(60) })
+  .refine(({ from, until }) => from !== until, { path: ["until"], error: "The end is the same as the beginning" });
+export type QuietHoursView = z.infer<typeof quietHours>;
+
+/** Every kind on every channel it has, switched on or off, and when nothing is sent; `quiet_hours` is null for somebody who has none. */
+export const notifications = z.object({ switches: z.array(notificationSwitch), quiet_hours: quietHours.nullable() });
 export type Notifications = z.infer<typeof notifications>;

@@ -88,18 +88,6 @@ export interface SetupTokenTable {
   used_at: MaybeTimestamp;
 }
 
-export interface OutgoingMailsTable {
-  id: string;
-  kind: string;
-  user_id: Maybe<string>;
-  email: Maybe<string>;
-  object_id: Maybe<string>;
-  window: Maybe<string>;
-  tries: Generated<number>;
-  next_try_at: Timestamp;
-  created_at: Timestamp;
-}
-
 export interface IdentitiesTable {
   issuer: string;
   subject: string;

@@ -10,6 +10,26 @@ interface NotificationSwitchesTable {
   changed_at: Timestamp;
 }
 
+interface OutgoingMessagesTable {
+  id: string;
+  channel: "email" | "push";
+  kind: string;
+  user_id: Maybe<string>;
+  email: Maybe<string>;
+  event_id: Maybe<string>;
+  object_id: Maybe<string>;
+  window: Maybe<string>;
+  subscription_id: Maybe<string>;
+  expires_at: MaybeTimestamp;
+  is_digest: Generated<boolean>;
+  tries: Generated<number>;
+  next_try_at: Timestamp;
+  created_at: Timestamp;
+  failure: Maybe<string>;
+  failed_at: MaybeTimestamp;
+  given_up_at: MaybeTimestamp;
+}
+
 interface SendsTable {
   kind: string;
   object_id: string;
@@ -17,6 +37,14 @@ interface SendsTable {
   channel: string;
   window: string;
   at: Timestamp;
+  left_at: MaybeTimestamp;
+}
+
+interface QuietHoursTable {
+  user_id: string;
+  from_minute: number;
+  until_minute: number;
+  time_zone: string;
 }
 
 interface ReminderRoundsTable {
@@ -51,7 +79,9 @@ interface NoticesTable {
 /** The tables of notifications, by name. */
 export interface NotificationTables {
   notification_switches: NotificationSwitchesTable;
+  outgoing_messages: OutgoingMessagesTable;
   sends: SendsTable;
+  quiet_hours: QuietHoursTable;
   announcements: AnnouncementsTable;
   reminder_rounds: ReminderRoundsTable;
   notices: NoticesTable;

@@ -6,7 +6,6 @@ import type {
   LoginCountersTable,
   LoginStreaksTable,
   OneTimeCodesTable,
-  OutgoingMailsTable,
   RecoveryCodesTable,
   RevocationsTable,
   SecondFactorsTable,
@@ -444,7 +443,6 @@ export interface Tables extends PrizeTables, NotificationTables {
   used_factor_steps: UsedFactorStepsTable;
   recovery_codes: RecoveryCodesTable;
   setup_token: SetupTokenTable;
-  outgoing_mails: OutgoingMailsTable;
   calendar_feeds: CalendarFeedsTable;
   shared_cards: SharedCardsTable;
   identities: IdentitiesTable;

@@ -2,9 +2,14 @@ import type { AppContext } from "../app-context.ts";
 import { createAnnouncementMails } from "../features/announcements/announcement-mail.service.ts";
 import { createAppealMails } from "../features/appeals/appeal-notices.service.ts";
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
+import { composeByKind } from "../features/mail/compose-mail.ts";
+import { createMailChannel } from "../features/mail/mail-channel.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
-import { composeByKind, createOutbox } from "../features/mail/outbox.service.ts";
+import { createNoticeWriters } from "../features/notices/all-notice-writers.ts";
 import { createNoticeExpiry } from "../features/notices/notice-expiry.service.ts";
+import { createNoticeText } from "../features/notices/notice-text.service.ts";
+import { createGivenUpExpiry } from "../features/outbox/given-up-expiry.service.ts";
+import { createOutbox } from "../features/outbox/outbox.service.ts";
 import { prizeDeadlines } from "../features/prizes/prize-deadlines.ts";
 import { createPrizeMails } from "../features/prizes/prize-notices.service.ts";
 import { createDayReminderMails } from "../features/reminders/day-reminder-mail.service.ts";
@@ -12,11 +17,15 @@ import { createDayReminders } from "../features/reminders/day-reminders.service.
 import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
 import { createReminders } from "../features/reminders/reminders.service.ts";
 import type { StandingsService } from "../features/standings/standings.service.ts";
-import { createDeadlines, type Deadlines } from "./deadlines.ts";
+import { createDeadlines, type DeadlineSource, type Deadlines } from "./deadlines.ts";
 
-/** What leaves for people outside, each with a look of its own: no game waits for a mail server, and no mail for a look through a large event. */
+/**
+ * What leaves for people outside, each with a look of its own: no game waits for a mail server, no mail about an account for one about an
+ * event, and no message for a look through a large event.
+ */
 export interface Outgoing {
-  mails: Deadlines;
+  /** Mails about accounts: somebody waits for them. */
+  accountMails: Deadlines;
   start(): void;
   stop(): Promise<void>;
 }
@@ -34,25 +43,31 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     prize_cancelled: createPrizeMails(context, "prize_cancelled"),
     daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
   });
-  const mails = createDeadlines(context);
-  mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
-  const reminders = createDeadlines(context);
-  reminders.register(createReminders(context));
-  reminders.register(createDayReminders(context, { standings }));
-  reminders.register(createNoticeExpiry(context));
-  const prizes = createDeadlines(context);
-  for (const source of prizeDeadlines(context, standings)) prizes.register(source);
+  const transport = createSendMail(context.config);
+  const outbox = createOutbox({
+    context,
+    channels: { email: createMailChannel(context, { compose, send: transport.send }), push: null },
+    findText: createNoticeText(context, createNoticeWriters(context, { standings })),
+  });
+  const lookAt = (...sources: DeadlineSource[]): Deadlines => {
+    const deadlines = createDeadlines(context);
+    for (const source of sources) deadlines.register(source);
+    return deadlines;
+  };
+  const accountMails = lookAt(outbox.account_mails);
+  const eventMails = lookAt(outbox.event_mails, createGivenUpExpiry(context));
+  const pushes = lookAt(outbox.pushes);
+  const reminders = lookAt(createReminders(context), createDayReminders(context, { standings }), createNoticeExpiry(context));
+  const prizes = lookAt(...prizeDeadlines(context, standings));
+  const all = [prizes, reminders, pushes, eventMails, accountMails];
   return {
-    mails,
+    accountMails,
     start() {
-      mails.start();
-      reminders.start();
-      prizes.start();
+      for (const deadlines of all) deadlines.start();
     },
     async stop() {
-      await prizes.stop();
-      await reminders.stop();
-      await mails.stop();
+      await Promise.all(all.map((deadlines) => deadlines.stop()));
+      transport.close();
     },
   };
 }

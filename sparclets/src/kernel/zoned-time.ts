@@ -19,6 +19,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** Whether this machine's time zone data has it. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 export function toWallTime(iso: string | null, zone: string): string {
   if (iso === null) return "";
   const parts = Object.fromEntries(

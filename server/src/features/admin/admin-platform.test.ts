@@ -199,11 +199,26 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     const db = suite.database.db;
     const at = new Date(world.clock.now() - 90_000);
     await db
-      .insertInto("outgoing_mails")
-      .values({ id: crypto.randomUUID(), kind: "password_changed", next_try_at: at, created_at: at })
+      .insertInto("outgoing_messages")
+      .values({ id: crypto.randomUUID(), channel: "email", kind: "password_changed", next_try_at: at, created_at: at })
       .execute();
     const later = (await ask("/admin/v1/system")).json().data;
     expect(later.mail).toEqual({ mode: "files", waiting: 1, oldest_at: at.toISOString() });
+    expect(later.message_failures).toEqual([]);
+    const failed = { id: crypto.randomUUID(), channel: "email", next_try_at: at, created_at: at, failed_at: at } as const;
+    await db
+      .insertInto("outgoing_messages")
+      .values([
+        { ...failed, kind: "announcement", failure: "550", given_up_at: at },
+        { ...failed, id: crypto.randomUUID(), kind: "announcement", failure: "550", given_up_at: at },
+        { ...failed, id: crypto.randomUUID(), kind: "picks_incomplete", failure: "550", given_up_at: at },
+      ])
+      .execute();
+    const failing = (await ask("/admin/v1/system")).json().data;
+    expect(failing.mail.waiting, "what is given up does not wait").toBe(1);
+    expect(failing.message_failures).toEqual([
+      { channel: "email", kind: "announcement", reason: "550", is_given_up: true, count: 2, last_at: at.toISOString() },
+    ]);
   });
 
   test("the figures are counted: users and their growth, events that are on, players since midnight", async () => {

@@ -10,7 +10,7 @@ import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { deleteSecondFactor } from "../auth/second-factor.repository.ts";
 import { revokeSessions } from "../auth/sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { updateRole } from "../users/users.repository.ts";
 import {
   findCommunityNames,

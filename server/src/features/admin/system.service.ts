@@ -5,7 +5,7 @@ import { LOW_SPACE_BYTES } from "../../db/free-space.ts";
 import type { Deadlines } from "../../deadlines/deadlines.ts";
 import type { LoopDelay } from "../../lib/loop-delay.ts";
 import type { RecentErrors } from "../../lib/recent-errors.ts";
-import { findSystemFacts } from "./system.repository.ts";
+import { findMessageFailures, findSystemFacts } from "./system.repository.ts";
 
 /** What is asked how the process does. */
 export interface SystemParts {
@@ -22,11 +22,15 @@ export interface SystemParts {
   errors: RecentErrors;
 }
 
+/** So many different ones are listed. */
+const FAILURES = 20;
+
 /** How this process and its database do, measured when asked. Settings are told by what they mean, never by their values. */
 export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
   const { config, database, clock } = parts.context;
   const now = clock.now();
-  const facts = await findSystemFacts(database.db);
+  const facts = await findSystemFacts(database.db, now);
+  const failures = await findMessageFailures(database.db, FAILURES);
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const { p99Ms, maxMs } = parts.loopDelay.read();
   return {
@@ -50,6 +54,10 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
     live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
     sweeps: { deadlines_looked_at: iso(parts.sweeps.deadlines.lastLookAt()), mails_looked_at: iso(parts.sweeps.mails.lastLookAt()) },
     mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: iso(facts.oldestMailAt) },
+    push: { mode: "off", waiting: facts.waitingPushes, oldest_at: iso(facts.oldestPushAt) },
+    message_failures: failures.map(({ channel, kind, reason, isGivenUp, count, lastAt }) => ({
+      ...{ channel, kind, reason, is_given_up: isGivenUp, count, last_at: new Date(lastAt).toISOString() },
+    })),
     errors: parts.errors.list().map(({ at, ...error }) => ({ ...error, at: new Date(at).toISOString() })),
   };
 }

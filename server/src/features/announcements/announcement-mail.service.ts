@@ -1,39 +1,33 @@
 import type { AppContext } from "../../app-context.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { composeOrRelease } from "../mail/compose-or-release.ts";
-import type { ComposeMail } from "../mail/outbox.service.ts";
+import type { ComposeMail } from "../mail/compose-mail.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
 import { announcementText } from "./announcement-text.ts";
 import { ANNOUNCEMENT, findAnnouncements, findReachableMember } from "./announcements.repository.ts";
-import { isExpired, isTrueNow } from "./announcements.rules.ts";
+import { isTrueNow } from "./announcements.rules.ts";
 import { announcedEvent, toWindow } from "./announcements.service.ts";
 
 /**
- * Writes an announcement when it is sent. Nothing is written when it is not true of the event any more, too old, or followed by a newer one
+ * Writes an announcement when it is sent. Nothing is written when it is not true of the event any more or followed by a newer one
  * of its kind, or when whoever it was for left the community or may or will not be told.
  */
 export function createAnnouncementMails({ config, database, registry }: Pick<AppContext, "config" | "database" | "registry">): ComposeMail {
   const { db } = database;
   const tokens = createUnsubscribeTokens(config);
-  return composeOrRelease({
-    db,
-    key: ANNOUNCEMENT,
-    async compose({ userId, about, now }) {
-      if (!about || userId === null) return null;
-      const event = await findEventById(db, about.objectId);
-      const sent = (await findAnnouncements(db, about.objectId)).find((one) => toWindow(one) === about.window);
-      if (!event || !sent) return null;
-      if (isExpired(sent.kind, { sentAt: sent.sentAt, now }) || !isTrueNow(sent.kind, announcedEvent({ registry }, event), now))
-        return null;
-      const recipient = await findReachableMember(db, { eventId: event.id, userId });
-      if (!recipient) return null;
-      const token = tokens.make({ ...ANNOUNCEMENT, userId });
-      const text = announcementText(sent, {
-        ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, now },
-        stopUrl: unsubscribePageUrl(config, token),
-      });
-      return { to: recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };
-    },
-  });
+  return async ({ userId, about, now }) => {
+    if (!about || userId === null) return null;
+    const event = await findEventById(db, about.objectId);
+    const sent = (await findAnnouncements(db, about.objectId)).find((one) => toWindow(one) === about.window);
+    if (!event || !sent) return null;
+    if (!isTrueNow(sent.kind, announcedEvent({ registry }, event), now)) return null;
+    const recipient = await findReachableMember(db, { eventId: event.id, userId, channel: ANNOUNCEMENT.channel });
+    if (!recipient) return null;
+    const token = tokens.make({ kinds: [ANNOUNCEMENT.kind], channel: ANNOUNCEMENT.channel, userId });
+    const text = announcementText(sent, {
+      ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, now },
+      stopUrl: unsubscribePageUrl(config, token),
+    });
+    return { to: recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };
+  };
 }

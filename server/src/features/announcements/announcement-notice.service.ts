@@ -3,15 +3,18 @@ import { oneLine } from "../mail/mail-phrases.ts";
 import { eventPath } from "../notices/event-path.ts";
 import type { WriteNotice } from "../notices/notice-writers.ts";
 import { announcementWords } from "./announcement-text.ts";
-import { findAnnouncements } from "./announcements.repository.ts";
+import { findAnnouncements, findReachableMember } from "./announcements.repository.ts";
 import { isTrueNow } from "./announcements.rules.ts";
 import { announcedEvent, toWindow } from "./announcements.service.ts";
 
 /** What was announced, with the sender's own words. Null when it is not true any more, or a newer one of its kind followed. */
 export function createAnnouncementNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
-  return async ({ eventId, window }, { event, now }) => {
-    const sent = (await findAnnouncements(context.database.db, eventId)).find((one) => toWindow(one) === window);
+  const { db } = context.database;
+  return async ({ eventId, userId, window, channel }, { event, now }) => {
+    const sent = (await findAnnouncements(db, eventId)).find((one) => toWindow(one) === window);
     if (!sent || !isTrueNow(sent.kind, announcedEvent(context, event), now)) return null;
+    // What stands under the bell stays there; nobody is written to who has left meanwhile.
+    if (channel !== "in_app" && !(await findReachableMember(db, { eventId, userId, channel }))) return null;
     const { startsAt } = event;
     return {
       title: announcementWords(sent.kind, { event, now }).subject,

@@ -1,4 +1,5 @@
 import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import type { NotificationChannel } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -60,13 +61,13 @@ export async function countReachableMembers(db: Queryable, eventId: string): Pro
   return Number(row.count);
 }
 
-/** One of them as they are now; null when they may not be told by mail any more. */
+/** One of them as they are now; null when they may not be told by this channel any more. */
 export async function findReachableMember(
   db: Queryable,
-  { eventId, userId }: { eventId: string; userId: string },
+  { eventId, userId, channel }: { eventId: string; userId: string; channel: NotificationChannel },
 ): Promise<{ email: string; displayName: string } | null> {
   const row = await selectMembers(db, eventId)
-    .where(isReachable(ANNOUNCEMENT))
+    .where(isReachable({ kind: ANNOUNCEMENT.kind, channel }))
     .select(["users.email", "users.display_name"])
     .where("users.id", "=", userId)
     .executeTakeFirst();

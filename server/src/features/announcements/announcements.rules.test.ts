@@ -1,8 +1,8 @@
-import { announcementKind } from "@sparc/contract/entities/announcement";
+import { type AnnouncementKind, announcementKind } from "@sparc/contract/entities/announcement";
 import { eventStatus } from "@sparc/contract/entities/event";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { describe, expect, test } from "vitest";
-import { isExpired, isTrueNow } from "./announcements.rules.ts";
+import { isTrueNow, messageExpiresAt } from "./announcements.rules.ts";
 
 const NOW = Date.parse("2026-05-01T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,13 @@ describe("an announcement", () => {
     ["now_open", 24],
     ["results_are_in", 168],
   ] as const)("%s expires after %i hours", (kind, hours) => {
-    expect(isExpired(kind, { sentAt: NOW, now: NOW + hours * HOUR_MS - 1 })).toBe(false);
-    expect(isExpired(kind, { sentAt: NOW, now: NOW + hours * HOUR_MS })).toBe(true);
+    expect(messageExpiresAt(kind, { sentAt: NOW, startsAt: null })).toBe(NOW + hours * HOUR_MS);
+  });
+
+  test("of a start expires when the start is over, if that is earlier", () => {
+    const expiresAt = (kind: AnnouncementKind, startsAt: number) => messageExpiresAt(kind, { sentAt: NOW, startsAt });
+    expect(expiresAt("starting_soon", NOW + HOUR_MS)).toBe(NOW + HOUR_MS);
+    expect(expiresAt("starting_soon", NOW + 7 * HOUR_MS)).toBe(NOW + 6 * HOUR_MS);
+    expect(expiresAt("now_open", NOW - HOUR_MS)).toBe(NOW + 24 * HOUR_MS);
   });
 });

@@ -40,6 +40,8 @@ export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCo
 export const noticeExpiresAt = (kind: AnnouncementKind, sentAt: Instant): Instant | undefined =>
   kind === "starting_soon" ? sentAt + VALID_FOR_MS[kind] : undefined;
 
-export function isExpired(kind: AnnouncementKind, { sentAt, now }: { sentAt: Instant; now: Instant }): boolean {
-  return now >= sentAt + VALID_FOR_MS[kind];
+/** When a mail or push about it is late. A start that is over is not soon any more. */
+export function messageExpiresAt(kind: AnnouncementKind, { sentAt, startsAt }: { sentAt: Instant; startsAt: Instant | null }): Instant {
+  const validUntil = sentAt + VALID_FOR_MS[kind];
+  return kind === "starting_soon" && startsAt !== null ? Math.min(validUntil, startsAt) : validUntil;
 }

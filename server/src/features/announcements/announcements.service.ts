@@ -23,7 +23,7 @@ import {
   findReachableMembers,
   updateReached,
 } from "./announcements.repository.ts";
-import { type AnnouncedEvent, isTrueNow, noticeExpiresAt, PAUSE_MS } from "./announcements.rules.ts";
+import { type AnnouncedEvent, isTrueNow, messageExpiresAt, noticeExpiresAt, PAUSE_MS } from "./announcements.rules.ts";
 
 type AnnouncementsContext = Pick<AppContext, "database" | "registry" | "clock">;
 
@@ -59,7 +59,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         const members = (await findReachableMembers(tx.db, eventId)).map((userId) => ({ userId, about, notBefore: now }));
         const { size: reached } = await notifyMembers(tx, {
           ...{ kind: ANNOUNCEMENT.kind, eventId, members, now },
-          expiresAt: noticeExpiresAt(kind, now),
+          ...{ expiresAt: noticeExpiresAt(kind, now), messagesExpireAt: messageExpiresAt(kind, { sentAt: now, startsAt: event.startsAt }) },
         });
         await updateReached(tx, { eventId, kind, reached });
         await insertAudit(tx.db, {

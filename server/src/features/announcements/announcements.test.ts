@@ -6,7 +6,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { composeByKind } from "../mail/outbox.service.ts";
+import { composeByKind } from "../mail/compose-mail.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { BASE_URL, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
@@ -58,7 +58,7 @@ describeDatabase("announcements", (suite) => {
     const event = await findEventById(db(), eventId);
     return event && createAnnouncements(world.context).list(event);
   };
-  const waiting = () => db().selectFrom("outgoing_mails").selectAll().execute();
+  const waiting = () => db().selectFrom("outgoing_messages").selectAll().execute();
   const sends = () => db().selectFrom("sends").selectAll().execute();
   const step = () => ({ eventId, viewer: world.author, requestId: "r" });
   const closeCommunity = () => db().updateTable("communities").set({ is_active: false }).where("id", "=", world.communityId).execute();
@@ -121,7 +121,11 @@ describeDatabase("announcements", (suite) => {
     const raw = mail?.raw.replace(/\r\n /g, " ") ?? "";
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     const token = decodeURIComponent(/unsubscribe[?]token=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "");
-    expect(createUnsubscribeTokens(world.context.config).read(token)).toEqual({ ...ANNOUNCEMENT, userId: member.userId });
+    expect(createUnsubscribeTokens(world.context.config).read(token)).toEqual({
+      kinds: [ANNOUNCEMENT.kind],
+      channel: "email",
+      userId: member.userId,
+    });
   });
 
   test("of one kind go out once an hour; another kind is not held back by it", async () => {

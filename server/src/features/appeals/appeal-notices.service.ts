@@ -3,8 +3,8 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { findEventById } from "../events/events.repository.ts";
+import type { ComposeMail } from "../mail/compose-mail.ts";
 import { oneLine } from "../mail/mail-phrases.ts";
-import type { ComposeMail } from "../mail/outbox.service.ts";
 import { eventPath } from "../notices/event-path.ts";
 import type { WriteNotice } from "../notices/notice-writers.ts";
 import { notifyMembers } from "../notifications/notify-members.service.ts";
@@ -66,7 +66,7 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
     if (!decision) return null;
     const { event, type, slot, own, recipient, slotWords, slotSearch } = decision;
     const run = (await findRunsOf(database.db, { eventId: event.id, userId })).find(({ slotKey }) => slotKey === slot.key);
-    const token = tokens.make({ ...APPEAL_DECIDED, userId });
+    const token = tokens.make({ kinds: [APPEAL_DECIDED.kind], channel: APPEAL_DECIDED.channel, userId });
     const text = appealDecidedText({
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, own },
       ...{ slotWords, slotSearch },
@@ -80,8 +80,8 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
 
 /** What was decided, without any answer. */
 export function createAppealNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
-  return async ({ userId, objectId, window }, { event }) => {
-    const decision = await findDecision(context, { userId, about: { objectId, window }, channel: "in_app" });
+  return async ({ userId, objectId, window, channel }, { event }) => {
+    const decision = await findDecision(context, { userId, about: { objectId, window }, channel });
     if (!decision) return null;
     const { own, slotWords, slotSearch } = decision;
     const title = decidedSubject(own, slotWords);

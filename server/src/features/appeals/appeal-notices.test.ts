@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { createDeadlines } from "../../deadlines/deadlines.ts";
 import { createLogger } from "../../lib/logger.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
-import { createSendMail } from "../mail/mail-transport.ts";
-import { findDueMails } from "../mail/mails.repository.ts";
-import { createOutbox } from "../mail/outbox.service.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
+import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
+import { findAllMessages } from "../outbox/outgoing-messages.repository.ts";
 import { updateRemoved } from "../players/players.repository.ts";
 import { APPEAL_DECIDED, createAppealMails } from "./appeal-notices.service.ts";
 import { type AppealWorld, createAppealWorld } from "./appeals.fixtures.ts";
@@ -35,10 +33,8 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
       MAIL_FROM: "Sparc <no-reply@sparc.test>",
     };
     const context = { ...world.context, config: readConfig({ HOST: "127.0.0.1", ...env }) };
-    const mailing = createDeadlines({ clock: world.clock, logger: createLogger({ level: "fatal" }) });
-    mailing.register(createOutbox({ context, compose: createAppealMails(context), send: createSendMail(context.config) }));
-    const isMoreDue = async () => (await findDueMails(suite.database.db, { until: world.clock.now(), limit: 1 })).length > 0;
-    while (await isMoreDue()) await mailing.sweep();
+    const mailing = createTestOutbox(context, { compose: createAppealMails(context), logger: createLogger({ level: "fatal" }) });
+    await mailing.deliver();
     await mailing.stop();
     return new Map(mailbox.mails.map((mail) => [mail.to.split("@")[0] ?? "", mail]));
   }
@@ -113,6 +109,6 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
       .set({ deleted_at: new Date(world.clock.now()) })
       .execute();
     expect((await deliver()).size).toBe(0);
-    expect(await findDueMails(db, { until: world.clock.now(), limit: 1 })).toEqual([]);
+    expect(await findAllMessages(db)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { randomToken } from "../../lib/ids.ts";
+import type { ComposeMail } from "../mail/compose-mail.ts";
 import { isMailKind, type MailKind, mailTexts } from "../mail/mail-texts.ts";
-import type { MailRow } from "../mail/mails.repository.ts";
-import type { ComposeMail } from "../mail/outbox.service.ts";
+import type { OutgoingMessage } from "../outbox/outgoing-messages.repository.ts";
 import { type AccountRecord, findAccount, findAccountByEmail } from "../users/accounts.repository.ts";
 import { canonicalEmail } from "./email.ts";
 import { deleteCodesBefore, insertMailedCode, type MailedCodeKind } from "./one-time-codes.repository.ts";
@@ -40,7 +40,7 @@ interface Envelope {
 export function createAccountMails({ database, config }: Pick<AppContext, "database" | "config">): ComposeMail {
   const { db } = database;
 
-  async function envelopeOf({ kind, userId, email }: MailRow): Promise<Envelope | null> {
+  async function envelopeOf({ kind, userId, email }: OutgoingMessage): Promise<Envelope | null> {
     if (kind === "account_deleted") return email === null ? null : { kind, to: email, account: null, newEmail: "", code: null };
     if (kind === "password_reset") {
       const account = email === null ? null : await findAccountByEmail(db, canonicalEmail(email));

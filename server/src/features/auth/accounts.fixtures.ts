@@ -7,13 +7,11 @@ import type { LightMyRequestResponse } from "fastify";
 import { type App, createApp } from "../../app.ts";
 import { type Environment, readConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
-import { createDeadlines } from "../../deadlines/deadlines.ts";
 import { createLogger, type Logger } from "../../lib/logger.ts";
 import type { FakeClock } from "../../testing/fake-clock.ts";
 import type { Mailbox } from "../../testing/mailbox.ts";
-import { createSendMail } from "../mail/mail-transport.ts";
-import { findAllMails } from "../mail/mails.repository.ts";
-import { createOutbox } from "../mail/outbox.service.ts";
+import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
+import { findAllMessages } from "../outbox/outgoing-messages.repository.ts";
 import { createAccountMails } from "./account-mails.service.ts";
 
 export const PASSWORD = "vier kleine wilde schwaene";
@@ -56,8 +54,7 @@ export async function createAccountsWorld(a: {
   const logger = a.logger ?? createLogger({ level: "silent" });
   const app: App = await createApp({ config, registry: sparclets, database, clock, logger, webDirectory: NO_WEB });
   const { context } = app;
-  const mailing = createDeadlines({ clock, logger });
-  mailing.register(createOutbox({ context, compose: createAccountMails(context), send: createSendMail(config) }));
+  const mailing = createTestOutbox(context, { compose: createAccountMails(context), logger });
 
   const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> =>
     app.http.inject({
@@ -94,7 +91,7 @@ export async function createAccountsWorld(a: {
     isSignedIn: async (token: string) => (await call("GET", "/auth/current_user", { token })).statusCode === 200,
     /** Sends what is due now. */
     deliver: () => mailing.sweep(),
-    waitingMails: () => findAllMails(database.db),
+    waitingMails: () => findAllMessages(database.db),
     close: async () => {
       await mailing.stop();
       await app.close();

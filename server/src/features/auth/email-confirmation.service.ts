@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { type AccountRecord, findAccount, markEmailVerified, replaceEmail } from "../users/accounts.repository.ts";
 import { spendOneTimeCode } from "./credentials.repository.ts";
 import { canonicalEmail } from "./email.ts";

@@ -2,7 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { findAccount, markEmailVerified } from "../users/accounts.repository.ts";
 import { spendOneTimeCode } from "./credentials.repository.ts";
 import { canonicalEmail } from "./email.ts";

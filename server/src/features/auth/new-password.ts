@@ -6,7 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findMembershipsOf } from "../communities/communities.repository.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { AccountRecord } from "../users/accounts.repository.ts";
 import { upsertCredentials } from "./credentials.repository.ts";
 import { endSessionsOf } from "./end-sessions.service.ts";

@@ -45,7 +45,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([[ANA, "Set a new password for Sparc"]]);
     const dump = JSON.stringify([
       await suite.database.db.selectFrom("one_time_codes").selectAll().execute(),
-      await suite.database.db.selectFrom("outgoing_mails").selectAll().execute(),
+      await suite.database.db.selectFrom("outgoing_messages").selectAll().execute(),
     ]);
     expect(dump).not.toContain(token);
 

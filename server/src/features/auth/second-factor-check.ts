@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { createSeal } from "../../lib/seal.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { canonicalEmail } from "./email.ts";
 import type { LoginGuard } from "./login-guard.service.ts";
 import { recoveryHash } from "./recovery-codes.ts";

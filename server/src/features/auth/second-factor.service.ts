@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createSeal } from "../../lib/seal.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { type AccountRecord, findAccount } from "../users/accounts.repository.ts";
 import { endSessionsOf } from "./end-sessions.service.ts";
 import type { PasswordParts } from "./own-password.service.ts";

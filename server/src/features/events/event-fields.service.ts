@@ -3,6 +3,7 @@ import { NO_PRIZES } from "@sparc/contract/entities/prize-tiers";
 import { DEFAULT_STREAKS, starsAwards } from "@sparc/contract/entities/stars-awards";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { isTimeZone } from "@sparc/sparclets/kernel/zoned-time";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type * as z from "zod";
 import { prizeProblems } from "../prizes/prizes.rules.ts";
@@ -97,14 +98,6 @@ function streakProblems(streaks: EventFields["stars"]["streaks"], { rules }: Spa
   if (streaks.length > 0 && !rules.bestStreak) return problem("not_offered", "Events of this type have no streaks");
   const isTwice = new Set(streaks.map(({ days }) => days)).size < streaks.length;
   return isTwice ? problem("duplicate", "Two marks are of the same number of days") : [];
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 const either = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);

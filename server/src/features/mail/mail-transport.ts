@@ -4,6 +4,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { createTransport } from "nodemailer";
 import type { Config } from "../../config.ts";
 import { makeFolder } from "../../data-directory.ts";
+import { UnsendableError } from "../outbox/unsendable-error.ts";
 
 export interface Mail {
   /** The same at every try, so that a mail that arrives twice is seen to be one. */
@@ -16,16 +17,19 @@ export interface Mail {
   now: Instant;
 }
 
-/** A mail that no number of tries will send. */
-export class UnsendableMailError extends Error {
-  readonly code = "mail_unsendable";
-}
-
 /** Sends plain text to one address, or throws. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+interface MailTransport {
+  send: SendMail;
+  /** Lets connections to the mail server go. */
+  close(): void;
+}
+
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 8_000;
+/** Kept open for the next mails; mails about accounts and about events share them. */
+const MAX_CONNECTIONS = 10;
 /** The mailbox does not exist or does not want it: permanent by the protocol (RFC 5321). */
 const isPermanent = (status: unknown) => typeof status === "number" && status >= 550 && status <= 559;
 
@@ -33,15 +37,18 @@ const isPermanent = (status: unknown) => typeof status === "number" && status >=
  * Over the configured mail server, else as files in the data directory's `mail`, which any mail program opens. Headers are one line each:
  * a line break in an address or a subject is refused, never encoded.
  */
-export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dataDir">): SendMail {
+export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dataDir">): MailTransport {
   const { hostname } = new URL(config.baseUrl);
   const smtp = config.smtpUrl
-    ? createTransport({ url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS })
+    ? createTransport({
+        ...{ url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+        ...{ pool: true, maxConnections: MAX_CONNECTIONS },
+      })
     : null;
   const file = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-  return async ({ id, to, subject, text, unsubscribeUrl, now }) => {
-    for (const header of [to, subject]) if (/[\r\n]/.test(header)) throw new UnsendableMailError("A header of a mail has a line break");
+  async function send({ id, to, subject, text, unsubscribeUrl, now }: Mail): Promise<void> {
+    for (const header of [to, subject]) if (/[\r\n]/.test(header)) throw new UnsendableError("A header of a mail has a line break");
     const message = {
       ...{ from: config.mailFrom, to: { name: "", address: to }, subject, text, date: new Date(now) },
       messageId: `<${id}@${hostname}>`,
@@ -54,7 +61,7 @@ export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "ba
         await smtp.sendMail(message);
       } catch (error) {
         if (isPermanent((error as { responseCode?: unknown }).responseCode))
-          throw new UnsendableMailError("The mail server refused this mail for good", { cause: error });
+          throw new UnsendableError("The mail server refused this mail for good", { cause: error });
         throw error;
       }
       return;
@@ -66,7 +73,9 @@ export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "ba
     // Whoever watches the folder never sees half a mail.
     await writeFile(`${name}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${name}.part`, name);
-  };
+  }
+
+  return { send, close: () => smtp?.close() };
 }
 
 const oneClickHeaders = (url: string) => ({ "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });

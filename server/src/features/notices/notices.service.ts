@@ -2,8 +2,8 @@ import type { Notice } from "@sparc/contract/entities/notice";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { findEventById } from "../events/events.repository.ts";
 import { pollHints } from "../stars/poll-hints.ts";
+import { createNoticeText } from "./notice-text.service.ts";
 import type { NoticeText, NoticeWriters } from "./notice-writers.ts";
 import { countUnread, findNotices, markRead, markReadUntil, type NoticeRow } from "./notices.repository.ts";
 
@@ -23,12 +23,7 @@ export interface NoticesService {
 export function createNotices({ database, clock }: Pick<AppContext, "database" | "clock">, writers: NoticeWriters): NoticesService {
   const { db } = database;
 
-  async function write(row: NoticeRow, now: Instant): Promise<Notice | null> {
-    const event = await findEventById(db, row.eventId);
-    if (!event) return null;
-    const text = await writers[row.kind](row, { event, now });
-    return text && toView(row, { event, text });
-  }
+  const findText = createNoticeText({ database }, writers);
 
   return {
     async list(page) {
@@ -36,8 +31,8 @@ export function createNotices({ database, clock }: Pick<AppContext, "database" |
       const { rows, totalEntries } = await findNotices(db, { ...page, now });
       const notices: Notice[] = [];
       for (const row of rows) {
-        const written = await write(row, now);
-        if (written) notices.push(written);
+        const found = await findText({ ...row, channel: "in_app" }, now);
+        if (found) notices.push(toView(row, found));
       }
       return { notices, totalEntries, unreadCount: await countUnread(db, { userId: page.userId, now }) };
     },

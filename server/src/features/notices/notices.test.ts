@@ -133,9 +133,9 @@ describeEachDatabase("notices", (suite) => {
   test("come once an occasion, also by two transactions at the same moment", async () => {
     const reached = await Promise.all([notify(), notify(), notify()]);
     expect(reached.map(({ size }) => size).toSorted()).toEqual([0, 0, 1]);
-    expect([await stored(), await suite.database.db.selectFrom("outgoing_mails").selectAll().execute()].map((rows) => rows.length)).toEqual(
-      [1, 1],
-    );
+    expect(
+      [await stored(), await suite.database.db.selectFrom("outgoing_messages").selectAll().execute()].map((rows) => rows.length),
+    ).toEqual([1, 1]);
   });
 
   test("are written by the transaction that is their reason, or not at all", async () => {
@@ -155,7 +155,7 @@ describeEachDatabase("notices", (suite) => {
       upsertSwitch(suite.database.db, { kind: "announcement", channel, userId: member.userId, isOn, now: now() });
     const count = async () => [
       (await stored()).length,
-      (await suite.database.db.selectFrom("outgoing_mails").selectAll().execute()).length,
+      (await suite.database.db.selectFrom("outgoing_messages").selectAll().execute()).length,
     ];
     await set("in_app", false);
     expect((await notify({ window: "mail" })).size).toBe(1);

@@ -10,15 +10,18 @@ export function notificationHandlers(context: Pick<AppContext, "database" | "con
   const notifications = createNotificationsService(context);
   return {
     "notifications.get": async ({ viewer }) => ok({ data: await notifications.get(viewer.userId) }),
-    "notifications.update": async ({ viewer, body, now }) =>
-      ok({ data: await notifications.update({ userId: viewer.userId, switches: body.switches, now }) }),
+    "notifications.update": async ({ viewer, body, now }) => {
+      const { switches, quiet_hours: quietHours } = body;
+      const updated = await notifications.update({ userId: viewer.userId, switches, quietHours, now });
+      return updated.ok ? ok({ data: updated.value }) : updated;
+    },
     "notifications.unsubscribePage": async ({ query, transport }) => {
       transport.setLocation(unsubscribePageUrl(context.config, query.token));
       return ok(undefined);
     },
     "notifications.unsubscribe": async ({ query, now }) => {
       const switched = await notifications.unsubscribe({ token: query.token, now });
-      return switched.ok ? ok({ data: switched.value }) : switched;
+      return switched.ok ? ok({ data: { switches: switched.value } }) : switched;
     },
   };
 }

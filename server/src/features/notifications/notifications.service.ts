@@ -4,40 +4,71 @@ import {
   type Notifications,
   notificationChannel,
   notificationKind,
+  type QuietHoursView,
 } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { isTimeZone } from "@sparc/sparclets/kernel/zoned-time";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { findAccount } from "../users/accounts.repository.ts";
+import { findQuietHours, updateQuietHours } from "./quiet-hours.repository.ts";
+import { clockTime, minuteOf, type QuietHours } from "./quiet-hours.rules.ts";
 import { findSwitches, upsertSwitch } from "./switches.repository.ts";
 import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 export interface NotificationsService {
   get(userId: string): Promise<Notifications>;
-  update(a: { userId: string; switches: readonly NotificationSwitch[]; now: Instant }): Promise<Notifications>;
-  /** Switches off what a mail's address names; nothing more is asked. */
-  unsubscribe(a: { token: string; now: Instant }): Promise<Result<NotificationSwitch>>;
+  /** What is undefined stays. */
+  update(options: {
+    userId: string;
+    switches?: readonly NotificationSwitch[] | undefined;
+    quietHours?: QuietHoursView | null | undefined;
+    now: Instant;
+  }): Promise<Result<Notifications>>;
+  /** Switches off what a mail's address names; nothing more is asked. Answers what is off. */
+  unsubscribe(options: { token: string; now: Instant }): Promise<Result<NotificationSwitch[]>>;
 }
 
 export function createNotificationsService({ database, config }: Pick<AppContext, "database" | "config">): NotificationsService {
   const tokens = createUnsubscribeTokens(config);
   return {
-    get: async (userId) => ({ switches: await switchesOf(database.db, userId) }),
-    update: ({ userId, switches, now }) =>
-      database.transaction(async ({ db }) => {
+    get: (userId) => notificationsOf(database.db, userId),
+    async update({ userId, switches = [], quietHours, now }) {
+      if (quietHours && !isTimeZone(quietHours.time_zone)) return refuse("notifications.time_zone_unknown");
+      return database.transaction(async ({ db }) => {
         for (const { kind, channel, is_on: isOn } of switches) await upsertSwitch(db, { userId, kind, channel, isOn, now });
-        return { switches: await switchesOf(db, userId) };
-      }),
+        if (quietHours !== undefined) await updateQuietHours(db, { userId, quietHours: quietHours && toQuietHours(quietHours) });
+        return ok(await notificationsOf(db, userId));
+      });
+    },
     async unsubscribe({ token, now }) {
       const named = tokens.read(token);
       if (!named) return refuse("notifications.link_invalid");
       // Whoever has left is sent nothing anyway.
-      if (await findAccount(database.db, named.userId)) await upsertSwitch(database.db, { ...named, isOn: false, now });
-      return ok({ kind: named.kind, channel: named.channel, is_on: false });
+      const { kinds, channel, userId } = named;
+      await database.transaction(async ({ db }) => {
+        if (!(await findAccount(db, userId))) return;
+        for (const kind of kinds) await upsertSwitch(db, { userId, kind, channel, isOn: false, now });
+      });
+      return ok(kinds.map((kind) => ({ kind, channel, is_on: false })));
     },
   };
 }
+
+const notificationsOf = async (db: Queryable, userId: string): Promise<Notifications> => ({
+  switches: await switchesOf(db, userId),
+  quiet_hours: await quietHoursOf(db, userId),
+});
+
+export async function quietHoursOf(db: Queryable, userId: string): Promise<QuietHoursView | null> {
+  const found = await findQuietHours(db, userId);
+  return found && { from: clockTime(found.fromMinute), until: clockTime(found.untilMinute), time_zone: found.timeZone };
+}
+
+const toQuietHours = ({ from, until, time_zone: timeZone }: QuietHoursView): QuietHours => ({
+  ...{ fromMinute: minuteOf(from), untilMinute: minuteOf(until), timeZone },
+});
 
 /** All there are, in their own order. */
 export async function switchesOf(db: Queryable, userId: string): Promise<NotificationSwitch[]> {

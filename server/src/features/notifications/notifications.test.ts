@@ -9,7 +9,7 @@ const reminders = { kind: "picks_incomplete", channel: "email" } as const;
 /** All there are, with reminders of picks by mail as given. */
 const switchesWith = (areRemindersOn: boolean) =>
   (["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"] as const).flatMap((kind) =>
-    (["in_app", "email"] as const).map((channel) => {
+    (["in_app", "email", "push"] as const).map((channel) => {
       const isReminder = kind === reminders.kind && channel === reminders.channel;
       return { kind, channel, is_on: isReminder ? areRemindersOn : kind !== "daily_open" };
     }),
@@ -27,7 +27,8 @@ describeDatabase("notifications", (suite) => {
   });
   afterAll(() => world.close());
 
-  const mailed = (userId = user.userId) => createUnsubscribeTokens(world.app.context.config).make({ ...reminders, userId });
+  const mailed = (userId = user.userId) =>
+    createUnsubscribeTokens(world.app.context.config).make({ kinds: [reminders.kind], channel: reminders.channel, userId });
   const isOn = async (of = token): Promise<boolean> => (await world.call({ url: PATH, token: of })).json().data.switches[1].is_on;
   const patch = (payload: object) => world.call({ method: "PATCH", url: PATH, token, payload });
   const stop = (value: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
@@ -35,7 +36,7 @@ describeDatabase("notifications", (suite) => {
 
   test("every kind is as it is by default until it is switched", async () => {
     expect((await world.call({ url: PATH, token })).json()).toEqual({
-      data: { switches: switchesWith(true) },
+      data: { switches: switchesWith(true), quiet_hours: null },
     });
     const off = await patch({ switches: [{ ...reminders, is_on: false }] });
     expect([off.statusCode, off.json().data.switches]).toEqual([200, switchesWith(false)]);
@@ -50,10 +51,12 @@ describeDatabase("notifications", (suite) => {
     const open = { kind: "daily_open", channel: "email" } as const;
     const on = await world.call({ method: "PATCH", url: PATH, token: own, payload: { switches: [{ ...open, is_on: true }] } });
     expect(on.json().data.switches).toContainEqual({ ...open, is_on: true });
-    const stopped = await stop(createUnsubscribeTokens(world.app.context.config).make({ ...open, userId: reader.userId }));
-    expect(stopped.json()).toEqual({ data: { ...open, is_on: false } });
+    const stopped = await stop(
+      createUnsubscribeTokens(world.app.context.config).make({ kinds: [open.kind], channel: open.channel, userId: reader.userId }),
+    );
+    expect(stopped.json()).toEqual({ data: { switches: [{ ...open, is_on: false }] } });
     expect((await world.call({ url: PATH, token: own })).json()).toEqual({
-      data: { switches: switchesWith(true) },
+      data: { switches: switchesWith(true), quiet_hours: null },
     });
   });
 
@@ -67,7 +70,7 @@ describeDatabase("notifications", (suite) => {
     const form = { "content-type": "application/x-www-form-urlencoded", origin: "https://mail.example.net" };
     for (let time = 0; time < 2; time += 1) {
       const answer = await stop(mailed(), { headers: form, payload: "List-Unsubscribe=One-Click" });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { data: { ...reminders, is_on: false } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: { switches: [{ ...reminders, is_on: false }] } }]);
     }
     expect(await isOn()).toBe(false);
     expect(await isOn(await world.tokenOf(other))).toBe(true);
@@ -97,7 +100,7 @@ describeDatabase("notifications", (suite) => {
       `other.${channel}.${person}.${tag}`,
       `${kind}.${channel}.${person}.`,
       `${kind}.${channel}.${person}.${tag}.`,
-      foreign.make({ ...reminders, userId: user.userId }),
+      foreign.make({ kinds: [reminders.kind], channel: reminders.channel, userId: user.userId }),
       "",
       "x",
     ];
@@ -112,7 +115,7 @@ describeDatabase("notifications", (suite) => {
   test("a mail of before a change of keys still works", async () => {
     const [old] = world.app.context.config.secretKeys;
     const rotated = createUnsubscribeTokens({ secretKeys: [{ kid: "new", secret: "a newer key of more than 32 bytes, also ours" }, old] });
-    expect(rotated.read(mailed())).toEqual({ ...reminders, userId: user.userId });
+    expect(rotated.read(mailed())).toEqual({ kinds: [reminders.kind], channel: reminders.channel, userId: user.userId });
   });
 
   test("forms are taken there and nowhere else", async () => {

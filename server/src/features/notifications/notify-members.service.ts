@@ -3,8 +3,8 @@ import type { NotificationChannel } from "@sparc/contract/entities/notification"
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
-import { insertMails } from "../mail/mails.repository.ts";
 import { insertNotices } from "../notices/notices.repository.ts";
+import { insertMessages } from "../outbox/outgoing-messages.repository.ts";
 import { pollHints } from "../stars/poll-hints.ts";
 import { findWanting } from "./reachable.repository.ts";
 import { claimSends, sendKey } from "./sends.repository.ts";
@@ -27,8 +27,10 @@ interface Notification {
   kind: NoticeKind;
   eventId: string;
   members: readonly NotifiedMember[];
-  /** When the notice is of no use any more; 60 days when absent. Mails judge that themselves when they are written. */
+  /** When the notice is of no use any more; 60 days when absent. Messages are not sent after it. */
   expiresAt?: Instant | undefined;
+  /** Messages that are late earlier than the notice under the bell. */
+  messagesExpireAt?: Instant | undefined;
   now: Instant;
 }
 
@@ -58,14 +60,17 @@ async function addNotices(tx: Tx, notification: Notification): Promise<readonly 
 }
 
 async function queueMails(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
-  const { kind, now } = notification;
+  const { kind, eventId, now, expiresAt = null, messagesExpireAt = expiresAt } = notification;
   const wanting = await findMembersWanting(tx, notification, "email");
   // What has no switch is a step of its object, which is taken once.
   const claimed = hasSwitch(kind) ? await claimSends(tx, { kind, channel: "email", sends: wanting.map(toSend), now }) : null;
   const mailed = claimed ? wanting.filter((member) => claimed.has(sendKey(toSend(member)))) : wanting;
-  await insertMails(
+  await insertMessages(
     tx.db,
-    mailed.map(({ userId, about, notBefore }) => ({ id: newId(), kind, userId, email: null, about, notBefore, now })),
+    mailed.map(({ userId, about, notBefore }) => ({
+      ...{ id: newId(), channel: "email", kind, userId, email: null, subscriptionId: null },
+      ...{ about: { eventId, ...about }, expiresAt: messagesExpireAt, notBefore, now },
+    })),
   );
   return mailed;
 }

@@ -1,7 +1,8 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { SwitchKey } from "./switches.repository.ts";
 
 /**
@@ -38,15 +39,42 @@ export async function claimSends(tx: Tx, a: SwitchKey & { sends: readonly Send[]
 }
 
 /** Gives it back: what was queued is not sent after all. */
-export async function releaseSend(db: Queryable, a: Occasion & { userId: string }): Promise<void> {
-  await db
-    .deleteFrom("sends")
-    .where("kind", "=", a.kind)
-    .where("object_id", "=", a.objectId)
-    .where("user_id", "=", a.userId)
-    .where("channel", "=", a.channel)
-    .where("window", "=", a.window)
+export async function releaseSend(db: Queryable, send: Occasion & { userId: string }): Promise<void> {
+  await db.deleteFrom("sends").where(isSend(send)).execute();
+}
+
+const isSend =
+  ({ kind, objectId, userId, channel, window }: Occasion & { userId: string }) =>
+  (eb: ExpressionBuilder<Tables, "sends">) =>
+    eb.and([
+      ...[eb("kind", "=", kind), eb("object_id", "=", objectId), eb("user_id", "=", userId)],
+      ...[eb("channel", "=", channel), eb("window", "=", window)],
+    ]);
+
+/** The occasion leaves now. */
+export async function markLeft(tx: Tx, { now, ...send }: Occasion & { userId: string; now: Instant }): Promise<void> {
+  await tx.db
+    .updateTable("sends")
+    .set({ left_at: new Date(now) })
+    .where(isSend(send))
     .execute();
+}
+
+/** When occasions of a channel left for somebody since then, and whether this one is among them. */
+export async function findDepartures(
+  tx: Tx,
+  { since, ...send }: Occasion & { userId: string; since: Instant },
+): Promise<{ others: Instant[]; isCounted: boolean }> {
+  const rows = await tx.db
+    .selectFrom("sends")
+    .select(["kind", "object_id", "window", "left_at"])
+    .where("user_id", "=", send.userId)
+    .where("channel", "=", send.channel)
+    .where("left_at", ">", new Date(since))
+    .execute();
+  const isOwn = (row: (typeof rows)[number]) => row.kind === send.kind && row.object_id === send.objectId && row.window === send.window;
+  const others = rows.filter((row) => !isOwn(row)).map((row) => row.left_at?.getTime() ?? 0);
+  return { others, isCounted: others.length < rows.length };
 }
 
 /** Newest first, at most `limit`. */

@@ -9,9 +9,8 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createLogger, type Logger } from "../../lib/logger.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { createSendMail } from "../mail/mail-transport.ts";
-import { findDueMails } from "../mail/mails.repository.ts";
-import { createOutbox } from "../mail/outbox.service.ts";
+import type { ComposeMail } from "../mail/compose-mail.ts";
+import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { prizeDeadlines } from "./prize-deadlines.ts";
 import { createPrizeMails } from "./prize-notices.service.ts";
@@ -57,9 +56,8 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
   const logger = more.logger ?? createLogger({ level: "fatal" });
   const deadlines = createDeadlines({ clock: world.clock, logger });
   for (const source of prizeDeadlines(context, createStandingsService(context))) deadlines.register(source);
-  const mails = createDeadlines({ clock: world.clock, logger });
-  const compose: Parameters<typeof createOutbox>[0]["compose"] = (row) => createPrizeMails(context, row.kind as PrizeNoticeKind)(row);
-  mails.register(createOutbox({ context, compose, send: createSendMail(context.config) }));
+  const compose: ComposeMail = (message) => createPrizeMails(context, message.kind as PrizeNoticeKind)(message);
+  const mails = createTestOutbox(context, { compose, logger });
 
   async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {
     // The author's anew: tests let days pass.
@@ -101,7 +99,7 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
     publish: (prizes) => world.createPublished({ type: "pick_two", ...(prizes ? { prizes } : {}) }),
     async sweep() {
       await deadlines.sweep();
-      while ((await findDueMails(database.db, { until: world.clock.now(), limit: 1 })).length > 0) await mails.sweep();
+      await mails.deliver();
     },
     get: (url, token) => request("GET", url, { token }),
     send: (method, url, body, token) => request(method, url, { token, body }),

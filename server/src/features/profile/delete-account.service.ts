@@ -9,11 +9,12 @@ import { createOwnPasswordCheck, type PasswordParts } from "../auth/own-password
 import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { deleteFeedOf } from "../calendar/calendar.repository.ts";
-import { deleteMailsOf } from "../mail/mails.repository.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { deleteNoticesOf } from "../notices/notices.repository.ts";
+import { deleteQuietHoursOf } from "../notifications/quiet-hours.repository.ts";
 import { deleteSendsTo } from "../notifications/sends.repository.ts";
 import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
+import { deleteMessagesOf } from "../outbox/outgoing-messages.repository.ts";
 import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
 import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
 import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
@@ -56,7 +57,8 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       if (admins.length === 1 && admins[0] === userId) return refuse("profile.last_admin");
       await endSessionsOf(tx, { bus, userId, reason: "account_deleted", now });
       await eraseSessionTraces(tx.db, userId);
-      await deleteMailsOf(tx.db, userId);
+      await deleteMessagesOf(tx.db, userId);
+      await deleteQuietHoursOf(tx.db, userId);
       await deleteSendsTo(tx.db, userId);
       await deleteNoticesOf(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);

@@ -62,7 +62,7 @@ describeDatabase("deleting an account", (suite) => {
       await db.selectFrom("credentials").selectAll().execute(),
       await db.selectFrom("sessions").selectAll().execute(),
       await db.selectFrom("one_time_codes").selectAll().execute(),
-      await db.selectFrom("outgoing_mails").selectAll().execute(),
+      await db.selectFrom("outgoing_messages").selectAll().execute(),
       await db.selectFrom("audit").selectAll().execute(),
     ]);
     for (const personal of [ANA, "new@example.net", "Ana", "+41 79", "192.0.2.7", "argon2"]) expect(dump).not.toContain(personal);

@@ -9,7 +9,7 @@ import { sessionView } from "../auth/own-sessions.service.ts";
 import { calendarFeedOf } from "../calendar/calendar.service.ts";
 import { findSharedCardsOf } from "../cards/shared-cards.repository.ts";
 import { findAllNoticesOf } from "../notices/notices.repository.ts";
-import { switchesOf } from "../notifications/notifications.service.ts";
+import { quietHoursOf, switchesOf } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { createExportPrizes } from "../prizes/export-prizes.service.ts";
 import { findAccount } from "../users/accounts.repository.ts";
@@ -65,6 +65,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         pictures: await findOwnPictures(db, userId),
         shared_cards: (await findSharedCardsOf(db, userId)).map(({ eventId, ...card }) => ({ ...card, event_id: eventId })),
         notification_switches: await switchesOf(db, userId),
+        quiet_hours: await quietHoursOf(db, userId),
         calendar_feed: await calendarFeedOf(db, userId),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),
         notices: (await findAllNoticesOf(db, userId)).map(noticeView),

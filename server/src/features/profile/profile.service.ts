@@ -11,7 +11,7 @@ import { createMailLinkLimit } from "../auth/mail-link-limit.ts";
 import { deleteCodesOf } from "../auth/one-time-codes.repository.ts";
 import { countRecoveryCodes, hasSecondFactor } from "../auth/second-factor.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
-import { enqueueMail } from "../mail/outbox.service.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { hasUpload } from "../uploads/uploads.repository.ts";
 import { type AccountRecord, findAccount, updateAccount } from "../users/accounts.repository.ts";
 import { findIdentitiesOf } from "./profile.repository.ts";

@@ -11,8 +11,8 @@ export function createDayReminderNotices(
   context: Pick<AppContext, "database" | "registry">,
   { kind, standings }: { kind: DayReminderKind; standings: Pick<StandingsService, "get"> },
 ): WriteNotice {
-  return async ({ userId, objectId, window }, { event, now }) => {
-    const own = await findOwnDay(context, { kind, standings, userId, about: { objectId, window }, channel: "in_app", now });
+  return async ({ userId, objectId, window, channel }, { event, now }) => {
+    const own = await findOwnDay(context, { kind, standings, userId, about: { objectId, window }, channel, now });
     if (!own) return null;
     return {
       title: kind === "streak_ends" ? `Your streak of ${own.streak} days is about to end` : "Today's puzzle is open",

@@ -22,7 +22,7 @@ describeDatabase("a day's reminder goes out once", (suite) => {
   });
   afterEach(() => world.stop());
   const queued = async () => {
-    const rows = await suite.database.db.selectFrom("outgoing_mails").select("user_id").execute();
+    const rows = await suite.database.db.selectFrom("outgoing_messages").select("user_id").execute();
     return { mails: rows.length, people: new Set(rows.map(({ user_id }) => user_id)).size };
   };
 
@@ -43,7 +43,7 @@ describeDatabase("a day's reminder goes out once", (suite) => {
   test("when somebody has to look through everything again", async () => {
     await world.process().sweep();
     await suite.database.db.deleteFrom("reminder_rounds").execute();
-    await suite.database.db.deleteFrom("outgoing_mails").execute();
+    await suite.database.db.deleteFrom("outgoing_messages").execute();
     await world.process().sweep();
     expect(await queued()).toEqual({ mails: 0, people: 0 });
   });

@@ -2,7 +2,7 @@
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import type { Database } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { composeByKind } from "../mail/outbox.service.ts";
+import { composeByKind } from "../mail/compose-mail.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createRunsService } from "../runs/runs.service.ts";
 import { findSlot } from "../slots/slots.repository.ts";

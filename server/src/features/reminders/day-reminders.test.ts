@@ -18,7 +18,7 @@ describeDatabase("reminders of days", (suite) => {
   afterEach(() => world.stop());
 
   const to = () => world.received().map(({ userId }) => userId);
-  const rowsOf = async (table: "sends" | "outgoing_mails") => suite.database.db.selectFrom(table).selectAll().execute();
+  const rowsOf = async (table: "sends" | "outgoing_messages") => suite.database.db.selectFrom(table).selectAll().execute();
   /** Members who have finished the first three days, on the fourth at the beginning of the kind's window. */
   async function membersAtWindow(kind: DayReminderKind, count: number): Promise<Viewer[]> {
     const members = await Promise.all(Array.from({ length: count }, () => world.addUser()));
@@ -116,7 +116,7 @@ describeDatabase("reminders of days", (suite) => {
     expect([mail?.userId, more.length]).toEqual([asked.userId, 0]);
     const token = /unsubscribe[?]token=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     const stopped = await createNotificationsService(world.context).unsubscribe({ token, now: world.clock.now() });
-    expect(stopped).toMatchObject({ ok: true, value: { kind: "daily_open", is_on: false } });
+    expect(stopped).toMatchObject({ ok: true, value: [{ kind: "daily_open", is_on: false }] });
     world.clock.set((await world.day(4)).lockAt - 4 * HOUR_MS);
     await world.remind();
     expect(to().sort()).toEqual([asked.userId, silent.userId].sort());
@@ -179,12 +179,12 @@ describeDatabase("reminders of days", (suite) => {
       beforeEach(async () => {
         [member] = (await membersAtWindow(kind, 1)) as [Viewer];
         await world.process().sweep();
-        expect(await rowsOf("outgoing_mails")).toHaveLength(1);
+        expect(await rowsOf("outgoing_messages")).toHaveLength(1);
       });
       afterEach(async () => {
         await world.deliver();
         expect(to()).toEqual([]);
-        expect([await rowsOf("outgoing_mails"), await rowsOf("sends")]).toEqual([[], []]);
+        expect([await rowsOf("outgoing_messages"), await rowsOf("sends")]).toEqual([[], []]);
       });
 
       test("today's puzzle was finished", () => world.finish(member, 4));

@@ -9,9 +9,8 @@ import { type Mailbox, type ReceivedMail, startMailbox } from "../../testing/mai
 import { insertMemberships } from "../communities/communities.repository.ts";
 import { insertEntries } from "../events/entries.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
-import { createSendMail } from "../mail/mail-transport.ts";
-import { findDueMails } from "../mail/mails.repository.ts";
-import { type ComposeMail, createOutbox } from "../mail/outbox.service.ts";
+import type { ComposeMail } from "../mail/compose-mail.ts";
+import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
 import { insertUsers } from "../users/users.repository.ts";
 
 export const HOUR_MS = 3_600_000;
@@ -44,20 +43,13 @@ export async function createMailingWorld(
   const env = { SECRET_KEY, HOST: "127.0.0.1", BASE_URL, SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" };
   const context = { ...world.context, config: readConfig(env) };
   const logger = createLogger({ level: "fatal" });
-  const mailing = createDeadlines({ clock, logger });
-  mailing.register(createOutbox({ context, compose: make.compose(context), send: createSendMail(context.config) }));
+  const mailing = createTestOutbox(context, { compose: make.compose(context), logger });
   const processOn = (on: Database): Deadlines => {
     const deadlines = createDeadlines({ clock, logger });
     deadlines.register(make.source({ ...context, database: on }));
     return deadlines;
   };
   const own = processOn(database);
-
-  /** A look takes five; those of the next hour are not due. */
-  async function deliver(): Promise<void> {
-    const isMoreDue = async () => (await findDueMails(database.db, { until: clock.now(), limit: 1 })).length > 0;
-    while (await isMoreDue()) await mailing.sweep();
-  }
 
   let seen = 0;
   return {
@@ -67,9 +59,9 @@ export async function createMailingWorld(
     process: (on = database) => processOn(on),
     async remind() {
       await own.sweep();
-      await deliver();
+      await mailing.deliver();
     },
-    deliver,
+    deliver: mailing.deliver,
     received() {
       const fresh = mailbox.mails.slice(seen).map((mail) => ({ ...mail, userId: mail.to.split("@")[0] ?? "" }));
       seen = mailbox.mails.length;

@@ -6,8 +6,8 @@ import { findOwnLack } from "./own-lack.ts";
 
 /** "5 picks are missing", until when, and the way to the first of them. */
 export function createReminderNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
-  return async ({ userId, objectId, window }, { event, now }) => {
-    const own = await findOwnLack(context, { userId, about: { objectId, window }, channel: "in_app", now });
+  return async ({ userId, objectId, window, channel }, { event, now }) => {
+    const own = await findOwnLack(context, { userId, about: { objectId, window }, channel, now });
     if (!own) return null;
     const { keys, firstLockAt } = own.lack;
     return {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
-import { findDueMails, selectDueMails } from "../mail/mails.repository.ts";
+import { findDueMessages, selectDueMessages } from "../outbox/outgoing-messages.repository.ts";
 import { dyingAfter, HOUR_MS } from "./mailing.fixtures.ts";
 import { createReminderWorld, type ReminderWorld } from "./reminders.fixtures.ts";
 
@@ -21,7 +21,7 @@ describeDatabase("a reminder goes out once", (suite) => {
   afterEach(() => world.stop());
 
   const queued = async () => {
-    const rows = await suite.database.db.selectFrom("outgoing_mails").select("user_id").execute();
+    const rows = await suite.database.db.selectFrom("outgoing_messages").select("user_id").execute();
     return { mails: rows.length, people: new Set(rows.map(({ user_id }) => user_id)).size };
   };
 
@@ -42,7 +42,7 @@ describeDatabase("a reminder goes out once", (suite) => {
   test("when somebody has to look through everything again", async () => {
     await world.process().sweep();
     await suite.database.db.deleteFrom("reminder_rounds").execute();
-    await suite.database.db.deleteFrom("outgoing_mails").execute();
+    await suite.database.db.deleteFrom("outgoing_messages").execute();
     await world.process().sweep();
     expect(await queued()).toEqual({ mails: 0, people: 0 });
   });
@@ -68,24 +68,36 @@ describeDatabase("a reminder goes out once", (suite) => {
   test("and one about an account is not held up by it", async () => {
     await world.process().sweep();
     const now = new Date(world.clock.now());
-    const own = { id: newId(), kind: "password_changed", user_id: null, email: null, next_try_at: now, created_at: now };
-    await suite.database.db.insertInto("outgoing_mails").values(own).execute();
-    expect((await findDueMails(suite.database.db, { until: world.clock.now(), limit: 5 }))[0]?.id).toBe(own.id);
+    const own = {
+      id: newId(),
+      channel: "email",
+      kind: "password_changed",
+      user_id: null,
+      email: null,
+      next_try_at: now,
+      created_at: now,
+    } as const;
+    await suite.database.db.insertInto("outgoing_messages").values(own).execute();
+    const due = await findDueMessages(suite.database.db, { queue: "account_mails", until: world.clock.now(), limit: 5 });
+    expect(due.map(({ id }) => id)).toEqual([own.id]);
   });
 });
 
-describePostgres("mails that are due", (suite) => {
+describePostgres("messages that are due", (suite) => {
   test.each([
-    [false, "outgoing_mails_about_accounts"],
-    [true, "outgoing_mails_to_many"],
-  ])("are read from an index however many others wait, to many: %s", async (isToMany, index) => {
+    ["account_mails", "outgoing_mails_about_accounts"],
+    ["event_mails", "outgoing_mails_of_events"],
+    ["pushes", "outgoing_pushes"],
+  ] as const)("are read from an index however many others wait: %s", async (queue, index) => {
     const { db } = suite.database;
     await sql`
-      insert into outgoing_mails (id, kind, email, next_try_at, created_at, object_id)
-      select gen_random_uuid(), 'x', 'a@example.org', timestamptz '2026-01-05' + n * interval '1 second', '2026-01-05', o
-      from generate_series(1, 5000) n, (values (null), (gen_random_uuid())) objects (o)`.execute(db);
-    await sql`analyze outgoing_mails`.execute(db);
-    const query = selectDueMails(db, { until: Date.UTC(2026, 0, 6), limit: 5, isToMany });
+      insert into outgoing_messages (id, channel, kind, email, next_try_at, created_at, object_id)
+      select gen_random_uuid(), c, 'x', 'a@example.org', timestamptz '2026-01-05' + n * interval '1 second', '2026-01-05', o
+      from generate_series(1, 5000) n, (values ('email', null), ('email', gen_random_uuid()), ('push', gen_random_uuid())) kinds (c, o)`.execute(
+      db,
+    );
+    await sql`analyze outgoing_messages`.execute(db);
+    const query = selectDueMessages(db, { queue, until: Date.UTC(2026, 0, 6), limit: 5 });
     const plan = JSON.stringify(await query.explain("json"));
     expect(plan).toContain(`"Index Name":"${index}"`);
     expect(plan).not.toContain('"Sort"');

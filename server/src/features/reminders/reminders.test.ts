@@ -19,7 +19,7 @@ describeDatabase("reminders of missing picks", (suite) => {
   afterEach(() => world.stop());
 
   const sends = async () => suite.database.db.selectFrom("sends").selectAll().execute();
-  const waiting = async () => suite.database.db.selectFrom("outgoing_mails").selectAll().execute();
+  const waiting = async () => suite.database.db.selectFrom("outgoing_messages").selectAll().execute();
   const step = (eventId: string) => ({ eventId, viewer: world.author, requestId: "r" });
   const to = () => world.received().map(({ userId }) => userId);
 

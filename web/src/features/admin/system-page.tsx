@@ -38,6 +38,7 @@ export function SystemPage(): ReactElement {
         <div className="dash">
           <div className="stack l">
             <Parts system={system} />
+            <MessageFailures failures={system.message_failures} />
           </div>
           <div className="stack l">
             <Versions system={system} />
@@ -122,6 +123,33 @@ function Versions({ system }: { readonly system: System }): ReactElement {
             <Icon />
             <span>{name}</span>
             <span className="num">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Mails and pushes that could not be sent, and why. */
+function MessageFailures({ failures }: { readonly failures: System["message_failures"] }): ReactElement {
+  return (
+    <section aria-labelledby="message-failures">
+      <h2 className="pane-h" id="message-failures">
+        <span>Messages that failed</span>
+      </h2>
+      {failures.length === 0 ? <p className="small meta">None in the last week.</p> : null}
+      <ul className="livel">
+        {failures.map(({ channel, kind, reason, is_given_up: isGivenUp, count, last_at: lastAt }) => (
+          <li key={`${channel} ${kind} ${reason} ${isGivenUp}`}>
+            <AlertIcon />
+            <span>
+              <b>
+                {count.toLocaleString()} {channel === "email" ? "E-mail" : "Push"}, {kind.replaceAll("_", " ")}
+              </b>
+              <span className="small">
+                {isGivenUp ? "Given up" : "Tried again later"}; the last answer was {reason}, {dayAndTime(Date.parse(lastAt))}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

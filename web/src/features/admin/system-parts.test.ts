@@ -20,6 +20,8 @@ const system: System = {
   live: { sockets: 1, allowed_sockets: 12_000, games: 2 },
   sweeps: { deadlines_looked_at: "2026-04-20T19:36:59.500Z", mails_looked_at: "2026-04-20T19:36:59.000Z" },
   mail: { mode: "files", waiting: 0, oldest_at: null },
+  push: { mode: "off", waiting: 0, oldest_at: null },
+  message_failures: [],
   errors: [],
 };
 const troubles = (change: Partial<System>) =>
@@ -33,6 +35,7 @@ test("everything is well, and each figure says what it is of", () => {
     ["Database", "50 MiB"],
     ["Deadlines", "0.5 s ago"],
     ["E-mail", "0"],
+    ["Web push", "0"],
     ["Clock", "2 ms"],
   ]);
   expect(partsOf(system)[1]?.what).toBe("1 connection of 12,000 here");

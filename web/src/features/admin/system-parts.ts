@@ -15,14 +15,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** A sweep comes to its end every second; one that takes longer than this does not keep up. */
 const LATE_SWEEP_MS = 10 * SECOND_MS;
-/** Mails leave within seconds; one that waits longer was refused at least once. */
-const LATE_MAIL_MS = 2 * MINUTE_MS;
+/** Messages leave within seconds, a few thousand within minutes; one that waits longer was refused at least once. */
+const LATE_MESSAGE_MS = 2 * MINUTE_MS;
 /** Above it a process stops being ready. */
 const ALLOWED_OFFSET_MS = 250;
 
 /** The parts of the platform in the order they are listed: those that need a look first. */
 export function partsOf(system: System): Part[] {
-  const parts = [loopOf(system), socketsOf(system), databaseOf(system), sweepOf(system), mailOf(system), clockOf(system)];
+  const parts = [loopOf(system), socketsOf(system), databaseOf(system), sweepOf(system), mailOf(system), pushOf(system), clockOf(system)];
   return [...parts.filter(({ trouble }) => trouble !== null), ...parts.filter(({ trouble }) => trouble === null)];
 }
 
@@ -68,14 +68,24 @@ function sweepOf({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: Syste
   };
 }
 
-function mailOf({ at, mail: { mode, waiting, oldest_at } }: System): Part {
-  const ageMs = oldest_at === null ? 0 : Date.parse(at) - Date.parse(oldest_at);
+function mailOf({ at, mail: { mode, ...queue } }: System): Part {
   const where = mode === "smtp" ? "By the mail server" : "No mail server is set: files in the data directory";
+  return { name: "E-mail", ...queueOf(queue, { at, where }) };
+}
+
+function pushOf({ at, push: { mode, ...queue } }: System): Part {
+  return { name: "Web push", ...queueOf(queue, { at, where: mode === "on" ? "By the browsers' services" : "No keys are set" }) };
+}
+
+function queueOf(
+  { waiting, oldest_at: oldestAt }: Omit<System["push"], "mode">,
+  { at, where }: { at: string; where: string },
+): Omit<Part, "name"> {
+  const ageMs = oldestAt === null ? 0 : Date.parse(at) - Date.parse(oldestAt);
   return {
-    name: "E-mail",
-    what: oldest_at === null ? `${where}; none waits` : `${where}; the oldest waits for ${durationWords(ageMs)}`,
+    what: oldestAt === null ? `${where}; none waits` : `${where}; the oldest waits for ${durationWords(ageMs)}`,
     figure: waiting.toLocaleString(),
-    trouble: ageMs > LATE_MAIL_MS ? "Late" : null,
+    trouble: ageMs > LATE_MESSAGE_MS ? "Late" : null,
   };
 }
 

@@ -27,7 +27,7 @@ test.each([
   ["daily_open", "Stop e-mails about new puzzles", "No more e-mails about new puzzles"],
   ["of_a_newer_server", "Stop these e-mails", "No more e-mails of this kind"],
 ])("the page that stops mails of the kind %s names it before and after the press", async (kind, title, done) => {
-  stubApi({ "notifications.unsubscribe": { data: { kind: "daily_open", channel: "email", is_on: false } } });
+  stubApi({ "notifications.unsubscribe": { data: { switches: [{ kind: "daily_open", channel: "email", is_on: false }] } } });
   const { root } = await openApp(`/unsubscribe?token=${kind}.email.a.b`);
   await vi.waitFor(() => expect(root.querySelector("h1")?.textContent).toBe(`${title}?`));
   const button = root.querySelector<HTMLButtonElement>("form [type=submit]");

@@ -9,13 +9,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { changeSwitch, type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 import type { Profile } from "./profile.queries.ts";
+import { QuietHoursSetting } from "./quiet-hours.tsx";
 import { Setting } from "./setting.tsx";
 import { useAct } from "./use-act.ts";
 
 type Kind = NotificationSwitch["kind"];
 type Channel = NotificationSwitch["channel"];
 
-const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email: "E-mail" };
+const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email: "E-mail", push: "Push" };
 
 const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
   picks_incomplete: { label: "Picks are missing", hint: "24 hours and 2 hours before the lock, for what you take part in" },
@@ -37,6 +38,7 @@ export function SectionNotifications({ profile }: { readonly profile: Profile })
         E-mails about your account's security always come.
         {profile.is_email_verified ? null : " All others come once your address is verified."}
       </p>
+      {data ? <QuietHoursSetting quietHours={data.quiet_hours} /> : null}
       <CalendarFeed />
     </Setting>
   );

@@ -48,7 +48,7 @@ async function show(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(profileQuery.queryKey, { ...profile, ...change });
   client.setQueryData(sessionsQuery.queryKey, sessions);
-  client.setQueryData(notificationsQuery.queryKey, { switches: [...switches] });
+  client.setQueryData(notificationsQuery.queryKey, { switches: [...switches], quiet_hours: null });
   client.setQueryData(calendarFeedQuery.queryKey, null);
   drawn = await drawPage(<SettingsPage />, { client });
   await act(() => vi.dynamicImportSettled());
@@ -108,7 +108,7 @@ test("reminders are switched off at once, and stay on when that cannot be kept",
   await press(box());
   await vi.waitFor(() => expect(root.querySelector("#notifications .notice")).not.toBeNull());
   expect(box().checked).toBe(true);
-  api.reply({ "notifications.update": { data: { switches: [{ ...REMINDERS, is_on: false }] } } });
+  api.reply({ "notifications.update": { data: { switches: [{ ...REMINDERS, is_on: false }], quiet_hours: null } } });
   await press(box());
   await vi.waitFor(() => expect(box().checked).toBe(false));
   expect(root.querySelector("#notifications .notice")).toBeNull();
@@ -130,10 +130,43 @@ test("each kind has a switch a channel, as the server says, and one is switched 
   expect(states()).toEqual([true, true, false]);
   expect(root.querySelectorAll("#notifications .always"), "prizes cannot be switched off").toHaveLength(2);
   const on = { ...given[2], is_on: true };
-  api.reply({ "notifications.update": { data: { switches: [given[0], given[1], on] } } });
+  api.reply({ "notifications.update": { data: { switches: [given[0], given[1], on], quiet_hours: null } } });
   await press(box(NAMES[2]));
   await vi.waitFor(() => expect(states()).toEqual([true, true, true]));
   expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);
+});
+
+test("quiet hours are switched on in the reader's own zone, changed, and switched off", async () => {
+  const root = await show();
+  const box = () => root.querySelector(".quiet input[role=switch]") as HTMLInputElement;
+  const time = (end: "from" | "until") => root.querySelector(`#quiet-${end}`) as HTMLInputElement;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const answer = (quiet_hours: { from: string; until: string; time_zone: string } | null) =>
+    api.reply({ "notifications.update": { data: { switches: [{ ...REMINDERS, is_on: true }], quiet_hours } } });
+  const first = { from: "22:00", until: "08:00", time_zone: zone };
+  expect([box().checked, time("from").value, time("until").value]).toEqual([false, "22:00", "08:00"]);
+  await typeInto(time("until"), "22:00");
+  await press(box());
+  expect(root.querySelector(".quiet .notice")?.textContent).toContain("The end is the same as the beginning");
+  await typeInto(time("until"), "08:00");
+  answer(first);
+  await press(box());
+  await vi.waitFor(() => expect(box().checked).toBe(true));
+  expect(root.querySelector(".quiet .notice")).toBeNull();
+  await typeInto(time("from"), "23:30");
+  answer({ ...first, from: "23:30" });
+  const save = () => button(root.querySelector(".quiet") as HTMLElement, "Save the times");
+  await vi.waitFor(() => expect(save()).toBeDefined());
+  await press(save());
+  await vi.waitFor(() => expect(save()).toBeUndefined());
+  answer(null);
+  await press(box());
+  await vi.waitFor(() => expect(box().checked).toBe(false));
+  expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([
+    { quiet_hours: first },
+    { quiet_hours: { ...first, from: "23:30" } },
+    { quiet_hours: null },
+  ]);
 });
 
 test("other places can be signed out, this one cannot", async () => {

@@ -7,8 +7,9 @@ import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, readMail, startMailbox } from "../../testing/mailbox.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, tokenIn } from "../auth/accounts.fixtures.ts";
-import { createSendMail, UnsendableMailError } from "./mail-transport.ts";
+import { createSendMail } from "../mail/mail-transport.ts";
 import { pauseAfter } from "./outbox.service.ts";
+import { UnsendableError } from "./unsendable-error.ts";
 
 const ANA = "ana@example.org";
 
@@ -104,7 +105,7 @@ describeEachDatabase("outgoing mail", (suite) => {
       payload: { token, password: "neun alte blaue boote im schilf" },
     });
     const log = lines.join("");
-    expect(log).toContain("A mail was given up");
+    expect(log).toContain("A message was given up");
     for (const secret of [token, ANA, "neun alte", "vier kleine"]) expect(log).not.toContain(secret);
   });
 
@@ -122,13 +123,13 @@ describeEachDatabase("outgoing mail", (suite) => {
 
 describe("a mail", () => {
   const config = readConfig({ SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu", DATA_DIR: "/nonexistent/never" });
-  const send = createSendMail(config);
+  const { send } = createSendMail(config);
 
   test.each([
     { to: "ana@example.org\r\nBcc: all@example.org", subject: "Hello" },
     { to: "ana@example.org", subject: "Hello\nBcc: all@example.org" },
   ])("with a line break in a header is refused", async ({ to, subject }) => {
-    await expect(send({ id: "1", to, subject, text: "x", now: 0 })).rejects.toThrow(UnsendableMailError);
+    await expect(send({ id: "1", to, subject, text: "x", now: 0 })).rejects.toThrow(UnsendableError);
   });
 
   test("waits from ten seconds to an hour", () => {

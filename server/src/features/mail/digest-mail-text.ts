@@ -1,0 +1,33 @@
+import type { NoticeText } from "../notices/notice-writers.ts";
+import { momentIn } from "./mail-phrases.ts";
+import { letter, type MailFacts, type MailText } from "./mail-texts.ts";
+
+type DigestFacts = Pick<MailFacts, "productName" | "baseUrl" | "displayName"> & {
+  /** A moment is told in its event's time zone, as the reader's own is not known. */
+  items: readonly { text: NoticeText; timeZone: string }[];
+  /** Where mails of these kinds are stopped. */
+  stopUrl: string;
+};
+
+const MOMENTS = { starts: "Starts", locks: "Locks", claim_by: "Claim it until" } as const;
+
+/** Several notices as one mail: each with what it is about, its moment and its link. */
+export function digestMailText(facts: DigestFacts): MailText {
+  const { productName, baseUrl, items, stopUrl } = facts;
+  const parts = items.map(({ text: { title, detail, moment, path }, timeZone }) =>
+    [
+      title === detail ? title : `${title}: ${detail}`,
+      ...(moment ? [`${MOMENTS[moment.what]} ${momentIn(timeZone, moment.at)}`] : []),
+      `${baseUrl}${path}`,
+    ].join("\n"),
+  );
+  return letter({
+    facts,
+    subject: `${items.length} things on ${productName}`,
+    paragraphs: [
+      "You had a few messages from us within a day already, so here is the rest in one:",
+      ...parts,
+      `Stop mails of these kinds: ${stopUrl}`,
+    ],
+  });
+}

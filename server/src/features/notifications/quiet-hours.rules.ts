@@ -1,0 +1,37 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
+
+/** A part of every day of somebody's own time zone, over midnight when it ends before it begins. */
+export interface QuietHours {
+  /** Minutes after midnight by the wall clock, from 0 to 1,439; the first one is quiet. */
+  fromMinute: number;
+  /** The first that is not quiet any more; never the same as `fromMinute`. */
+  untilMinute: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When the quiet hours end that this moment is in; null when it is in none. On a day whose clocks are changed the wall clock decides. */
+export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, at: Instant): Instant | null {
+  const wall = toWallTime(new Date(at).toISOString(), timeZone);
+  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+  const isOverMidnight = untilMinute < fromMinute;
+  const isQuiet = isOverMidnight ? minute >= fromMinute || minute < untilMinute : minute >= fromMinute && minute < untilMinute;
+  if (!isQuiet) return null;
+  const endsTomorrow = isOverMidnight && minute >= fromMinute;
+  const day = new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + (endsTomorrow ? DAY_MS : 0)).toISOString().slice(0, 10);
+  const end = readWallTime(`${day}T${clockTime(untilMinute)}`, timeZone);
+  const endsAt = end ? Date.parse(end.iso) : at;
+  // An hour that is shown twice can end before a moment of its second time.
+  return endsAt > at ? endsAt : at + MINUTE_MS;
+}
+
+/** "22:30" of minutes after midnight. */
+export const clockTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** Minutes after midnight of "22:30". */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

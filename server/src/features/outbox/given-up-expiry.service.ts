@@ -1,0 +1,20 @@
+import type { AppContext } from "../../app-context.ts";
+import type { DeadlineSource } from "../../deadlines/deadlines.ts";
+import { deleteGivenUpMessages, findFirstGivenUp } from "./outgoing-messages.repository.ts";
+
+/** So long a message that was given up is shown to whoever runs the platform. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+const AT_ONCE = 2_000;
+const GIVEN_UP = "given_up";
+
+/** Takes out messages that were given up a week ago. */
+export function createGivenUpExpiry({ database, clock }: Pick<AppContext, "database" | "clock">): DeadlineSource {
+  return {
+    name: "given_up_messages",
+    async findDue(until) {
+      const at = await findFirstGivenUp(database.db);
+      return at === null || at + KEPT_MS > until ? [] : [{ id: GIVEN_UP, at: at + KEPT_MS }];
+    },
+    run: () => deleteGivenUpMessages(database.db, { before: clock.now() - KEPT_MS, limit: AT_ONCE }),
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * Messages leave after the transaction that is their reason, never inside a request. Each is tried until it is sent or given up; a process
+ * that ends leaves the rest to the next one. What was taken by its receiver while the answer or our commit was lost goes out twice, with the
+ * same id.
+ */
+
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { ok } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { DeadlineSource } from "../../deadlines/deadlines.ts";
+import { createTurns } from "../../lib/turns.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { FindNoticeText } from "../notices/notice-text.service.ts";
+import type { NoticeText } from "../notices/notice-writers.ts";
+import { releaseSend } from "../notifications/sends.repository.ts";
+import { claimForTry, isLimited, occasionOf } from "./claim-message.service.ts";
+import {
+  deleteMessages,
+  findDueMessages,
+  giveUpMessages,
+  type MessageChannelName,
+  type MessageQueue,
+  type OutgoingMessage,
+  postponeMessages,
+} from "./outgoing-messages.repository.ts";
+import { UnsendableError } from "./unsendable-error.ts";
+
+const MINUTE_MS = 60_000;
+const FIRST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
+/** The pauses add up to about a day. */
+const MAX_TRIES = 30;
+/** Longer than any try takes; a process that dies in one leaves the message to the others then. */
+const TRY_WITHIN_MS = MINUTE_MS;
+/** So many of a queue in one look, which is once a second at most. */
+const A_LOOK = 25;
+/** So many of a queue at the same time: a live game needs the database as well. */
+const AT_ONCE = 5;
+
+/** One message of a digest, in words of now. */
+export interface DigestItem {
+  message: OutgoingMessage;
+  event: EventRecord;
+  text: NoticeText;
+}
+
+/** A way out. Whatever it throws is tried again, but an `UnsendableError`. */
+export interface MessageChannel {
+  /** False when nobody needs it any more. Its id is the same at every try. */
+  send(message: OutgoingMessage & { now: Instant }): Promise<boolean>;
+  /** Sends several to the same person as one, under the id of the first. */
+  sendDigest(items: readonly [DigestItem, ...DigestItem[]], now: Instant): Promise<void>;
+}
+
+interface OutboxParts {
+  context: Pick<AppContext, "database" | "clock" | "logger">;
+  /** Null where this server has no way for a channel. */
+  channels: Readonly<Record<MessageChannelName, MessageChannel | null>>;
+  /** The words of a message of a digest. */
+  findText: FindNoticeText;
+}
+
+/** The queues of the box, as things that are due. */
+export function createOutbox({ context, channels, findText }: OutboxParts): Record<MessageQueue, DeadlineSource> {
+  const { database, clock, logger } = context;
+  const { db } = database;
+  /** Sent, but not known to be deleted: the database was away. They are not sent again by this process. */
+  const sent = new Set<string>();
+
+  function channelOf({ channel }: OutgoingMessage): MessageChannel {
+    const found = channels[channel];
+    if (!found) throw new UnsendableError("This server has no way for messages of this channel");
+    return found;
+  }
+
+  async function forget(messages: readonly OutgoingMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    await deleteMessages(
+      db,
+      messages.map(({ id }) => id),
+    );
+    for (const { id } of messages) sent.delete(id);
+  }
+
+  /** It is not sent after all, so that its occasion does not count as sent. */
+  async function drop(message: OutgoingMessage): Promise<void> {
+    if (isLimited(message)) await releaseSend(db, occasionOf(message));
+    await forget([message]);
+  }
+
+  async function sendOne(message: OutgoingMessage): Promise<void> {
+    const isSent = await channelOf(message).send({ ...message, now: clock.now() });
+    if (!isSent) return drop(message);
+    sent.add(message.id);
+    await forget([message]);
+  }
+
+  async function sendTogether(messages: readonly OutgoingMessage[]): Promise<void> {
+    const now = clock.now();
+    const items: DigestItem[] = [];
+    for (const message of messages) {
+      const isLate = message.expiresAt !== null && message.expiresAt <= now;
+      const found = isLate || !isLimited(message) ? null : await findText({ ...occasionOf(message), eventId: message.about.eventId }, now);
+      if (found) items.push({ message, ...found });
+      else await drop(message);
+    }
+    const [first, ...rest] = items;
+    if (!first) return;
+    if (rest.length === 0) return sendOne(first.message);
+    await channelOf(first.message).sendDigest([first, ...rest], now);
+    for (const { message } of items) sent.add(message.id);
+    await forget(items.map(({ message }) => message));
+  }
+
+  async function tryOnce(id: string): Promise<void> {
+    const now = clock.now();
+    const claimed = await claimForTry(database, { id, nextTryAt: now + TRY_WITHIN_MS, now });
+    await forget(claimed.filter((message) => sent.has(message.id)));
+    const messages = claimed.filter((message) => !sent.has(message.id));
+    const [first] = messages;
+    if (!first) return;
+    try {
+      await (first.isDigest ? sendTogether(messages) : sendOne(first));
+    } catch (error) {
+      await noteFailure(first, { messages, error });
+    }
+  }
+
+  async function noteFailure(
+    { channel, kind, tries }: OutgoingMessage,
+    { messages, error }: { messages: readonly OutgoingMessage[]; error: unknown },
+  ): Promise<void> {
+    // What was sent needs no other try, only its row goes later.
+    const ids = messages.map(({ id }) => id).filter((id) => !sent.has(id));
+    const now = clock.now();
+    const facts = { err: reasonOf(error), messages: ids, channel, kind, tries };
+    const isHopeless = error instanceof UnsendableError || tries >= MAX_TRIES;
+    if (isHopeless) logger.error(facts, "A message was given up");
+    else logger.warn(facts, "A message could not be sent; it is tried again");
+    if (ids.length === 0) return;
+    const failure = failureOf(error);
+    if (isHopeless) await giveUpMessages(db, { ids, failure, now });
+    else await postponeMessages(db, { ids, nextTryAt: now + pauseAfter(tries), failure, now });
+  }
+
+  function sourceOf(queue: MessageQueue): DeadlineSource {
+    const turns = createTurns({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY });
+    return {
+      name: queue,
+      findDue: (until) => findDueMessages(db, { queue, until, limit: A_LOOK }),
+      async run(id) {
+        await turns.take(async () => ok(await tryOnce(id)));
+      },
+    };
+  }
+
+  return { account_mails: sourceOf("account_mails"), event_mails: sourceOf("event_mails"), pushes: sourceOf("pushes") };
+}
+
+/** Ten seconds, doubling to an hour. */
+export const pauseAfter = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));
+
+interface Reason {
+  name: string;
+  code: unknown;
+  responseCode: unknown;
+  command: unknown;
+}
+
+/** Receivers like to repeat the address they refuse; only what kind of trouble it was is written down. */
+function reasonOf(error: unknown): Reason {
+  const { name = "Error", code, responseCode, command, cause } = error as Partial<Reason> & { cause?: unknown };
+  const inner = cause === undefined ? null : reasonOf(cause);
+  return { name, code, responseCode: responseCode ?? inner?.responseCode, command: command ?? inner?.command };
+}
+
+/** The same in one word: the answer's number, or the connection's trouble. */
+function failureOf(error: unknown): string {
+  const { name, code, responseCode } = reasonOf(error);
+  return String(responseCode ?? code ?? name).slice(0, 60);
+}
