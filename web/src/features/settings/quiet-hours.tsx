@@ -31,7 +31,7 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
   }
 
   return (
-    <fieldset className="quiet">
+    <fieldset className="quiet-hours">
       <legend className="strong">Quiet hours</legend>
       <p className="small meta">
         E-mails and pushes wait for their end, and those that would be late by then are left out. Prizes and your account’s security are

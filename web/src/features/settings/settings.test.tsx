@@ -138,7 +138,7 @@ test("each kind has a switch a channel, as the server says, and one is switched 
 
 test("quiet hours are switched on in the reader's own zone, changed, and switched off", async () => {
   const root = await show();
-  const box = () => root.querySelector(".quiet input[role=switch]") as HTMLInputElement;
+  const box = () => root.querySelector(".quiet-hours input[role=switch]") as HTMLInputElement;
   const time = (end: "from" | "until") => root.querySelector(`#quiet-${end}`) as HTMLInputElement;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const answer = (quiet_hours: { from: string; until: string; time_zone: string } | null) =>
@@ -147,15 +147,15 @@ test("quiet hours are switched on in the reader's own zone, changed, and switche
   expect([box().checked, time("from").value, time("until").value]).toEqual([false, "22:00", "08:00"]);
   await typeInto(time("until"), "22:00");
   await press(box());
-  expect(root.querySelector(".quiet .notice")?.textContent).toContain("The end is the same as the beginning");
+  expect(root.querySelector(".quiet-hours .notice")?.textContent).toContain("The end is the same as the beginning");
   await typeInto(time("until"), "08:00");
   answer(first);
   await press(box());
   await vi.waitFor(() => expect(box().checked).toBe(true));
-  expect(root.querySelector(".quiet .notice")).toBeNull();
+  expect(root.querySelector(".quiet-hours .notice")).toBeNull();
   await typeInto(time("from"), "23:30");
   answer({ ...first, from: "23:30" });
-  const save = () => button(root.querySelector(".quiet") as HTMLElement, "Save the times");
+  const save = () => button(root.querySelector(".quiet-hours") as HTMLElement, "Save the times");
   await vi.waitFor(() => expect(save()).toBeDefined());
   await press(save());
   await vi.waitFor(() => expect(save()).toBeUndefined());
