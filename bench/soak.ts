@@ -9,6 +9,7 @@ const programs = {
   "full-disk": () => import("./soaks/full-disk.ts"),
   kill: () => import("./soaks/kill.ts"),
   "daily-kill": () => import("./soaks/daily-kill.ts"),
+  notices: () => import("./soaks/notices.ts"),
   "clock-step": () => import("./soaks/clock-step.ts"),
   freeze: () => import("./soaks/freeze.ts"),
   "sign-in": () => import("./soaks/sign-in.ts"),

@@ -35,6 +35,8 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
+  // A sender that is killed in the middle is no fault of this server.
+  server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: actual } = server.server.address() as AddressInfo;
   return {

@@ -1,0 +1,149 @@
+/**
+ * Announces an event to a crowd over the real wire, with a mail server on loopback at the other end, kills the server and takes the database
+ * away while the mails leave, and counts what arrived.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { startMailbox } from "../mailbox.ts";
+import { startTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
+import { guessedKinds } from "./daily-kinds.ts";
+import { callPatiently, mustCall } from "./live-api.ts";
+import { createPlace, type LivePlace } from "./live-place.ts";
+import { publishDays, whenOpen } from "./publish-days.ts";
+import { createServerProcess } from "./server-process.ts";
+
+const LOOK_EVERY_MS = 50;
+const AWAY_MS = 3_000;
+
+export interface NoticesReport {
+  database: LivePlace["kind"];
+  members: number;
+  /** How often the server was killed and the database was away. */
+  kills: number;
+  outages: number;
+  /** Answered by the call that announced. */
+  reached: number;
+  mails: number;
+  /** Members who got none. */
+  lost: string[];
+  /** Members who got more than one, each with how many and with how many different ids. */
+  doubled: { to: string; mails: number; ids: number }[];
+  /** What is left in the outbox at the end. */
+  waiting: number;
+  /** In the bell, over all members. */
+  notices: number;
+  /** From the announcement to the last mail. */
+  tookMs: number;
+}
+
+interface NoticesRun {
+  kind: LivePlace["kind"];
+  members: number;
+  /** Where, in shares of all mails, the server is killed and the database goes away. */
+  killsAt: readonly number[];
+  /** On PostgreSQL only. */
+  outagesAt: readonly number[];
+  onProgress?(line: string): void;
+}
+
+export async function runNotices({ kind, members, killsAt, outagesAt, onProgress }: NoticesRun): Promise<NoticesReport> {
+  const place = await createPlace(kind);
+  const proxy = place.databaseUrl === null ? null : await startTcpProxy(place.databaseUrl);
+  const mailbox = await startMailbox();
+  const server = await createServerProcess(
+    { ...place, databaseUrl: proxy && place.databaseUrl ? proxy.url(place.databaseUrl) : null },
+    { limits: { SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" } },
+  );
+  const arrived = async (share: number) => {
+    while (mailbox.mails.length < share * members) await sleep(LOOK_EVERY_MS);
+  };
+  const disturbances = [
+    ...killsAt.map((at) => ({
+      at,
+      what: "the server is killed",
+      async run() {
+        await server.kill();
+        await server.start();
+      },
+    })),
+    ...(proxy ? outagesAt.map((at) => ({ at, what: "the database is away", run: () => takeAway(proxy, server.baseUrl) })) : []),
+  ].sort((one, other) => one.at - other.at);
+  try {
+    const crowd = await server.createCrowd(members);
+    await server.start();
+    const { baseUrl } = server;
+    const [puzzle] = guessedKinds;
+    if (!puzzle) throw new Error("There is no kind of puzzle");
+    const startsAt = Date.now() + 2_000;
+    const eventId = await publishDays({ baseUrl, crowd, name: "Tide Word", kind: puzzle, startsAt, turnsOverAt: startsAt });
+    await whenOpen({ baseUrl, crowd, eventIds: [eventId], day: 1 });
+    const startedAt = performance.now();
+    const call = { token: crowd.creator.access_token, method: "POST", path: `/api/v1/events/${eventId}/notify` };
+    const announced = await mustCall(server.baseUrl, { ...call, body: { kind: "now_open", message: null } });
+    for (const { at, what, run } of disturbances) {
+      await arrived(at);
+      onProgress?.(`${mailbox.mails.length} of ${members} mails: ${what}`);
+      await run();
+    }
+    const receivers = () => new Set(mailbox.mails.map(({ to }) => to)).size;
+    let lastCount = -1;
+    // What was under way at a kill is tried again a minute later; nothing more for two minutes is the end.
+    for (let quietSince = performance.now(); performance.now() - quietSince < 120_000 && receivers() < members; ) {
+      if (mailbox.mails.length !== lastCount) quietSince = performance.now();
+      lastCount = mailbox.mails.length;
+      await sleep(LOOK_EVERY_MS);
+    }
+    const tookMs = performance.now() - startedAt;
+    // A mail that arrived while its row could not be deleted comes once more.
+    await sleep(killsAt.length + outagesAt.length > 0 ? 65_000 : 2_000);
+    await server.stop();
+    const stored = await place.read(async ({ db }) => ({
+      waiting: (await db.selectFrom("outgoing_messages").select("id").execute()).length,
+      notices: (await db.selectFrom("notices").select("id").execute()).length,
+      emails: (await db.selectFrom("users").select(["id", "email"]).execute()).filter(({ id }) =>
+        crowd.players.some(({ user_id }) => user_id === id),
+      ),
+    }));
+    return {
+      ...{ database: kind, members, kills: killsAt.length, outages: proxy ? outagesAt.length : 0 },
+      ...{ reached: announced.body.data.reached, mails: mailbox.mails.length, waiting: stored.waiting, notices: stored.notices, tookMs },
+      lost: stored.emails.filter(({ email }) => !mailbox.mails.some(({ to }) => to === email)).map(({ email }) => email),
+      doubled: doublesOf(mailbox.mails),
+    };
+  } catch (error) {
+    throw new Error(`The run stopped; the server's last words:\n${server.log()}`, { cause: error });
+  } finally {
+    await proxy?.open().catch(() => undefined);
+    await server.kill();
+    await mailbox.stop();
+    await proxy?.close();
+    await place.remove();
+  }
+}
+
+/** At most so many messages of a queue are under way at once (`outbox.service.ts`). */
+const UNDER_WAY = 5;
+
+/** What a report breaks of what is promised; empty when it keeps everything. */
+export function checkNotices({ members, reached, lost, doubled, waiting, notices, kills, outages }: NoticesReport): string[] {
+  return [
+    ...(reached === members ? [] : [`announced to ${reached} of ${members}`]),
+    ...(notices === members ? [] : [`${notices} notices of ${members}`]),
+    ...lost.map((to) => `lost: ${to}`),
+    ...doubled.filter(({ ids }) => ids > 1).map(({ to }) => `twice with different ids: ${to}`),
+    ...(doubled.length > (kills + outages) * UNDER_WAY ? [`${doubled.length} twice after ${kills} kills and ${outages} outages`] : []),
+    ...(waiting === 0 ? [] : [`${waiting} still wait`]),
+  ];
+}
+
+async function takeAway(proxy: TcpProxy, baseUrl: string): Promise<void> {
+  await proxy.shut();
+  await sleep(AWAY_MS);
+  await proxy.open();
+  await callPatiently(baseUrl, { path: "/readyz" });
+}
+
+function doublesOf(mails: readonly { to: string; raw: string }[]): NoticesReport["doubled"] {
+  const idsOf = new Map<string, (string | undefined)[]>();
+  for (const { to, raw } of mails) idsOf.set(to, [...(idsOf.get(to) ?? []), /^Message-ID: (.*)$/im.exec(raw)?.[1]]);
+  return [...idsOf].flatMap(([to, ids]) => (ids.length > 1 ? [{ to, mails: ids.length, ids: new Set(ids).size }] : []));
+}

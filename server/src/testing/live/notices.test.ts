@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { isFullRun } from "../full-run.ts";
+import { isPostgresReachable } from "../test-database.ts";
+import { checkNotices, runNotices } from "./notices-run.ts";
+
+const LIMIT_MS = 400_000;
+
+/** A message that was under way at a kill is tried again after a minute, so this is for the full run. */
+describe.runIf(isFullRun)("mails to many members", () => {
+  it.each(["pglite", "postgres"] as const)(
+    "arrive at everybody although the server is killed and the database goes away (%s)",
+    async (kind) => {
+      if (kind === "postgres" && !isPostgresReachable()) return;
+      const report = await runNotices({ kind, members: 300, killsAt: [0.3], outagesAt: [0.6] });
+      expect(checkNotices(report)).toEqual([]);
+      expect(report.mails).toBeGreaterThanOrEqual(300);
+    },
+    LIMIT_MS,
+  );
+});
