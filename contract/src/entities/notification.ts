@@ -21,7 +21,7 @@ export const isOnByDefault: Readonly<Record<NotificationKind, boolean>> = {
 };
 
 /** The way it reaches them: `in_app` is the bell. */
-export const notificationChannel = z.enum(["in_app", "email"]);
+export const notificationChannel = z.enum(["in_app", "email", "push"]);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
 export const notificationSwitch = z.strictObject({ kind: notificationKind, channel: notificationChannel, is_on: z.boolean() });

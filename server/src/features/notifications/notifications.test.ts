@@ -9,7 +9,7 @@ const reminders = { kind: "picks_incomplete", channel: "email" } as const;
 /** All there are, with reminders of picks by mail as given. */
 const switchesWith = (areRemindersOn: boolean) =>
   (["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"] as const).flatMap((kind) =>
-    (["in_app", "email"] as const).map((channel) => {
+    (["in_app", "email", "push"] as const).map((channel) => {
       const isReminder = kind === reminders.kind && channel === reminders.channel;
       return { kind, channel, is_on: isReminder ? areRemindersOn : kind !== "daily_open" };
     }),

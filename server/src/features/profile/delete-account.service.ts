@@ -15,6 +15,7 @@ import { deleteNoticesOf } from "../notices/notices.repository.ts";
 import { deleteSendsTo } from "../notifications/sends.repository.ts";
 import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
 import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
+import { deleteSubscriptionsOf } from "../push/push.repository.ts";
 import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
 import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
 
@@ -61,6 +62,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await deleteNoticesOf(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
       await deleteFeedOf(tx.db, userId);
+      await deleteSubscriptionsOf(tx.db, userId);
       await eraseAppealNotes(tx.db, userId);
       await forfeitPrizesOf(tx, { userId, now });
       await deleteBelongings(tx.db, userId);

@@ -15,7 +15,7 @@ import { useAct } from "./use-act.ts";
 type Kind = NotificationSwitch["kind"];
 type Channel = NotificationSwitch["channel"];
 
-const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email: "E-mail" };
+const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email: "E-mail", push: "Push" };
 
 const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
   picks_incomplete: { label: "Picks are missing", hint: "24 hours and 2 hours before the lock, for what you take part in" },
