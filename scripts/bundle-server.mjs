@@ -10,8 +10,19 @@ import { build } from "esbuild";
 import { root as ownRoot } from "./install.mjs";
 import { fingerprint } from "./sources.mjs";
 
-/** Packages that carry native code, WebAssembly or worker files of their own, or find their files by path. */
-const external = ["@electric-sql/pglite", "@electric-sql/*", "@node-rs/*", "@resvg/*", "pg-native", "pino", "pino-*", "satori", "sharp"];
+/** Packages that carry native code, WebAssembly or worker files of their own, find their files by path, or call what Node warns of outside node_modules. */
+const external = [
+  "@electric-sql/pglite",
+  "@electric-sql/*",
+  "@node-rs/*",
+  "@resvg/*",
+  "pg-native",
+  "pino",
+  "pino-*",
+  "satori",
+  "sharp",
+  "web-push",
+];
 
 const banner = `import { createRequire as __createRequire } from "node:module";
 import { fileURLToPath as __fileURLToPath } from "node:url";

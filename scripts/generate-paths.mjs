@@ -18,6 +18,7 @@ const rare = [
   "profile.",
   "notifications.",
   "notices.",
+  "push.",
   "announcements.",
   "calendar.",
   "prizes.",

@@ -65,6 +65,8 @@ export const errorTable = {
   "profile.photo_unknown": { status: 422, text: "Validation error" },
   "notifications.link_invalid": { status: 410, text: "This link does not work. Your settings have the same switch." },
   "notifications.time_zone_unknown": { status: 422, text: "This time zone is not known." },
+  "push.off": { status: 409, text: "This server sends no pushes." },
+  "push.subscription_refused": { status: 422, text: "Pushes cannot be sent to this browser." },
   "calendar.not_found": { status: 404, text: "Not found" },
   "announcements.not_now": { status: 409, text: "This does not fit the event as it stands now." },
   "announcements.too_soon": { status: 409, text: "Members were told this within the last hour. It can be sent again an hour later." },

@@ -23,6 +23,7 @@ import { pickRoutes } from "./api-v1/pick-routes.ts";
 import { playerRoutes } from "./api-v1/player-routes.ts";
 import { prizeRoutes } from "./api-v1/prize-routes.ts";
 import { profileRoutes } from "./api-v1/profile-routes.ts";
+import { pushRoutes } from "./api-v1/push-routes.ts";
 import { rehearsalRoutes } from "./api-v1/rehearsal-routes.ts";
 import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
 import { sharedCardRoutes } from "./api-v1/shared-card-routes.ts";
@@ -63,6 +64,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...profileRoutes,
     ...notificationRoutes,
     ...noticeRoutes,
+    ...pushRoutes,
     ...announcementRoutes,
     ...calendarRoutes,
     ...communityRoutes,

@@ -81,6 +81,8 @@ import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
 import { createTimeAllowance } from "./features/players/time-allowance.service.ts";
 import { prizeHandlers } from "./features/prizes/prizes.routes.ts";
 import { profileHandlers } from "./features/profile/profile.routes.ts";
+import { pushHandlers } from "./features/push/push.routes.ts";
+import { createPushService } from "./features/push/push.service.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
 import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
@@ -311,6 +313,7 @@ function allHandlers(a: {
     ...profileHandlers({ context, parts }),
     ...notificationHandlers(context),
     ...noticeHandlers(createNotices(context, createNoticeWriters(context, { standings }))),
+    ...pushHandlers(createPushService(context)),
     ...announcementHandlers(createAnnouncements(context)),
     ...calendarHandlers(createCalendarService(context)),
     ...communityHandlers({ context, sessions }),

@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type FeedSettings, readFeeds } from "./config-feeds.ts";
 import { LIMIT_DEFAULTS, type Limits, limitName } from "./config-limits.ts";
+import { type PushSettings, readPush } from "./config-push.ts";
 import { readSignInProviders, type SignInProviders, signInProblems } from "./config-sign-in.ts";
 import { LOG_LEVELS } from "./lib/logger.ts";
 import { keptSecretKeys, parseSecretKeys, type SecretKey } from "./secret-keys.ts";
@@ -95,6 +96,10 @@ const schema = z.object({
     )
     .nullable()
     .default(null),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  VAPID_SUBJECT: text,
+  PUSH_TO_LOOPBACK: exactFlag,
   PASSWORD_MIN_LENGTH: whole(8, 64).default(10),
   PASSWORD_MIN_LENGTH_STAFF: whole(8, 64).default(15),
   SECOND_FACTOR_FOR_STAFF: flag,
@@ -137,6 +142,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Who mails come from, as it stands in their header. */
   readonly mailFrom: string;
+  /** What pushes to browsers are signed with; null where there are none. */
+  readonly push: PushSettings | null;
   /** Characters; `staff` are creators and admins. */
   readonly passwordMinLength: { readonly ordinary: number; readonly staff: number };
   /** Whether creators and admins need a second factor before Studio and Admin open. */
@@ -174,8 +181,10 @@ export function readConfig(env: Environment): Config {
   problems.push(...contradictions(variables, { seed, isLoopback }));
   const feeds = readFeeds(variables.FEEDS_FILE, problems);
   const secretKeys = readSecretKeys(variables, isLoopback, problems);
+  // A first run keeps keys of both kinds in the data directory; who sets SECRET_KEY sets those for pushes, too.
+  const push = readPush(variables, { isLoopback, isFirstRun: variables.SECRET_KEY === null && problems.length === 0 }, problems);
   if (problems.length > 0 || !secretKeys) throw new ConfigError(problems);
-  return Object.freeze({ ...plainSettings(variables), seed, secretKeys, feeds, isLoopback, limits });
+  return Object.freeze({ ...plainSettings(variables), seed, secretKeys, feeds, push, isLoopback, limits });
 }
 
 const isLoopbackHost = (host: string) =>
@@ -232,7 +241,7 @@ function readLimits(env: Environment, problems: string[]): Limits {
   return Object.freeze(limits) as Limits;
 }
 
-function plainSettings(variables: Variables): Omit<Config, "seed" | "secretKeys" | "feeds" | "isLoopback" | "limits"> {
+function plainSettings(variables: Variables): Omit<Config, "seed" | "secretKeys" | "feeds" | "push" | "isLoopback" | "limits"> {
   const { HOST, PORT } = variables;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return {

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { prepareDataDirectory } from "./data-directory.ts";
+import { readOrMakeFile } from "./kept-file.ts";
 import { sha256 } from "./lib/crypto.ts";
 
 export interface SecretKey {
@@ -34,32 +32,8 @@ export function parseSecretKeys(value: string): SecretKeys | string {
 
 /** The key of a first run on loopback: made once, kept readable for its owner alone. A text when it cannot be made or used. */
 export function keptSecretKeys(dataDir: string): SecretKeys | string {
-  const problem = prepareDataDirectory(dataDir);
-  if (problem !== null) return problem;
-  const file = join(dataDir, KEY_FILE);
-  const keys = parseSecretKeys((readIfThere(file) ?? makeOnce(file)).trim());
-  return typeof keys === "string" ? `The key kept in ${file} ${keys}` : keys;
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-}
-
-/** Appears whole or not at all; of two starts at once both end up with the same key. */
-function makeOnce(file: string): string {
-  const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(file, "utf8");
+  const kept = readOrMakeFile(dataDir, KEY_FILE, () => randomBytes(48).toString("base64url"));
+  if ("problem" in kept) return kept.problem;
+  const keys = parseSecretKeys(kept.text);
+  return typeof keys === "string" ? `The key kept in ${kept.file} ${keys}` : keys;
 }

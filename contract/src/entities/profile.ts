@@ -110,6 +110,8 @@ export const profileExport = z.object({
   notification_switches: z.array(notificationSwitch),
   /** That there is a calendar feed and since when, never its address; null when there is none. */
   calendar_feed: calendarFeed.nullable(),
+  /** Browsers that get pushes, with the addresses they named for them; without the keys that pushes are encrypted with. */
+  push_browsers: z.array(z.object({ endpoint: z.string(), user_agent: z.string(), created_at: time, last_used_at: time.nullable() })),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
   notices: z.array(z.object({ kind: z.string(), event_id: id, at: time, read_at: time.nullable() })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),

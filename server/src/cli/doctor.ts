@@ -46,6 +46,7 @@ function settingLines(config: Config): Line[] {
     ["Other origins", config.corsOrigins.join(", ") || "none"],
     ["Data directory", config.dataDir],
     ["Signing keys", `${config.secretKeys.length} (${config.secretKeys.map(({ kid }) => kid).join(", ")}); the first signs`],
+    ["Web push", config.push ? `on, in the name of ${config.push.subject}` : "off: there are no keys"],
     ["Demo data", config.seed],
     ["Development clock", config.devClock ? "on" : "off"],
   ];

@@ -5,6 +5,7 @@ import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
 import { doctor } from "./doctor.ts";
 import { benchUsers } from "./make-bench-users.ts";
+import { makePushKeys } from "./make-push-keys.ts";
 import { openCommandContext } from "./open-context.ts";
 import { resealAddresses } from "./reseal-addresses.ts";
 import { seed } from "./seed.ts";
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   "verify-picks": verifyPicks,
   "verify-draw": verifyDraw,
   "reseal-addresses": resealAddresses,
+  "make-push-keys": makePushKeys,
   "bench-users": benchUsers,
 };
 

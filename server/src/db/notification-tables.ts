@@ -1,6 +1,6 @@
 import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
 import type { Generated } from "kysely";
-import type { Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+import type { Bytes, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 
 interface NotificationSwitchesTable {
   user_id: string;
@@ -76,6 +76,17 @@ interface NoticesTable {
   read_at: MaybeTimestamp;
 }
 
+interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Bytes;
+  auth: Bytes;
+  created_at: Timestamp;
+  last_used_at: MaybeTimestamp;
+}
+
 /** The tables of notifications, by name. */
 export interface NotificationTables {
   notification_switches: NotificationSwitchesTable;
@@ -85,4 +96,5 @@ export interface NotificationTables {
   announcements: AnnouncementsTable;
   reminder_rounds: ReminderRoundsTable;
   notices: NoticesTable;
+  push_subscriptions: PushSubscriptionsTable;
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
+import { deleteSubscriptionsOfSessions } from "../push/push.repository.ts";
 
 export interface SessionRecord {
   id: string;
@@ -138,7 +139,7 @@ export async function noteSuccessorSeen(db: Queryable, a: { sessionId: string; g
     .execute();
 }
 
-/** Ends sessions and writes each into the log that every process follows. */
+/** Ends sessions, and with them the pushes to their browsers, and writes each into the log that every process follows. */
 export async function revokeSessions(
   db: Queryable,
   a: { userId: string; sessionIds: readonly string[]; reason: string; now: Instant },
@@ -153,6 +154,7 @@ export async function revokeSessions(
     .returning("id")
     .execute();
   if (rows.length === 0) return;
+  await deleteSubscriptionsOfSessions(db, a.sessionIds);
   await db
     .insertInto("revocations")
     .values(rows.map((row) => ({ session_id: row.id, user_id: a.userId, at })))

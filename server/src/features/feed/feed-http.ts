@@ -4,6 +4,7 @@
  */
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { FeedSettings } from "../../config-feeds.ts";
+import { retryAfterMsOf } from "../../lib/retry-after.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -33,7 +34,8 @@ export async function askFeed(
     if (response.status === 304 && a.etag !== null) return { kind: "unmodified" };
     if (response.headers.has("location") && response.status >= 300 && response.status < 400)
       return failed("It answers with another address, which is not followed");
-    if (response.status !== 200) return { ...failed(`It answers ${response.status}`), retryAfterMs: retryAfterOf(response.headers) };
+    if (response.status !== 200)
+      return { ...failed(`It answers ${response.status}`), retryAfterMs: retryAfterMsOf(response.headers.get("retry-after")) };
     const text = await readText(response, maxBytes);
     if (text === null) return failed(`It answers more than ${Math.round(maxBytes / 1024 / 1024)} MB`);
     return { kind: "document", document: JSON.parse(text) as Json, etag: etagOf(response.headers) };
@@ -62,12 +64,6 @@ function etagOf(headers: Headers): string | null {
   const etag = headers.get("etag");
   return etag !== null && etag !== "" && etag.length <= 200 ? etag : null;
 }
-
-/** Seconds alone: a date would be by the other side's clock. */
-const retryAfterOf = (headers: Headers): number => {
-  const value = headers.get("retry-after") ?? "";
-  return /^\d{1,6}$/.test(value) ? Number(value) * 1_000 : 0;
-};
 
 /** Only what kind of trouble it is: addresses and answers may hold keys. */
 function noteOf(error: unknown, timeoutMs: number): string {

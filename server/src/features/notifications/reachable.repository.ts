@@ -1,15 +1,16 @@
-import { isOnByDefault, type NotificationKind } from "@sparc/contract/entities/notification";
+import { isOnByDefault, type NotificationKind, notificationChannel } from "@sparc/contract/entities/notification";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import type { SwitchKey } from "./switches.repository.ts";
 
 /**
  * In a statement about `users`: whether this channel brings them this kind. They are neither suspended nor gone and want it; e-mail needs a
- * verified address.
+ * verified address, and push a browser.
  */
 export const isWanted = ({ kind, channel }: SwitchKey) => sql<boolean>`(
   users.suspended_at is null and users.deleted_at is null and not users.is_stand_in
   and (${sql.lit(channel !== "email")} or users.email_verified_at is not null)
+  and (${sql.lit(channel !== "push")} or exists (select from push_subscriptions where push_subscriptions.user_id = users.id))
   and coalesce(
     (select is_on from notification_switches where user_id = users.id and kind = ${kind} and channel = ${channel}),
     ${sql.lit(isOnByDefault[kind])}))`;
@@ -25,7 +26,10 @@ export const isReachable = (key: SwitchKey) => sql<boolean>`(${isWanted(key)} an
 
 /** The same by any channel. */
 export const isReachableByAny = (kind: NotificationKind) => sql<boolean>`(
-  (${isWanted({ kind, channel: "in_app" })} or ${isWanted({ kind, channel: "email" })}) and ${isPlayer})`;
+  (${sql.join(
+    notificationChannel.options.map((channel) => isWanted({ kind, channel })),
+    sql` or `,
+  )}) and ${isPlayer})`;
 
 /** Those of these people whom this channel brings this kind. */
 export async function findWanting(db: Queryable, { userIds, ...key }: SwitchKey & { userIds: readonly string[] }): Promise<Set<string>> {

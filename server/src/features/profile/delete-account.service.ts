@@ -16,6 +16,7 @@ import { deleteSendsTo } from "../notifications/sends.repository.ts";
 import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
 import { deleteMessagesOf } from "../outbox/outgoing-messages.repository.ts";
 import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
+import { deleteSubscriptionsOf } from "../push/push.repository.ts";
 import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
 import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
 
@@ -63,6 +64,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await deleteNoticesOf(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
       await deleteFeedOf(tx.db, userId);
+      await deleteSubscriptionsOf(tx.db, userId);
       await eraseAppealNotes(tx.db, userId);
       await forfeitPrizesOf(tx, { userId, now });
       await deleteBelongings(tx.db, userId);

@@ -12,6 +12,7 @@ import { findAllNoticesOf } from "../notices/notices.repository.ts";
 import { quietHoursOf, switchesOf } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { createExportPrizes } from "../prizes/export-prizes.service.ts";
+import { findSubscriptionsOf } from "../push/push.repository.ts";
 import { findAccount } from "../users/accounts.repository.ts";
 import {
   findHostedEvents,
@@ -67,6 +68,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         notification_switches: await switchesOf(db, userId),
         quiet_hours: await quietHoursOf(db, userId),
         calendar_feed: await calendarFeedOf(db, userId),
+        push_browsers: (await findSubscriptionsOf(db, { userId })).map(pushBrowserView),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),
         notices: (await findAllNoticesOf(db, userId)).map(noticeView),
         actions: await findOwnActions(db, userId),
@@ -77,6 +79,11 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
 const noticeView = ({ kind, event_id, appears_at, read_at }: Awaited<ReturnType<typeof findAllNoticesOf>>[number]) => ({
   ...{ kind, event_id },
   ...{ at: appears_at.toISOString(), read_at: read_at?.toISOString() ?? null },
+});
+
+const pushBrowserView = (browser: Awaited<ReturnType<typeof findSubscriptionsOf>>[number]) => ({
+  ...{ endpoint: browser.endpoint, user_agent: browser.userAgent, created_at: new Date(browser.createdAt).toISOString() },
+  last_used_at: browser.lastUsedAt === null ? null : new Date(browser.lastUsedAt).toISOString(),
 });
 
 const sendView = ({ kind, channel, objectId, at }: Awaited<ReturnType<typeof findSendsTo>>[number]) => ({

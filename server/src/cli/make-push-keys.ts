@@ -1,0 +1,13 @@
+import { newPushKeys } from "../lib/push-keys.ts";
+import type { Command } from "./command.ts";
+
+/** For the environment of every process. A new pair ends all subscriptions to the former one. */
+export const makePushKeys: Command = {
+  summary: "make and print the pair of keys that pushes to browsers are signed with",
+  async run({ print }) {
+    const { publicKey, privateKey } = newPushKeys();
+    print(`VAPID_PUBLIC_KEY=${publicKey}`);
+    print(`VAPID_PRIVATE_KEY=${privateKey}`);
+    return 0;
+  },
+};

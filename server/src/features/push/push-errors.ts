@@ -1,0 +1,21 @@
+/** The browser has no subscription at this address any more: it is to be forgotten. */
+export class GonePushError extends Error {
+  readonly code = "push_gone";
+}
+
+/** A push that no number of tries will send. */
+export class UnsendablePushError extends Error {
+  readonly code = "push_unsendable";
+}
+
+/** A push that another try may send; `code` says what kind of trouble it was, and nothing says to whom it was to go. */
+export class PushServiceError extends Error {
+  readonly code: string;
+  /** The service asks not to be called sooner; 0 when it did not say. */
+  readonly retryAfterMs: number;
+  constructor(code: string, retryAfterMs = 0) {
+    super("The push service did not take this push");
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Community } from "@sparc/contract/entities/community";
+import type { PushPayload } from "@sparc/contract/entities/push";
+import type { NoticeText } from "../notices/notice-writers.ts";
+
+/** A push is one record of 4,096 bytes with its encryption; some services take less, and nobody reads more. */
+const MAX_BYTES = 3_000;
+const MAX_TITLE = 200;
+
+/** What browsers can draw in a notification: pictures, no drawings. */
+const isDrawable = (address: string): boolean => /^\/(?!\/)[^?#]*\.(?:webp|png|jpe?g)$/i.test(address);
+
+/** A community's picture in a notification; null for the product's own. */
+export const pushIconOf = ({ favicon, brandLogo }: Pick<Community["assets"], "favicon" | "brandLogo">): string | null =>
+  [favicon, brandLogo].find((address) => address !== null && isDrawable(address)) ?? null;
+
+/**
+ * A notice as a push holds it, as JSON of at most 3,000 bytes: what does not fit is cut from the end of its body. `id` is the same at every
+ * try, so that a push that comes twice is shown once.
+ */
+export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText; icon: string | null }): string {
+  const { path, moment } = text;
+  const body = [...text.detail];
+  const encode = (length: number): string => {
+    const payload: PushPayload = {
+      ...{ id, title: cut([...text.title], MAX_TITLE), body: cut(body, length), path, icon },
+      moment: moment && { what: moment.what, at: new Date(moment.at).toISOString() },
+    };
+    return JSON.stringify(payload);
+  };
+  let length = body.length;
+  while (length > 0 && Buffer.byteLength(encode(length)) > MAX_BYTES) length = Math.floor(length * 0.9);
+  return encode(length);
+}
+
+const cut = (characters: readonly string[], length: number): string =>
+  characters.length > length ? `${characters.slice(0, Math.max(0, length - 1)).join("")}…` : characters.join("");

@@ -1,0 +1,136 @@
+/**
+ * Sends one push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292), over a connection that is opened to public
+ * addresses alone. Endpoints are addresses that users gave us, so a name is judged by what it resolves to when the connection is opened, no
+ * redirect is followed and hardly anything of the answer is read.
+ */
+import { lookup } from "node:dns";
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import webPush, { type RequestDetails, type Urgency } from "web-push";
+import type { PushSettings } from "../../config-push.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import { retryAfterMsOf } from "../../lib/retry-after.ts";
+import { isReachableAddress, readEndpoint } from "./push-endpoint.ts";
+import { GonePushError, PushServiceError, UnsendablePushError } from "./push-errors.ts";
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 4_096;
+const MAX_SOCKETS_PER_SERVICE = 16;
+/** RFC 8030: at most so many characters of base64url. */
+const TOPIC_LENGTH = 32;
+
+export interface Push {
+  /** The same at every try: a push that is repeated replaces the one before, at the service and on the screen. */
+  id: string;
+  /** Keys in base64url, as browsers give them. */
+  subscription: { endpoint: string; p256dh: string; auth: string };
+  payload: string;
+  /** How long the service keeps it for a browser that is away. */
+  ttlSeconds: number;
+  urgency: Urgency;
+}
+
+/** Throws `GonePushError`, `UnsendablePushError`, or `PushServiceError` for what may be tried again. */
+export type SendPush = (push: Push) => Promise<void>;
+
+interface Options {
+  settings: PushSettings;
+  timeoutMs?: number;
+  /** How names become addresses; the system's way when absent. */
+  resolve?: typeof lookup;
+}
+
+class RefusedAddressError extends Error {
+  readonly code = "address_refused";
+}
+
+export function createSendPush({ settings, timeoutMs = TIMEOUT_MS, resolve = lookup }: Options): SendPush {
+  const options = { keepAlive: true, maxSockets: MAX_SOCKETS_PER_SERVICE, lookup: createGuardedLookup(settings, resolve) };
+  const agents = { "https:": new HttpsAgent(options), "http:": new HttpAgent(options) };
+
+  function open(url: URL, { headers }: RequestDetails): ClientRequest {
+    const shared = { method: "POST", headers, signal: AbortSignal.timeout(timeoutMs) };
+    return url.protocol === "http:"
+      ? httpRequest(url, { ...shared, agent: agents["http:"] })
+      : httpsRequest(url, { ...shared, agent: agents["https:"] });
+  }
+
+  return async (push) => {
+    const url = readEndpoint(push.subscription.endpoint, settings);
+    if (!url) throw new UnsendablePushError("The endpoint is none that pushes are sent to");
+    const details = detailsOf(push, settings);
+    const { status, retryAfterMs } = await exchange(open(url, details), details.body as Buffer);
+    throwUnlessTaken(status, retryAfterMs);
+  };
+}
+
+function detailsOf(
+  { id, subscription, payload, ttlSeconds, urgency }: Push,
+  { subject, publicKey, privateKey }: PushSettings,
+): RequestDetails {
+  const { endpoint, p256dh, auth } = subscription;
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      ...{ vapidDetails: { subject, publicKey, privateKey }, contentEncoding: "aes128gcm", TTL: Math.max(0, Math.floor(ttlSeconds)) },
+      ...{ urgency, topic: sha256(id).toString("base64url").slice(0, TOPIC_LENGTH) },
+    });
+  } catch (error) {
+    // A key that is no point of the curve: nothing can be encrypted for it, at no time.
+    throw new UnsendablePushError("The push could not be encrypted for its browser", { cause: error });
+  }
+}
+
+/** Of several addresses all must be public: which one is connected to is not ours to say. */
+const createGuardedLookup =
+  (settings: PushSettings, resolve: typeof lookup): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, "");
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isReachableAddress(address, settings)))
+        return callback(new RefusedAddressError("A push service's name leads to no public address"), "");
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+
+interface Answer {
+  status: number;
+  retryAfterMs: number;
+}
+
+function exchange(request: ClientRequest, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.on("error", (error) => reject(failureOf(error)));
+    request.on("response", (response) => {
+      const answer = { status: response.statusCode ?? 0, retryAfterMs: retryAfterMsOf(response.headers["retry-after"]) };
+      dropBody(response);
+      resolve(answer);
+    });
+    request.end(body);
+  });
+}
+
+/** Reads a short answer to its end, so that the connection can be used again, and hangs up on a long one. */
+function dropBody(response: IncomingMessage): void {
+  let bytes = 0;
+  // The status says everything; what becomes of the rest is of no interest.
+  response.on("error", () => undefined);
+  response.on("data", (part: Buffer) => {
+    bytes += part.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) response.destroy();
+  });
+}
+
+/** Only the kind of trouble: messages of the system may hold the endpoint's host. */
+function failureOf(error: Error & { code?: unknown }): Error {
+  if (error instanceof RefusedAddressError) return new UnsendablePushError(error.message);
+  if (error.name === "AbortError" || error.name === "TimeoutError") return new PushServiceError("timeout");
+  return new PushServiceError(typeof error.code === "string" ? error.code : "network");
+}
+
+function throwUnlessTaken(status: number, retryAfterMs: number): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404 || status === 410) throw new GonePushError("The browser's subscription has ended");
+  if (status >= 500 || status === 429 || status === 408) throw new PushServiceError(`status_${status}`, retryAfterMs);
+  throw new UnsendablePushError(`The push service answers ${status}`);
+}
