@@ -12,6 +12,8 @@ import { createGivenUpExpiry } from "../features/outbox/given-up-expiry.service.
 import { createOutbox } from "../features/outbox/outbox.service.ts";
 import { prizeDeadlines } from "../features/prizes/prize-deadlines.ts";
 import { createPrizeMails } from "../features/prizes/prize-notices.service.ts";
+import { createPushChannel } from "../features/push/push-channel.ts";
+import { createSendPush } from "../features/push/push-transport.ts";
 import { createDayReminderMails } from "../features/reminders/day-reminder-mail.service.ts";
 import { createDayReminders } from "../features/reminders/day-reminders.service.ts";
 import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
@@ -44,10 +46,14 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
   });
   const transport = createSendMail(context.config);
+  const findText = createNoticeText(context, createNoticeWriters(context, { standings }));
+  const { push } = context.config;
   const outbox = createOutbox({
-    context,
-    channels: { email: createMailChannel(context, { compose, send: transport.send }), push: null },
-    findText: createNoticeText(context, createNoticeWriters(context, { standings })),
+    ...{ context, findText },
+    channels: {
+      email: createMailChannel(context, { compose, send: transport.send }),
+      push: push && createPushChannel(context, { send: createSendPush({ settings: push }), findText }),
+    },
   });
   const lookAt = (...sources: DeadlineSource[]): Deadlines => {
     const deadlines = createDeadlines(context);

@@ -54,7 +54,7 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
     live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
     sweeps: { deadlines_looked_at: iso(parts.sweeps.deadlines.lastLookAt()), mails_looked_at: iso(parts.sweeps.mails.lastLookAt()) },
     mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: iso(facts.oldestMailAt) },
-    push: { mode: "off", waiting: facts.waitingPushes, oldest_at: iso(facts.oldestPushAt) },
+    push: { mode: config.push ? "on" : "off", waiting: facts.waitingPushes, oldest_at: iso(facts.oldestPushAt) },
     message_failures: failures.map(({ channel, kind, reason, isGivenUp, count, lastAt }) => ({
       ...{ channel, kind, reason, is_given_up: isGivenUp, count, last_at: new Date(lastAt).toISOString() },
     })),

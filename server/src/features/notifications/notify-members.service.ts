@@ -4,7 +4,8 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertNotices } from "../notices/notices.repository.ts";
-import { insertMessages } from "../outbox/outgoing-messages.repository.ts";
+import { insertMessages, type MessageChannelName } from "../outbox/outgoing-messages.repository.ts";
+import { findSubscriptionIds } from "../push/push.repository.ts";
 import { pollHints } from "../stars/poll-hints.ts";
 import { findWanting } from "./reachable.repository.ts";
 import { claimSends, sendKey } from "./sends.repository.ts";
@@ -35,8 +36,8 @@ interface Notification {
 }
 
 /**
- * Notifies people of an event by every channel they want: a notice under the bell and a mail in the outbox, in the transaction that is the
- * reason. Answers who gets it by one channel or more, as user ids.
+ * Notifies people of an event by every channel they want: a notice under the bell, and mails and pushes in the outbox, in the transaction that
+ * is the reason. Answers who gets it by one channel or more, as user ids.
  */
 export async function notifyMembers(tx: Tx, { members, ...notification }: Notification): Promise<Set<string>> {
   const reached = new Set<string>();
@@ -44,6 +45,7 @@ export async function notifyMembers(tx: Tx, { members, ...notification }: Notifi
     const some = members.slice(from, from + AT_ONCE);
     for (const { userId } of await addNotices(tx, { members: some, ...notification })) reached.add(userId);
     for (const { userId } of await queueMails(tx, { members: some, ...notification })) reached.add(userId);
+    for (const { userId } of await queuePushes(tx, { members: some, ...notification })) reached.add(userId);
   }
   return reached;
 }
@@ -60,19 +62,46 @@ async function addNotices(tx: Tx, notification: Notification): Promise<readonly 
 }
 
 async function queueMails(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
-  const { kind, eventId, now, expiresAt = null, messagesExpireAt = expiresAt } = notification;
-  const wanting = await findMembersWanting(tx, notification, "email");
-  // What has no switch is a step of its object, which is taken once.
-  const claimed = hasSwitch(kind) ? await claimSends(tx, { kind, channel: "email", sends: wanting.map(toSend), now }) : null;
-  const mailed = claimed ? wanting.filter((member) => claimed.has(sendKey(toSend(member)))) : wanting;
+  const members = await claimMembers(tx, notification, "email");
   await insertMessages(
     tx.db,
-    mailed.map(({ userId, about, notBefore }) => ({
-      ...{ id: newId(), channel: "email", kind, userId, email: null, subscriptionId: null },
-      ...{ about: { eventId, ...about }, expiresAt: messagesExpireAt, notBefore, now },
+    members.map((member) => ({ ...toMessage(notification, member), channel: "email", subscriptionId: null })),
+  );
+  return members;
+}
+
+/** One message for each of a member's browsers. */
+async function queuePushes(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
+  const { members: all, now } = notification;
+  const browsers = await findSubscriptionIds(tx.db, { userIds: all.map(({ userId }) => userId), now });
+  const browsersOf = new Map<string, string[]>();
+  for (const { id, userId } of browsers) browsersOf.set(userId, [...(browsersOf.get(userId) ?? []), id]);
+  const members = await claimMembers(tx, { ...notification, members: all.filter(({ userId }) => browsersOf.has(userId)) }, "push");
+  const messages = members.flatMap((member) =>
+    (browsersOf.get(member.userId) ?? []).map((id) => ({
+      ...{ ...toMessage(notification, member), channel: "push" as const, subscriptionId: id },
     })),
   );
-  return mailed;
+  await insertMessages(tx.db, messages);
+  return members;
+}
+
+/** Who of them wants it by this channel and has not been sent it yet. */
+async function claimMembers(tx: Tx, notification: Notification, channel: MessageChannelName): Promise<readonly NotifiedMember[]> {
+  const { kind, now } = notification;
+  const wanting = await findMembersWanting(tx, notification, channel);
+  // What has no switch is a step of its object, which is taken once.
+  if (!hasSwitch(kind)) return wanting;
+  const claimed = await claimSends(tx, { kind, channel, sends: wanting.map(toSend), now });
+  return wanting.filter((member) => claimed.has(sendKey(toSend(member))));
+}
+
+function toMessage(
+  { kind, eventId, now, expiresAt, messagesExpireAt = expiresAt }: Notification,
+  { userId, about, notBefore }: NotifiedMember,
+) {
+  const expiry = { expiresAt: messagesExpireAt ?? null };
+  return { id: newId(), kind, userId, email: null, about: { eventId, ...about }, ...expiry, notBefore, now };
 }
 
 async function findMembersWanting(

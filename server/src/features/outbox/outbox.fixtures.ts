@@ -6,7 +6,7 @@ import type { ComposeMail } from "../mail/compose-mail.ts";
 import { createMailChannel } from "../mail/mail-channel.ts";
 import { createSendMail } from "../mail/mail-transport.ts";
 import { createNoticeWriters } from "../notices/all-notice-writers.ts";
-import { createNoticeText } from "../notices/notice-text.service.ts";
+import { createNoticeText, type FindNoticeText } from "../notices/notice-text.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { createOutbox, type MessageChannel } from "./outbox.service.ts";
 import { findDueMessages, type MessageQueue } from "./outgoing-messages.repository.ts";
@@ -21,14 +21,19 @@ interface TestOutbox {
 
 export function createTestOutbox(
   context: AppContext,
-  { compose, push = null, logger }: { compose: ComposeMail; push?: MessageChannel | null; logger: Logger },
+  {
+    compose,
+    push,
+    logger,
+  }: { compose: ComposeMail; push?: ((context: AppContext, findText: FindNoticeText) => MessageChannel) | undefined; logger: Logger },
 ): TestOutbox {
   const { clock, database } = context;
   const transport = createSendMail(context.config);
+  const findText = createNoticeText(context, createNoticeWriters(context, { standings: createStandingsService(context) }));
   const outbox = createOutbox({
     context: { ...context, logger },
-    channels: { email: createMailChannel(context, { compose, send: transport.send }), push },
-    findText: createNoticeText(context, createNoticeWriters(context, { standings: createStandingsService(context) })),
+    channels: { email: createMailChannel(context, { compose, send: transport.send }), push: push?.(context, findText) ?? null },
+    findText,
   });
   const deadlines = createDeadlines({ clock, logger });
   for (const source of Object.values(outbox)) deadlines.register(source);

@@ -140,7 +140,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     if (ids.length === 0) return;
     const failure = failureOf(error);
     if (isHopeless) await giveUpMessages(db, { ids, failure, now });
-    else await postponeMessages(db, { ids, nextTryAt: now + pauseAfter(tries), failure, now });
+    else await postponeMessages(db, { ids, nextTryAt: now + Math.max(pauseAfter(tries), askedPauseMs(error)), failure, now });
   }
 
   function sourceOf(queue: MessageQueue): DeadlineSource {
@@ -159,6 +159,9 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
 
 /** Ten seconds, doubling to an hour. */
 export const pauseAfter = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));
+
+/** Some receivers say when they want to be asked again; a day at most is believed. */
+const askedPauseMs = (error: unknown): number => Math.min(24 * 60 * MINUTE_MS, (error as { retryAfterMs?: number }).retryAfterMs ?? 0);
 
 interface Reason {
   name: string;

@@ -1,12 +1,12 @@
+import { UnsendableError } from "../outbox/unsendable-error.ts";
+
 /** The browser has no subscription at this address any more: it is to be forgotten. */
 export class GonePushError extends Error {
   readonly code = "push_gone";
 }
 
 /** A push that no number of tries will send. */
-export class UnsendablePushError extends Error {
-  readonly code = "push_unsendable";
-}
+export class UnsendablePushError extends UnsendableError {}
 
 /** A push that another try may send; `code` says what kind of trouble it was, and nothing says to whom it was to go. */
 export class PushServiceError extends Error {

@@ -10,7 +10,9 @@ import { insertMemberships } from "../communities/communities.repository.ts";
 import { insertEntries } from "../events/entries.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import type { ComposeMail } from "../mail/compose-mail.ts";
+import type { FindNoticeText } from "../notices/notice-text.service.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
+import type { MessageChannel } from "../outbox/outbox.service.ts";
 import { insertUsers } from "../users/users.repository.ts";
 
 export const HOUR_MS = 3_600_000;
@@ -35,7 +37,11 @@ export interface MailingWorld extends World {
 
 export async function createMailingWorld(
   database: Database,
-  make: { compose(context: AppContext): ComposeMail; source(context: AppContext): DeadlineSource },
+  make: {
+    compose(context: AppContext): ComposeMail;
+    push?(context: AppContext, findText: FindNoticeText): MessageChannel;
+    source(context: AppContext): DeadlineSource;
+  },
 ): Promise<MailingWorld> {
   const world = await createWorld(database);
   const { clock } = world;
@@ -43,7 +49,7 @@ export async function createMailingWorld(
   const env = { SECRET_KEY, HOST: "127.0.0.1", BASE_URL, SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" };
   const context = { ...world.context, config: readConfig(env) };
   const logger = createLogger({ level: "fatal" });
-  const mailing = createTestOutbox(context, { compose: make.compose(context), logger });
+  const mailing = createTestOutbox(context, { compose: make.compose(context), push: make.push, logger });
   const processOn = (on: Database): Deadlines => {
     const deadlines = createDeadlines({ clock, logger });
     deadlines.register(make.source({ ...context, database: on }));
