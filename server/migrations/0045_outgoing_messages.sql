@@ -36,6 +36,16 @@ create index outgoing_messages_given_up on outgoing_messages (given_up_at) where
 alter table sends add column left_at timestamptz;
 create index sends_by_departure on sends (user_id, channel, left_at) where left_at is not null;
 
+-- Announcements of a start, an opening and results are kinds of their own, with switches of their own; their occasions begin with them.
+update notices set kind = split_part("window", ' ', 1) where kind = 'announcement';
+update sends set kind = split_part("window", ' ', 1) where kind = 'announcement';
+update outgoing_messages set kind = split_part("window", ' ', 1) where kind = 'announcement';
+insert into notification_switches (user_id, kind, channel, is_on, changed_at)
+  select user_id, kinds.kind, channel, is_on, changed_at
+  from notification_switches, (values ('starting_soon'), ('now_open'), ('results_are_in')) kinds (kind)
+  where notification_switches.kind = 'announcement';
+delete from notification_switches where kind = 'announcement';
+
 -- When somebody does not want to be written to, in minutes of their own day.
 create table quiet_hours (
   user_id uuid primary key references users,

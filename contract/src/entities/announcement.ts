@@ -25,6 +25,8 @@ export type SentAnnouncement = z.infer<typeof sentAnnouncement>;
 export const announcementChoice = z.object({
   kind: announcementKind,
   is_possible: z.boolean(),
+  /** How many members would get one that is sent now, by one channel or more. */
+  reachable: z.number().int(),
   /** Until when the event's own last one of this kind holds the next one back; null when it does not. */
   next_at: z.string().nullable(),
   /** How its mail begins, without the sender's own words. */
@@ -34,6 +36,5 @@ export const announcementChoice = z.object({
 });
 export type AnnouncementChoice = z.infer<typeof announcementChoice>;
 
-/** `reachable`: how many members would get one that is sent now. */
-export const announcementChoices = z.object({ reachable: z.number().int(), choices: z.array(announcementChoice) });
+export const announcementChoices = z.object({ choices: z.array(announcementChoice) });
 export type AnnouncementChoices = z.infer<typeof announcementChoices>;

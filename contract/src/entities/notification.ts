@@ -1,21 +1,24 @@
 import * as z from "zod";
+import { announcementKind } from "./announcement.ts";
 
 /**
  * What people are notified of:
  * - `picks_incomplete`: picks are still missing shortly before they lock.
  * - `appeal_decided`: an own appeal was decided, or an accepted one changed an own result.
- * - `announcement`: whoever runs an event announced its start, its opening or its results to the community's members.
+ * - `starting_soon`, `now_open`, `results_are_in`: whoever runs an event announced it to the community's members.
  * - `streak_ends`: a streak of days ends soon unless today's puzzle is finished.
  * - `daily_open`: today's puzzle is open.
  */
-export const notificationKind = z.enum(["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"]);
+export const notificationKind = z.enum([...announcementKind.options, "picks_incomplete", "streak_ends", "daily_open", "appeal_decided"]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** Whether each kind is on for somebody who has never touched its switch. */
 export const isOnByDefault: Readonly<Record<NotificationKind, boolean>> = {
   picks_incomplete: true,
   appeal_decided: true,
-  announcement: true,
+  starting_soon: true,
+  now_open: true,
+  results_are_in: true,
   streak_ends: true,
   daily_open: false,
 };

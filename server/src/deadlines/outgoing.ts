@@ -33,11 +33,14 @@ export interface Outgoing {
 }
 
 export function createOutgoing(context: AppContext, { standings }: { standings: StandingsService }): Outgoing {
+  const announcement = createAnnouncementMails(context);
   const compose = composeByKind({
     rest: createAccountMails(context),
     picks_incomplete: createReminderMails(context),
     appeal_decided: createAppealMails(context),
-    announcement: createAnnouncementMails(context),
+    starting_soon: announcement,
+    now_open: announcement,
+    results_are_in: announcement,
     streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
     prize_won: createPrizeMails(context, "prize_won"),
     prize_ends: createPrizeMails(context, "prize_ends"),

@@ -209,15 +209,15 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     await db
       .insertInto("outgoing_messages")
       .values([
-        { ...failed, kind: "announcement", failure: "550", given_up_at: at },
-        { ...failed, id: crypto.randomUUID(), kind: "announcement", failure: "550", given_up_at: at },
+        { ...failed, kind: "now_open", failure: "550", given_up_at: at },
+        { ...failed, id: crypto.randomUUID(), kind: "now_open", failure: "550", given_up_at: at },
         { ...failed, id: crypto.randomUUID(), kind: "picks_incomplete", failure: "550", given_up_at: at },
       ])
       .execute();
     const failing = (await ask("/admin/v1/system")).json().data;
     expect(failing.mail.waiting, "what is given up does not wait").toBe(1);
     expect(failing.message_failures).toEqual([
-      { channel: "email", kind: "announcement", reason: "550", is_given_up: true, count: 2, last_at: at.toISOString() },
+      { channel: "email", kind: "now_open", reason: "550", is_given_up: true, count: 2, last_at: at.toISOString() },
     ]);
   });
 

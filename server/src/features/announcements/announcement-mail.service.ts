@@ -4,7 +4,7 @@ import type { ComposeMail } from "../mail/compose-mail.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
 import { announcementText } from "./announcement-text.ts";
-import { ANNOUNCEMENT, findAnnouncements, findReachableMember } from "./announcements.repository.ts";
+import { findAnnouncements, findReachableMember } from "./announcements.repository.ts";
 import { isTrueNow } from "./announcements.rules.ts";
 import { announcedEvent, toWindow } from "./announcements.service.ts";
 
@@ -21,9 +21,9 @@ export function createAnnouncementMails({ config, database, registry }: Pick<App
     const sent = (await findAnnouncements(db, about.objectId)).find((one) => toWindow(one) === about.window);
     if (!event || !sent) return null;
     if (!isTrueNow(sent.kind, announcedEvent({ registry }, event), now)) return null;
-    const recipient = await findReachableMember(db, { eventId: event.id, userId, channel: ANNOUNCEMENT.channel });
+    const recipient = await findReachableMember(db, { eventId: event.id, userId, kind: sent.kind, channel: "email" });
     if (!recipient) return null;
-    const token = tokens.make({ kinds: [ANNOUNCEMENT.kind], channel: ANNOUNCEMENT.channel, userId });
+    const token = tokens.make({ kinds: [sent.kind], channel: "email", userId });
     const text = announcementText(sent, {
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, now },
       stopUrl: unsubscribePageUrl(config, token),

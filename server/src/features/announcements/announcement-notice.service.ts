@@ -14,7 +14,7 @@ export function createAnnouncementNotices(context: Pick<AppContext, "database" |
     const sent = (await findAnnouncements(db, eventId)).find((one) => toWindow(one) === window);
     if (!sent || !isTrueNow(sent.kind, announcedEvent(context, event), now)) return null;
     // What stands under the bell stays there; nobody is written to who has left meanwhile.
-    if (channel !== "in_app" && !(await findReachableMember(db, { eventId, userId, channel }))) return null;
+    if (channel !== "in_app" && !(await findReachableMember(db, { eventId, userId, kind: sent.kind, channel }))) return null;
     const { startsAt } = event;
     return {
       title: announcementWords(sent.kind, { event, now }).subject,

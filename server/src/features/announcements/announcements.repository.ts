@@ -4,9 +4,6 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { isReachable, isReachableByAny } from "../notifications/reachable.repository.ts";
-import type { SwitchKey } from "../notifications/switches.repository.ts";
-
-export const ANNOUNCEMENT = { kind: "announcement", channel: "email" } as const satisfies SwitchKey;
 
 /** The last one of its kind. */
 export interface AnnouncementRecord {
@@ -48,14 +45,20 @@ export async function findAnnouncements(db: Queryable, eventId: string): Promise
 }
 
 /** Members of the event's community who may be told of it by any channel. */
-export async function findReachableMembers(db: Queryable, eventId: string): Promise<string[]> {
-  const rows = await selectMembers(db, eventId).where(isReachableByAny(ANNOUNCEMENT.kind)).select("users.id").execute();
+export async function findReachableMembers(
+  db: Queryable,
+  { eventId, kind }: { eventId: string; kind: AnnouncementKind },
+): Promise<string[]> {
+  const rows = await selectMembers(db, eventId).where(isReachableByAny(kind)).select("users.id").execute();
   return rows.map(({ id }) => id);
 }
 
-export async function countReachableMembers(db: Queryable, eventId: string): Promise<number> {
+export async function countReachableMembers(
+  db: Queryable,
+  { eventId, kind }: { eventId: string; kind: AnnouncementKind },
+): Promise<number> {
   const row = await selectMembers(db, eventId)
-    .where(isReachableByAny(ANNOUNCEMENT.kind))
+    .where(isReachableByAny(kind))
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -64,10 +67,10 @@ export async function countReachableMembers(db: Queryable, eventId: string): Pro
 /** One of them as they are now; null when they may not be told by this channel any more. */
 export async function findReachableMember(
   db: Queryable,
-  { eventId, userId, channel }: { eventId: string; userId: string; channel: NotificationChannel },
+  { eventId, userId, ...key }: { eventId: string; userId: string; kind: AnnouncementKind; channel: NotificationChannel },
 ): Promise<{ email: string; displayName: string } | null> {
   const row = await selectMembers(db, eventId)
-    .where(isReachable({ kind: ANNOUNCEMENT.kind, channel }))
+    .where(isReachable(key))
     .select(["users.email", "users.display_name"])
     .where("users.id", "=", userId)
     .executeTakeFirst();

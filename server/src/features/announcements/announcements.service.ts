@@ -1,5 +1,6 @@
 import {
   type AnnouncementChoices,
+  type AnnouncementKind,
   announcementKind,
   type NewAnnouncement,
   type SentAnnouncement,
@@ -15,7 +16,6 @@ import { modeOfEvent } from "../games/own-place.service.ts";
 import { notifyMembers } from "../notifications/notify-members.service.ts";
 import { announcementWords } from "./announcement-text.ts";
 import {
-  ANNOUNCEMENT,
   type AnnouncementRecord,
   claimAnnouncement,
   countReachableMembers,
@@ -56,9 +56,9 @@ export function createAnnouncements({ database, registry, clock }: Announcements
           return refuse("announcements.too_soon");
         }
         const about = { objectId: eventId, window: toWindow({ kind, sentAt: now }) };
-        const members = (await findReachableMembers(tx.db, eventId)).map((userId) => ({ userId, about, notBefore: now }));
+        const members = (await findReachableMembers(tx.db, { eventId, kind })).map((userId) => ({ userId, about, notBefore: now }));
         const { size: reached } = await notifyMembers(tx, {
-          ...{ kind: ANNOUNCEMENT.kind, eventId, members, now },
+          ...{ kind, eventId, members, now },
           ...{ expiresAt: noticeExpiresAt(kind, now), messagesExpireAt: messageExpiresAt(kind, { sentAt: now, startsAt: event.startsAt }) },
         });
         await updateReached(tx, { eventId, kind, reached });
@@ -70,7 +70,9 @@ export function createAnnouncements({ database, registry, clock }: Announcements
       }),
     async list(event) {
       const { db } = database;
-      const [reachable, sent] = [await countReachableMembers(db, event.id), await findAnnouncements(db, event.id)];
+      const sent = await findAnnouncements(db, event.id);
+      const reachable = new Map<AnnouncementKind, number>();
+      for (const kind of announcementKind.options) reachable.set(kind, await countReachableMembers(db, { eventId: event.id, kind }));
       const now = clock.now();
       const announced = announcedEvent({ registry }, event);
       const choices = announcementKind.options.map((kind) => {
@@ -78,13 +80,14 @@ export function createAnnouncements({ database, registry, clock }: Announcements
         const nextAt = last && last.sentAt + PAUSE_MS > now ? last.sentAt + PAUSE_MS : null;
         return {
           kind,
+          reachable: reachable.get(kind) ?? 0,
           is_possible: nextAt === null && isTrueNow(kind, announced, now),
           ...announcementWords(kind, { event, now }),
           next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
           last: last && { reached: last.reached, sent_at: new Date(last.sentAt).toISOString() },
         };
       });
-      return { reachable, choices };
+      return { choices };
     },
   };
 }

@@ -11,7 +11,6 @@ import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { BASE_URL, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
 import { createAnnouncementMails } from "./announcement-mail.service.ts";
-import { ANNOUNCEMENT } from "./announcements.repository.ts";
 import { createAnnouncements } from "./announcements.service.ts";
 
 const nothing = async () => null;
@@ -31,11 +30,13 @@ describeDatabase("announcements", (suite) => {
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createMailingWorld(suite.database, {
-      compose: (context) =>
-        composeByKind({
+      compose(context) {
+        const announcement = createAnnouncementMails(context);
+        return composeByKind({
           ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, streak_ends: nothing, daily_open: nothing },
-          announcement: createAnnouncementMails(context),
-        }),
+          ...{ starting_soon: announcement, now_open: announcement, results_are_in: announcement },
+        });
+      },
       source: () => noSource,
     });
     const lockAt = world.clock.now() + 48 * HOUR_MS;
@@ -63,8 +64,7 @@ describeDatabase("announcements", (suite) => {
   const step = () => ({ eventId, viewer: world.author, requestId: "r" });
   const closeCommunity = () => db().updateTable("communities").set({ is_active: false }).where("id", "=", world.communityId).execute();
   const switchOff = async ({ userId }: Viewer, ...channels: NotificationChannel[]) => {
-    for (const channel of channels)
-      await upsertSwitch(db(), { kind: ANNOUNCEMENT.kind, channel, userId, isOn: false, now: world.clock.now() });
+    for (const channel of channels) await upsertSwitch(db(), { kind: "now_open", channel, userId, isOn: false, now: world.clock.now() });
   };
   const to = () => world.received().map(({ userId }) => userId);
 
@@ -81,7 +81,10 @@ describeDatabase("announcements", (suite) => {
     await db().deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
     await db().insertInto("event_hosts").values({ event_id: eventId, user_id: coHost.userId }).execute();
     await db().insertInto("event_insiders").values({ event_id: eventId, user_id: insider.userId, since: now }).execute();
-    expect((await list())?.reachable).toBe(4);
+    expect(
+      (await list())?.choices.map(({ reachable }) => reachable),
+      "of the other kinds nobody has switched anything",
+    ).toEqual([5, 4, 5]);
     const sentAt = now.toISOString();
     expect(await send("now_open")).toEqual({ ok: true, value: { kind: "now_open", reached: 4, sent_at: sentAt } });
     await world.deliver();
@@ -93,6 +96,7 @@ describeDatabase("announcements", (suite) => {
     expect((await list())?.choices).toContainEqual({
       ...{
         kind: "now_open",
+        reachable: 4,
         subject: "Cup is open",
         line: "Cup is open: you can take part now.",
         is_possible: false,
@@ -122,7 +126,7 @@ describeDatabase("announcements", (suite) => {
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     const token = decodeURIComponent(/unsubscribe[?]token=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "");
     expect(createUnsubscribeTokens(world.context.config).read(token)).toEqual({
-      kinds: [ANNOUNCEMENT.kind],
+      kinds: ["starting_soon"],
       channel: "email",
       userId: member.userId,
     });
@@ -201,7 +205,7 @@ describeDatabase("announcements", (suite) => {
     });
 
     test("when the member has stopped them", async () => {
-      await upsertSwitch(db(), { ...ANNOUNCEMENT, userId: member.userId, isOn: false, now: world.clock.now() });
+      await upsertSwitch(db(), { kind: "starting_soon", channel: "email", userId: member.userId, isOn: false, now: world.clock.now() });
       await expectNothingSent();
     });
   });

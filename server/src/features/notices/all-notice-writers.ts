@@ -9,10 +9,13 @@ import type { NoticeWriters } from "./notice-writers.ts";
 
 /** Each kind by the feature it is of; complete by type. */
 export function createNoticeWriters(context: AppContext, { standings }: { standings: Pick<StandingsService, "get"> }): NoticeWriters {
+  const announcement = createAnnouncementNotices(context);
   return {
     picks_incomplete: createReminderNotices(context),
     appeal_decided: createAppealNotices(context),
-    announcement: createAnnouncementNotices(context),
+    starting_soon: announcement,
+    now_open: announcement,
+    results_are_in: announcement,
     streak_ends: createDayReminderNotices(context, { kind: "streak_ends", standings }),
     daily_open: createDayReminderNotices(context, { kind: "daily_open", standings }),
     prize_won: createPrizeNotices(context, "prize_won"),

@@ -51,7 +51,7 @@ describeEachDatabase("notices", (suite) => {
     suite.database.transaction((tx) => {
       const about = { objectId: eventId, window: more.window ?? "w" };
       const members = [{ userId: member.userId, about, notBefore: more.notBefore ?? now() }];
-      return notifyMembers(tx, { kind: more.kind ?? "announcement", eventId, members, expiresAt: more.expiresAt, now: now() });
+      return notifyMembers(tx, { kind: more.kind ?? "now_open", eventId, members, expiresAt: more.expiresAt, now: now() });
     });
   const stored = () => findAllNoticesOf(suite.database.db, member.userId);
   const expire = async () => {
@@ -67,7 +67,7 @@ describeEachDatabase("notices", (suite) => {
     const slug = `club-${world.communityId.slice(0, 8)}`;
     expect(listed.data).toEqual([
       expect.objectContaining({
-        ...{ kind: "announcement", title: "Cup is open", detail: "Bring a friend", moment: null, is_read: false },
+        ...{ kind: "now_open", title: "Cup is open", detail: "Bring a friend", moment: null, is_read: false },
         ...{ event_type: "pick_two", community_slug: slug, community_name: "Club" },
         path: expect.stringMatching(new RegExp(`^/communities/${slug}/sparclets/[a-z_-]+/${eventId}$`)),
         at: new Date(now()).toISOString(),
@@ -142,7 +142,7 @@ describeEachDatabase("notices", (suite) => {
     const failing = suite.database.transaction(async (tx) => {
       const about = { objectId: eventId, window: "w" };
       await notifyMembers(tx, {
-        ...{ kind: "announcement", eventId, members: [{ userId: member.userId, about, notBefore: now() }], now: now() },
+        ...{ kind: "now_open", eventId, members: [{ userId: member.userId, about, notBefore: now() }], now: now() },
       });
       throw new Error("no");
     });
@@ -152,7 +152,7 @@ describeEachDatabase("notices", (suite) => {
 
   test("follow the switches: without the bell there is a mail alone, without mails the bell alone, without both nothing", async () => {
     const set = (channel: "in_app" | "email", isOn: boolean) =>
-      upsertSwitch(suite.database.db, { kind: "announcement", channel, userId: member.userId, isOn, now: now() });
+      upsertSwitch(suite.database.db, { kind: "now_open", channel, userId: member.userId, isOn, now: now() });
     const count = async () => [
       (await stored()).length,
       (await suite.database.db.selectFrom("outgoing_messages").selectAll().execute()).length,
@@ -201,7 +201,7 @@ describeEachDatabase("notices", (suite) => {
     await announce("now_open");
     const { context } = world.app;
     const exported = await createExportProfile(context)({ viewer: member, requestId: "r", now: now() });
-    expect(exported).toMatchObject({ ok: true, value: { notices: [{ kind: "announcement", event_id: eventId, read_at: null }] } });
+    expect(exported).toMatchObject({ ok: true, value: { notices: [{ kind: "now_open", event_id: eventId, read_at: null }] } });
     const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.tokenOf(member) });
     expect(removed.statusCode).toBe(204);
     expect(await stored()).toEqual([]);

@@ -1,3 +1,5 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { type NotificationSwitch, notificationKind } from "@sparc/contract/entities/notification";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
@@ -8,7 +10,7 @@ const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
 /** All there are, with reminders of picks by mail as given. */
 const switchesWith = (areRemindersOn: boolean) =>
-  (["picks_incomplete", "appeal_decided", "announcement", "streak_ends", "daily_open"] as const).flatMap((kind) =>
+  notificationKind.options.flatMap((kind) =>
     (["in_app", "email", "push"] as const).map((channel) => {
       const isReminder = kind === reminders.kind && channel === reminders.channel;
       return { kind, channel, is_on: isReminder ? areRemindersOn : kind !== "daily_open" };
@@ -29,7 +31,10 @@ describeDatabase("notifications", (suite) => {
 
   const mailed = (userId = user.userId) =>
     createUnsubscribeTokens(world.app.context.config).make({ kinds: [reminders.kind], channel: reminders.channel, userId });
-  const isOn = async (of = token): Promise<boolean> => (await world.call({ url: PATH, token: of })).json().data.switches[1].is_on;
+  const isOn = async (of = token): Promise<boolean> =>
+    (await world.call({ url: PATH, token: of }))
+      .json()
+      .data.switches.find((one: NotificationSwitch) => one.kind === reminders.kind && one.channel === reminders.channel).is_on;
   const patch = (payload: object) => world.call({ method: "PATCH", url: PATH, token, payload });
   const stop = (value: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
     world.call({ method: "POST", url: `/api/v1/unsubscribe?token=${encodeURIComponent(value)}`, ...more });
@@ -116,6 +121,19 @@ describeDatabase("notifications", (suite) => {
     const [old] = world.app.context.config.secretKeys;
     const rotated = createUnsubscribeTokens({ secretKeys: [{ kid: "new", secret: "a newer key of more than 32 bytes, also ours" }, old] });
     expect(rotated.read(mailed())).toEqual({ kinds: [reminders.kind], channel: reminders.channel, userId: user.userId });
+  });
+
+  test("an announcement's mail of before there were three kinds stops all three", async () => {
+    const [{ secret }] = world.app.context.config.secretKeys;
+    const key = Buffer.from(hkdfSync("sha256", secret, "", "sparc unsubscribe", 32));
+    const body = `announcement.email.${Buffer.from(user.userId.replaceAll("-", ""), "hex").toString("base64url")}`;
+    const tag = createHmac("sha256", key).update(body).digest().subarray(0, 16).toString("base64url");
+    const stopped = await stop(`${body}.${tag}`);
+    expect(stopped.json().data.switches.map((one: NotificationSwitch) => one.kind)).toEqual([
+      "starting_soon",
+      "now_open",
+      "results_are_in",
+    ]);
   });
 
   test("forms are taken there and nowhere else", async () => {

@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto";
+import { announcementKind } from "@sparc/contract/entities/announcement";
 import {
   type NotificationChannel,
   type NotificationKind,
@@ -11,6 +12,8 @@ import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
 
 const TAG_BYTES = 16;
 const BETWEEN = "~";
+/** Mails of before say so for the three kinds that it was. */
+const FORMER: Readonly<Record<string, readonly string[]>> = { announcement: announcementKind.options };
 
 /** What a token switches off: kinds of one channel for one person. */
 export interface StoppedKinds {
@@ -42,7 +45,10 @@ export function createUnsubscribeTokens(config: Pick<Config, "secretKeys">): Uns
       const body = `${kinds}.${channel}.${person}`;
       const given = Buffer.from(tag, "base64url");
       if (rest.length > 0 || !keys.some((key) => timingSafeEqual(tagOf(key, body), given))) return null;
-      const named = { kinds: z.array(notificationKind).safeParse(kinds.split(BETWEEN)), channel: notificationChannel.safeParse(channel) };
+      const named = {
+        kinds: z.array(notificationKind).safeParse(kinds.split(BETWEEN).flatMap((kind) => FORMER[kind] ?? [kind])),
+        channel: notificationChannel.safeParse(channel),
+      };
       if (!named.kinds.success || !named.channel.success) return null;
       return { kinds: named.kinds.data, channel: named.channel.data, userId: uuidOf(Buffer.from(person, "base64url").toString("hex")) };
     },

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import { type AnnouncementKind, announcementKind } from "@sparc/contract/entities/announcement";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import type { Viewer } from "../../http/handler.ts";
@@ -24,7 +24,7 @@ describeEachDatabase("messages to one person", (suite) => {
       compose(context) {
         const announcement = createAnnouncementMails(context);
         return async (message) =>
-          message.kind === "announcement"
+          announcementKind.safeParse(message.kind).success
             ? announcement(message)
             : { to: `${message.userId}@example.org`, subject: message.kind, text: message.kind };
       },
@@ -100,7 +100,7 @@ describeEachDatabase("messages to one person", (suite) => {
     expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     const token = decodeURIComponent(/unsubscribe[?]token=([\w.%~-]+)/.exec(mail?.text ?? "")?.[1] ?? "");
     expect(createUnsubscribeTokens(world.context.config).read(token)).toEqual({
-      ...{ kinds: ["announcement"], channel: "email", userId: member.userId },
+      ...{ kinds: ["results_are_in"], channel: "email", userId: member.userId },
     });
     expect(await waiting()).toEqual([]);
     expect(

@@ -151,7 +151,7 @@ describeEachDatabase("pushes of events", (suite) => {
   test("stop with their switch, with their session and with another owner of the browser", async () => {
     const browser = await turnOn();
     await announce("Cup");
-    const switches = [{ kind: "announcement", channel: "push", is_on: false }] as const;
+    const switches = [{ kind: "now_open", channel: "push", is_on: false }] as const;
     await createNotificationsService(world.context).update({ userId: member.userId, switches, now: world.clock.now() });
     await world.deliver();
     expect(arrived(), "what was on its way, too").toEqual([]);

@@ -21,7 +21,9 @@ const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email:
 const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
   picks_incomplete: { label: "Picks are missing", hint: "24 hours and 2 hours before the lock, for what you take part in" },
   appeal_decided: { label: "Answers are decided", hint: "One you asked for, or one that changed a result of yours" },
-  announcement: { label: "Announcements", hint: "An event starts soon, is open or has results" },
+  starting_soon: { label: "Starting soon", hint: "An event of your communities begins" },
+  now_open: { label: "Now open", hint: "Something new to play" },
+  results_are_in: { label: "Results are in", hint: "An event has ended" },
   streak_ends: { label: "A streak ends", hint: "4 hours before, from 3 days on, while today's puzzle is not finished" },
   daily_open: { label: "Today's puzzle is open", hint: "Every day, for the daily games you take part in" },
 };

@@ -26,10 +26,20 @@ const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
     effect: "You get no more e-mails when an answer you asked for was decided.",
     done: "No more e-mails about decided answers",
   },
-  announcement: {
-    title: "Stop e-mails about announcements",
-    effect: "You get no more e-mails when a community of yours announces an event.",
-    done: "No more e-mails about announcements",
+  starting_soon: {
+    title: "Stop e-mails about events that start soon",
+    effect: "You get no more e-mails before an event of your communities starts.",
+    done: "No more e-mails about starts",
+  },
+  now_open: {
+    title: "Stop e-mails about open events",
+    effect: "You get no more e-mails when an event of your communities opens.",
+    done: "No more e-mails about openings",
+  },
+  results_are_in: {
+    title: "Stop e-mails about results",
+    effect: "You get no more e-mails when an event of your communities has results.",
+    done: "No more e-mails about results",
   },
   streak_ends: {
     title: "Stop reminders of streaks that end",

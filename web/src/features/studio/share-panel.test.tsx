@@ -15,7 +15,7 @@ afterEach(() => {
 const announceButton = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Tell members");
 
 test("asks what to tell the members when “Tell members” of a published event is pressed", async () => {
-  const api = stubApi({ "announcements.list": { data: { reachable: 0, choices: [] } } });
+  const api = stubApi({ "announcements.list": { data: { choices: [] } } });
   drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name: "Cup" })} />);
   expect(document.querySelector("dialog[open]")).toBeNull();
   await act(async () => announceButton()?.click());

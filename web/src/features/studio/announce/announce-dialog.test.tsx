@@ -16,12 +16,27 @@ afterEach(() => {
 });
 
 const choicesOf = (reachable = 34): AnnouncementChoices => ({
-  reachable,
   choices: [
-    { kind: "starting_soon", is_possible: false, next_at: null, last: null, subject: "Cup starts soon", line: "Cup starts soon." },
-    { kind: "now_open", is_possible: true, next_at: null, last: null, subject: "Cup is open", line: "Cup is open: you can take part now." },
     {
-      ...{ kind: "results_are_in", is_possible: false, subject: "The results of Cup are in", line: "Cup is over." },
+      kind: "starting_soon",
+      reachable,
+      is_possible: false,
+      next_at: null,
+      last: null,
+      subject: "Cup starts soon",
+      line: "Cup starts soon.",
+    },
+    {
+      kind: "now_open",
+      reachable,
+      is_possible: true,
+      next_at: null,
+      last: null,
+      subject: "Cup is open",
+      line: "Cup is open: you can take part now.",
+    },
+    {
+      ...{ kind: "results_are_in", reachable, is_possible: false, subject: "The results of Cup are in", line: "Cup is over." },
       next_at: new Date(Date.now() + HOUR_MS).toISOString(),
       last: { reached: 12, sent_at: new Date().toISOString() },
     },

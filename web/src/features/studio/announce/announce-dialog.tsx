@@ -39,8 +39,9 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
   const flight = useSingleFlight();
   const { data } = query;
   const chosen = data ? choiceOf(data, kind) : null;
+  const reachable = chosen?.reachable ?? 0;
   const isTooLong = message.trim().length > ANNOUNCEMENT_MESSAGE_MAX;
-  const canSend = chosen?.is_possible === true && (data?.reachable ?? 0) > 0 && !isTooLong;
+  const canSend = chosen?.is_possible === true && reachable > 0 && !isTooLong;
   const send = (event: FormEvent): Promise<void> => {
     event.preventDefault();
     return flight.run(async () => {
@@ -60,7 +61,7 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" form={formId} variant="primary" isBusy={flight.isBusy} aria-disabled={!canSend || undefined}>
-        {data && data.reachable > 0 ? `Send to ${counted(data.reachable, "member")}` : "Send"}
+        {reachable > 0 ? `Send to ${counted(reachable, "member")}` : "Send"}
       </Button>
     </>
   );
@@ -85,7 +86,7 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
               error={isTooLong ? `The message must be at most ${ANNOUNCEMENT_MESSAGE_MAX} characters` : null}
             />
             <Preview choice={chosen} message={message} />
-            <p className="small meta">{reachText(data.reachable)}</p>
+            <p className="small meta">{reachText(reachable)}</p>
           </>
         ) : query.error ? (
           <ErrorPanel what={friendlyError(query.error)} onRetry={() => void query.refetch()} />
@@ -151,6 +152,6 @@ function Preview({ choice, message }: { readonly choice: AnnouncementChoice | nu
 }
 
 function reachText(reachable: number): string {
-  if (reachable === 0) return "Nobody can be told yet: members need a confirmed address, and may have stopped these mails.";
+  if (reachable === 0) return "Nobody can be told yet: members may have switched these off everywhere.";
   return "By e-mail, to members with a confirmed address who have not stopped these mails. The link to the event is in it.";
 }
