@@ -12,10 +12,26 @@ import { fingerprint } from "./sources.mjs";
 const cacheFile = join(root, ".cache", "build.json");
 const shared = ["package-lock.json", "tsconfig.base.json", "sparclets/src", "contract/src"];
 
+/** One plain script at a fixed address, apart from the page's chunks: not every browser takes modules there. */
+async function bundleServiceWorker() {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["web/src/service-worker/service-worker.ts"],
+    outfile: "web/dist/service-worker.js",
+    bundle: true,
+    format: "iife",
+    minify: true,
+    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    logLevel: "warning",
+  });
+}
+
 async function buildWeb() {
   (await import("./generate-paths.mjs")).writePaths();
   const { build } = await import("vite");
   await build({ root: join(root, "web"), configFile: join(root, "web", "vite.config.ts"), logLevel: "warn" });
+  await bundleServiceWorker();
   await compressAssets(join(root, "web", "dist"));
 }
 

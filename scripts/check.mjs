@@ -10,7 +10,7 @@ const tool = (name, ...args) => run(process.execPath, [join(root, "node_modules"
 /** Named checks are being looked at, so their warnings and output are shown too. */
 const wanted = process.argv.slice(2);
 const isAsked = wanted.length > 0;
-const projects = ["sparclets", "contract", "server", "web", "tsconfig.tools.json"];
+const projects = ["sparclets", "contract", "server", "web", "web/tsconfig.worker.json", "tsconfig.tools.json"];
 
 /** What did not change since the last check is not read again. */
 const typesCache = join(root, ".cache", "types");

@@ -97,6 +97,7 @@ import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
 import { addDocuments } from "./http/documents.ts";
 import type { Handlers } from "./http/handler.ts";
 import { createHttpServer, finishRequests } from "./http/http-server.ts";
+import { addManifest } from "./http/manifest.ts";
 import { createMissLimit } from "./http/miss-limit.ts";
 import { createOrigins } from "./http/origins.ts";
 import { addPages } from "./http/pages.ts";
@@ -197,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
       addDocuments(app, { config, routes, rows });
+      addManifest(app, config);
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
       addPages(app, { config, registry, publicInfo, links, directory });

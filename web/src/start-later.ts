@@ -1,8 +1,10 @@
 import { startAnalytics } from "./analytics/start.ts";
 import { rememberCards } from "./features/layout/remember-card.ts";
+import { followPush } from "./features/push/follow-push.ts";
 
 /** What a page is as good without for its first second. */
 export function startLater(router: Parameters<typeof startAnalytics>[0]): ReturnType<typeof startAnalytics> {
   rememberCards();
+  followPush();
   return startAnalytics(router);
 }

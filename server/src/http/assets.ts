@@ -28,6 +28,9 @@ const SUFFIXES = { br: ".br", gzip: ".gz", identity: "" } as const;
 const HASHED_FOLDER = "/assets/";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "public, max-age=300";
+/** Browsers take its policy with it: it fetches nothing but the pictures of its notifications. A new one is in force at once. */
+const SERVICE_WORKER = "/service-worker.js";
+const SERVICE_WORKER_POLICY = "default-src 'none'; img-src 'self'";
 
 type Encoding = keyof typeof SUFFIXES;
 
@@ -51,15 +54,18 @@ export function readAssets(directory: string): Assets {
       const body = bodyOf(asset, encoding);
       asset.etag ??= `"${sha256(bodyOf(asset, "identity")).toString("base64url").slice(0, 22)}"`;
       const etag = encoding === "identity" ? asset.etag : `W/${asset.etag}`;
-      reply
-        .header("cache-control", path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATED)
-        .header("etag", etag)
-        .header("vary", "Accept-Encoding");
+      reply.header("cache-control", cachingOf(path)).header("etag", etag).header("vary", "Accept-Encoding");
+      if (path === SERVICE_WORKER) reply.header("content-security-policy", SERVICE_WORKER_POLICY);
       if (request.headers["if-none-match"]?.includes(asset.etag)) return reply.code(304).send();
       if (encoding !== "identity") reply.header("content-encoding", encoding);
       return reply.type(TYPES[extname(path)] ?? "application/octet-stream").send(body);
     },
   };
+}
+
+function cachingOf(path: string): string {
+  if (path === SERVICE_WORKER) return "no-cache";
+  return path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATED;
 }
 
 const UNSERVED: ReadonlySet<string> = new Set([".map", SUFFIXES.br, SUFFIXES.gzip]);

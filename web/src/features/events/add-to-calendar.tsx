@@ -9,15 +9,16 @@ interface AddToCalendarProps {
   readonly label?: string;
   /** The classes of a button; a small one when absent. */
   readonly className?: string;
+  readonly onFollow?: () => void;
 }
 
 /**
  * Leads to the event's calendar file. A plain link without `download`: phones then offer to add what is in it, and desks open or save it.
  * For events whose start or lock is still to come; others may have no file.
  */
-export function AddToCalendar({ eventId, label = "Add to calendar", className }: AddToCalendarProps): ReactElement {
+export function AddToCalendar({ eventId, label = "Add to calendar", className, onFollow }: AddToCalendarProps): ReactElement {
   return (
-    <a href={calendarUrl(eventId)} className={className ?? buttonClass({ size: "sm" })}>
+    <a href={calendarUrl(eventId)} className={className ?? buttonClass({ size: "sm" })} onClick={onFollow}>
       <CalendarIcon className="s" />
       {label}
     </a>

@@ -1,12 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactElement } from "react";
 import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { momentText } from "../../lib/moment-text.ts";
 import { useSession } from "../../session/session-store.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import { BellIcon } from "../../ui/icons/place-icons.ts";
 import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
-import { ageText, momentText } from "./notice-words.ts";
+import { ageText } from "./notice-words.ts";
 import type { Notice } from "./notices.queries.ts";
 import { closeNotices } from "./panel-store.ts";
 

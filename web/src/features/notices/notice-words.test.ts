@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { ageText, momentText, unreadFigure } from "./notice-words.ts";
+import { ageText, unreadFigure } from "./notice-words.ts";
 
 const at = (...parts: [number, number, number, number, number]): number => new Date(...parts).getTime();
 const NOW = at(2026, 3, 18, 14, 0);
-const clock = (time: number): string => new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" }).format(time);
 
 test("an age is told in its largest unit, then as the day", () => {
   const ages: [number, string][] = [
@@ -15,15 +14,6 @@ test("an age is told in its largest unit, then as the day", () => {
     [at(2026, 2, 2, 20, 0), new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" }).format(at(2026, 2, 2, 20, 0))],
   ];
   for (const [since, text] of ages) expect(ageText(since, NOW)).toBe(text);
-});
-
-test("a moment is told by its clock today and tomorrow, with its day later", () => {
-  const text = (time: number) => momentText({ what: "locks", at: new Date(time).toISOString() }, NOW);
-  expect(text(at(2026, 3, 18, 19, 0))).toBe(`Locks ${clock(at(2026, 3, 18, 19, 0))}`);
-  expect(text(at(2026, 3, 19, 19, 0))).toBe(`Locks tomorrow, ${clock(at(2026, 3, 19, 19, 0))}`);
-  expect(text(at(2026, 3, 25, 19, 0))).toMatch(/^Locks .+, /);
-  expect(momentText({ what: "claim_by", at: new Date(NOW).toISOString() }, NOW)).toBe(`Claim it by ${clock(NOW)}`);
-  expect(momentText(null, NOW)).toBeNull();
 });
 
 test("a count says when the server stopped counting", () => {

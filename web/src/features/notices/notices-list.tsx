@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { isSameDay } from "../../lib/moment-text.ts";
 import { serverNow } from "../../lib/server-now.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Notice as NoticeBox } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NoticeRow } from "./notice-row.tsx";
-import { isSameDay } from "./notice-words.ts";
 import { MOST, markNoticesRead, type Notice, noticesQuery, PAGE_SIZE, useUnreadCount } from "./notices.queries.ts";
 
 /** The newest notices. They count as read once they are shown; what was new stays marked until the list is closed. */

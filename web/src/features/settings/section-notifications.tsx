@@ -6,6 +6,8 @@ import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { pushQuery } from "../push/push.queries.ts";
+import { PushSetting } from "../push/push-setting.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { changeSwitch, type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 import type { Profile } from "./profile.queries.ts";
@@ -31,15 +33,21 @@ const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
 /** What reaches somebody by itself, and how: a switch a kind and channel, and the feed for their calendar. */
 export function SectionNotifications({ profile }: { readonly profile: Profile }): ReactElement {
   const { data, error, refetch } = useQuery(notificationsQuery);
+  const { data: push, isPending: isPushPending } = useQuery(pushQuery);
+  const hasPush = typeof push?.public_key === "string";
   return (
     <Setting id="notifications" title="Notifications">
-      {data ? <SwitchTable switches={data.switches} /> : null}
+      {data && !isPushPending ? <SwitchTable switches={data.switches.filter(({ channel }) => channel !== "push" || hasPush)} /> : null}
       {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton height="48px" />}
+      {(data && !isPushPending) || error ? null : <Skeleton height="48px" />}
       <p className="small meta">
         E-mails about your account's security always come.
         {profile.is_email_verified ? null : " All others come once your address is verified."}
       </p>
+      {push && hasPush ? <PushSetting settings={push} /> : null}
+      {push && !hasPush && profile.role === "admin" ? (
+        <Notice>Push is off on this server: it has no keys for it. How to make them is in its operations page.</Notice>
+      ) : null}
       {data ? <QuietHoursSetting quietHours={data.quiet_hours} /> : null}
       <CalendarFeed />
     </Setting>

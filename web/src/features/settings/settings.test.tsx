@@ -6,6 +6,7 @@ import { profileWith, userWith } from "../../testing/entities.ts";
 import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { pushQuery } from "../push/push.queries.ts";
 import { calendarFeedQuery } from "./calendar.queries.ts";
 import { deviceOf } from "./device.ts";
 import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
@@ -50,6 +51,7 @@ async function show(
   client.setQueryData(sessionsQuery.queryKey, sessions);
   client.setQueryData(notificationsQuery.queryKey, { switches: [...switches], quiet_hours: null });
   client.setQueryData(calendarFeedQuery.queryKey, null);
+  client.setQueryData(pushQuery.queryKey, { public_key: null, session_id: "s1", browsers: [] });
   drawn = await drawPage(<SettingsPage />, { client });
   await act(() => vi.dynamicImportSettled());
   return drawn.root;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AddToCalendar } from "../../features/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import type { PicksSave } from "../../features/picks/picks-saver.ts";
@@ -12,6 +12,8 @@ import type { Board } from "./pick-board.ts";
 import { SaveWords } from "./pick-foot.tsx";
 import { PickTieBreak } from "./pick-tie-break.tsx";
 import { championWords, lockMoment, progressWords, winnerOf } from "./pick-words.ts";
+
+const PushOffer = lazy(async () => ({ default: (await import("../../features/push/push-offer.tsx")).PushOffer }));
 
 interface PickCompleteProps {
   readonly event: EventDetail;
@@ -75,6 +77,7 @@ interface ActsProps {
 function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
   const [by, setBy] = useState("");
+  const [isReminded, setReminded] = useState(false);
   const url = bracketUrl(event) + by;
   const text = `${championWords(board) || progressWords(board)}: my picks for ${event.name}.`;
   const share = async (): Promise<void> => {
@@ -93,8 +96,20 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
           <ShareIcon className="s" />
           {state === "copied" ? "Copied" : "Share"}
         </Button>
-        {lockAt === null ? null : <AddToCalendar eventId={event.id} label="Remind me" className={buttonClass({ className: "grow" })} />}
+        {lockAt === null ? null : (
+          <AddToCalendar
+            eventId={event.id}
+            label="Remind me"
+            className={buttonClass({ className: "grow" })}
+            onFollow={() => setReminded(true)}
+          />
+        )}
       </div>
+      {isReminded ? (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      ) : null}
       {board.champion ? <PersonalLink eventId={event.id} kind="pick" onChange={setBy} /> : null}
       {state === "by_hand" ? (
         <p className="small">

@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import type { Outcomes } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { useEffect, useMemo, useState } from "react";
+import { trustedScript } from "../../lib/trusted-script.ts";
 import type { BoardSlot } from "./pick-board.ts";
 import { type ChanceIf, chanceIf, isCountable, type Pool, type SealedValues } from "./what-if-table.ts";
 import workerAddress from "./what-if-worker.ts?worker&url";
@@ -28,17 +29,7 @@ interface Counted {
   readonly chance: ChanceIf | null;
 }
 
-/** The page's content security policy runs no address that one of its named policies did not make; this one makes a single one. */
-function startWorker(): Worker {
-  const address = new URL(workerAddress, location.origin).href;
-  const { trustedTypes } = window as {
-    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
-  };
-  trusted ??= trustedTypes ? trustedTypes.createPolicy("app", { createScriptURL: () => address }).createScriptURL(address) : address;
-  return new Worker(trusted, { type: "module", name: "what-if" });
-}
-
-let trusted: string | null = null;
+const startWorker = (): Worker => new Worker(trustedScript(workerAddress), { type: "module", name: "what-if" });
 
 /** One's own chances with what is chosen: at once as far as that is quick, then with every outcome counted where that takes seconds. */
 export function useChanceIf(input: ChanceInput | null): ChanceTold | null {

@@ -1,0 +1,27 @@
+import { firstPage } from "../../lib/first-page.ts";
+import { readKept, writeKept } from "../../session/session-storage.ts";
+
+/**
+ * That pushes were turned on in this browser, by whom, in which session and at which endpoint: hashes all of them, to be compared with what
+ * is so now. It outlives a session that ran out, so that its owner has pushes again with the next one, and nobody else has them.
+ */
+export interface PushMark {
+  readonly owner: string;
+  readonly session: string;
+  readonly endpoint: string;
+}
+
+const KEY = `${firstPage.product_key}_push`;
+
+export function readPushMark(): PushMark | null {
+  try {
+    const mark = JSON.parse(readKept(KEY) ?? "null") as Partial<PushMark> | null;
+    return typeof mark?.owner === "string" && typeof mark.session === "string" && typeof mark.endpoint === "string"
+      ? (mark as PushMark)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export const writePushMark = (mark: PushMark | null): void => writeKept(KEY, mark && JSON.stringify(mark));

@@ -1,0 +1,35 @@
+import type { PushPayload } from "@sparc/contract/entities/push";
+import { expect, test } from "vitest";
+import { clockTime } from "../lib/times.ts";
+import { addressOf, notificationOf } from "./notification-of.ts";
+
+const NOW = new Date(2026, 3, 18, 14, 0).getTime();
+const LOCK = new Date(2026, 3, 18, 19, 0);
+const payload: PushPayload = { id: "n1", title: "Picks are missing", body: "Stanley Cup", path: "/e/cup", moment: null, icon: null };
+const shown = (change: Partial<PushPayload> = {}) => notificationOf(JSON.stringify({ ...payload, ...change }), NOW);
+
+test("a push is shown in its words, by its id, with the product's picture", () => {
+  expect(shown()).toEqual({
+    title: "Picks are missing",
+    options: { body: "Stanley Cup", tag: "n1", icon: "/icons/product-192.png", badge: "/icons/badge-96.png", data: { path: "/e/cup" } },
+  });
+  expect(shown({ icon: "/uploads/a.webp" }).options.icon).toBe("/uploads/a.webp");
+});
+
+test("a moment stands below the words, in the reader's zone", () => {
+  const moment = { what: "locks", at: LOCK.toISOString() } as const;
+  expect(shown({ moment }).options.body).toBe(`Stanley Cup\nLocks ${clockTime(LOCK.getTime())}`);
+  expect(shown({ moment, body: "" }).options.body).toBe(`Locks ${clockTime(LOCK.getTime())}`);
+});
+
+test("what cannot be read is shown as something new that leads to the first page", () => {
+  for (const text of ["", "{", "null", "[]", '{"title":"x"}', '{"id":1,"title":"x","path":"/"}'])
+    expect(notificationOf(text, NOW)).toMatchObject({ title: "Something new", options: { data: { path: "/" } } });
+});
+
+test("a notification leads to this site alone", () => {
+  const origin = "https://play.example.org";
+  expect(addressOf("/e/cup?pick=1", origin)).toBe(`${origin}/e/cup?pick=1`);
+  for (const path of ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "\\\\evil.example", "http://["])
+    expect(addressOf(path, origin), path).toBe(`${origin}/`);
+});
