@@ -18,8 +18,7 @@ describeDatabase("prizes of former members", (suite) => {
     return () => world.stop();
   });
 
-  const leave = ({ token }: Player) =>
-    world.call({ method: "DELETE", url: `/api/v1/communities/${world.communityId}/membership`, token });
+  const leave = ({ token }: Player) => world.call({ method: "DELETE", url: `/api/v1/communities/${world.communityId}/membership`, token });
   const claim = ({ token }: Player) =>
     world.send("POST", `/api/v1/profile/events/${eventId}/claim_prize`, { prize_index: 0, shipping_address: ADDRESS }, token);
   const prizesFor = ({ token }: Player) => world.get(`/api/v1/events/${eventId}/prizes`, token);
