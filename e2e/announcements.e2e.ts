@@ -4,8 +4,8 @@ import { emailOf, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { draftOf } from "./bracket-plan.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { linksMailed, subjectsTo } from "./mail-folder.ts";
 import { expectClosed } from "./overlay.ts";
+import { linksMailed, subjectsTo } from "./sent-mails.ts";
 
 const NAME = "Autumn playoffs";
 const MESSAGE = "Pick before Friday";

@@ -100,6 +100,8 @@ export async function makeEvent(
     getReadyS?: number;
     closesWhenAllAnswered?: boolean;
     prizes?: object;
+    /** Left as a draft, for who publishes it through the page. */
+    isDraft?: boolean;
   } = {},
 ): Promise<MadeEvent> {
   const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0, closesWhenAllAnswered = false } = a;
@@ -118,7 +120,7 @@ export async function makeEvent(
     draft: { questions: questions.map(draftQuestion) },
     ...(a.prizes ? { prizes: a.prizes } : {}),
   });
-  await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
+  if (!a.isDraft) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
   return { id: event.id, slug, shortId, name };
 }
 

@@ -78,13 +78,13 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
   },
 });
 
-/** The same with a server that no other file uses and whose time an admin can move. To be called once a file. */
-export const createTestWithMovableTime = () =>
+/** The same with a server that no other file uses and whose time an admin can move, and whose mails a mail server takes where it is asked for. To be called once a file. */
+export const createTestWithMovableTime = ({ hasMailServer = false } = {}) =>
   test.extend<object, { server: RunningServer }>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
       async ({}, use) => {
-        const server = await startServer({ env: { DEV_CLOCK: "true" } });
+        const server = await startServer({ env: { DEV_CLOCK: "true" }, hasMailServer });
         await use(server);
         await server.stop();
       },

@@ -5,7 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { seriesOn } from "./bracket-page.ts";
 import { draftOf, keys, people, picksOf } from "./bracket-plan.ts";
 import { createTestWithMovableTime, desktop, expectNoScrolling, logIn, phone } from "./journey.fixtures.ts";
-import { linksMailed, subjectsTo } from "./mail-folder.ts";
+import { linksMailed, subjectsTo } from "./sent-mails.ts";
 import type { RunningServer } from "./start-server.ts";
 
 const test = createTestWithMovableTime();

@@ -6,7 +6,7 @@ import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, logIn, phone, test } from "./journey.fixtures.ts";
-import { linkMailed } from "./mail-folder.ts";
+import { linkMailed } from "./sent-mails.ts";
 
 const NEW_PASSWORD = "another long enough one";
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";

@@ -10,6 +10,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Mailbox, startMailbox } from "../server/src/testing/mailbox.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUILT = join(ROOT, "server/dist/main.mjs");
@@ -35,6 +36,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** The demo's people, communities and events; otherwise an empty database. Default true. */
   hasDemo?: boolean;
+  /** Mails go to a mail server on loopback, which ends with this one; into files without it. */
+  hasMailServer?: boolean;
   /** Kept when given; otherwise a temporary one that `stop` removes. */
   dataDir?: string;
   /** Whether `stop` leaves the temporary directory. Default false. */
@@ -44,6 +47,8 @@ export interface StartOptions {
 export interface RunningServer {
   readonly baseUrl: string;
   readonly dataDir: string;
+  /** Null where mails become files. */
+  readonly mailbox: Mailbox | null;
   /** Everything the server has written so far. */
   readonly logLines: readonly string[];
   pid(): number;
@@ -59,6 +64,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const { env = {}, hasDemo = true, isKept = options.dataDir !== undefined } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "sparc-e2e-")));
   if (hasDemo && options.dataDir === undefined) await copyDemo(dataDir);
+  const mailbox = options.hasMailServer ? await startMailbox() : null;
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const logLines: string[] = [];
@@ -77,6 +83,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
         BASE_URL: baseUrl,
         DATA_DIR: dataDir,
         SEED: hasDemo ? "demo" : "none",
+        ...(mailbox ? { SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" } : {}),
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -112,10 +119,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   return {
     baseUrl,
     dataDir,
+    mailbox,
     logLines,
     pid: () => child.pid as number,
     async stop() {
       await end("SIGTERM");
+      await mailbox?.stop();
       if (!isKept) await rm(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },

@@ -13,7 +13,7 @@ export const rareFonts = ["archivo-latin.woff2"];
 
 const play = "src/routes/communities/$slug/sparclets/$segment/$id/index.tsx";
 const results = "src/routes/communities/$slug/sparclets/$segment/$id/results.tsx";
-const claim = "src/routes/communities/$slug/prizes/$id.tsx";
+const claim = "src/routes/communities/$slug_/prizes/$id.tsx";
 const ownEvent = "src/routes/studio/events/$id";
 const manage = [`${ownEvent}/manage.tsx`, "src/features/studio/manage-page.tsx"];
 const editor = [`${ownEvent}/edit.tsx`, "src/features/studio/edit-event-page.tsx"];

@@ -15,6 +15,8 @@ export type Access =
   | "event_public" // anybody, for events that are not drafts
   | "event_viewer" // members of its community; drafts only for those who run it
   | "event_player" // event_viewer, and not one of its hosts
+  | "event_viewer_or_winner" // event_viewer, or who has ever won a prize of it
+  | "event_player_or_winner" // event_player, or who has ever won a prize of it
   | "event_owner"; // its creator or a co-host, in its community, or an admin
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

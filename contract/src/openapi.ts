@@ -47,6 +47,8 @@ const ACCESS_TEXTS: Readonly<Record<Route["access"], string>> = {
   event_public: "Anybody; 404 for drafts.",
   event_viewer: "Members of the event's community; drafts only for those who run it, else 404.",
   event_player: "Members of the event's community who do not host it.",
+  event_viewer_or_winner: "Members of the event's community, and whoever has won a prize of it.",
+  event_player_or_winner: "Members of the event's community who do not host it, and whoever has won a prize of it.",
   event_owner: "The event's creator, its co-hosts and admins.",
 };
 

@@ -79,6 +79,7 @@ import { playerHandlers } from "./features/players/players.routes.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
 import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
 import { createTimeAllowance } from "./features/players/time-allowance.service.ts";
+import { hasPrizeClaim } from "./features/prizes/prize-claims.repository.ts";
 import { prizeHandlers } from "./features/prizes/prizes.routes.ts";
 import { profileHandlers } from "./features/profile/profile.routes.ts";
 import { pushHandlers } from "./features/push/push.routes.ts";
@@ -286,6 +287,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
     findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId, prefixes),
     findEventFor: createFindEventFor(database, prefixes),
     isMember: (a) => isMember(db, a),
+    hasWonPrize: (a) => hasPrizeClaim(db, a),
     findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
   };
 }

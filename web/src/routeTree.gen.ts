@@ -41,8 +41,8 @@ import { Route as CommunitiesSlugLeaderboardRouteImport } from "./routes/communi
 import { Route as StudioEventsIndexRouteImport } from "./routes/studio/events/index";
 import { Route as StudioEventsCreateRouteImport } from "./routes/studio/events/create";
 import { Route as AdminCommunitiesIdEditRouteImport } from "./routes/admin/communities/$id/edit";
-import { Route as CommunitiesSlugPrizesIdRouteImport } from "./routes/communities/$slug/prizes/$id";
 import { Route as CommunitiesSlugSparcletsIndexRouteImport } from "./routes/communities/$slug/sparclets/index";
+import { Route as CommunitiesSlugPrizesIdRouteImport } from "./routes/communities/$slug_/prizes/$id";
 import { Route as StudioEventsIdAnalyticsRouteImport } from "./routes/studio/events/$id/analytics";
 import { Route as StudioEventsIdEditRouteImport } from "./routes/studio/events/$id/edit";
 import { Route as StudioEventsIdHostRouteImport } from "./routes/studio/events/$id/host";
@@ -213,17 +213,17 @@ const AdminCommunitiesIdEditRoute = AdminCommunitiesIdEditRouteImport.update({
   path: "/communities/$id/edit",
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const CommunitiesSlugPrizesIdRoute = CommunitiesSlugPrizesIdRouteImport.update({
-  id: "/prizes/$id",
-  path: "/prizes/$id",
-  getParentRoute: () => CommunitiesSlugRouteRoute,
-} as any);
 const CommunitiesSlugSparcletsIndexRoute =
   CommunitiesSlugSparcletsIndexRouteImport.update({
     id: "/sparclets/",
     path: "/sparclets/",
     getParentRoute: () => CommunitiesSlugRouteRoute,
   } as any);
+const CommunitiesSlugPrizesIdRoute = CommunitiesSlugPrizesIdRouteImport.update({
+  id: "/communities/$slug_/prizes/$id",
+  path: "/communities/$slug/prizes/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StudioEventsIdAnalyticsRoute = StudioEventsIdAnalyticsRouteImport.update({
   id: "/events/$id/analytics",
   path: "/events/$id/analytics",
@@ -386,7 +386,7 @@ export interface FileRoutesById {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
-  "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
+  "/communities/$slug_/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
   "/studio/events/$id/host": typeof StudioEventsIdHostRoute;
@@ -517,7 +517,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
-    | "/communities/$slug/prizes/$id"
+    | "/communities/$slug_/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
     | "/studio/events/$id/host"
@@ -548,6 +548,7 @@ export interface RootRouteChildren {
   ProfileStarsRoute: typeof ProfileStarsRoute;
   CommunitiesIndexRoute: typeof CommunitiesIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
+  CommunitiesSlugPrizesIdRoute: typeof CommunitiesSlugPrizesIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -776,19 +777,19 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCommunitiesIdEditRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    "/communities/$slug/prizes/$id": {
-      id: "/communities/$slug/prizes/$id";
-      path: "/prizes/$id";
-      fullPath: "/communities/$slug/prizes/$id";
-      preLoaderRoute: typeof CommunitiesSlugPrizesIdRouteImport;
-      parentRoute: typeof CommunitiesSlugRouteRoute;
-    };
     "/communities/$slug/sparclets/": {
       id: "/communities/$slug/sparclets/";
       path: "/sparclets";
       fullPath: "/communities/$slug/sparclets/";
       preLoaderRoute: typeof CommunitiesSlugSparcletsIndexRouteImport;
       parentRoute: typeof CommunitiesSlugRouteRoute;
+    };
+    "/communities/$slug_/prizes/$id": {
+      id: "/communities/$slug_/prizes/$id";
+      path: "/communities/$slug/prizes/$id";
+      fullPath: "/communities/$slug/prizes/$id";
+      preLoaderRoute: typeof CommunitiesSlugPrizesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/studio/events/$id/analytics": {
       id: "/studio/events/$id/analytics";
@@ -907,7 +908,6 @@ interface CommunitiesSlugRouteRouteChildren {
   CommunitiesSlugHistoryRoute: typeof CommunitiesSlugHistoryRoute;
   CommunitiesSlugLeaderboardRoute: typeof CommunitiesSlugLeaderboardRoute;
   CommunitiesSlugIndexRoute: typeof CommunitiesSlugIndexRoute;
-  CommunitiesSlugPrizesIdRoute: typeof CommunitiesSlugPrizesIdRoute;
   CommunitiesSlugSparcletsIndexRoute: typeof CommunitiesSlugSparcletsIndexRoute;
   CommunitiesSlugSparcletsSegmentIdResultsRoute: typeof CommunitiesSlugSparcletsSegmentIdResultsRoute;
   CommunitiesSlugSparcletsSegmentIdIndexRoute: typeof CommunitiesSlugSparcletsSegmentIdIndexRoute;
@@ -917,7 +917,6 @@ const CommunitiesSlugRouteRouteChildren: CommunitiesSlugRouteRouteChildren = {
   CommunitiesSlugHistoryRoute: CommunitiesSlugHistoryRoute,
   CommunitiesSlugLeaderboardRoute: CommunitiesSlugLeaderboardRoute,
   CommunitiesSlugIndexRoute: CommunitiesSlugIndexRoute,
-  CommunitiesSlugPrizesIdRoute: CommunitiesSlugPrizesIdRoute,
   CommunitiesSlugSparcletsIndexRoute: CommunitiesSlugSparcletsIndexRoute,
   CommunitiesSlugSparcletsSegmentIdResultsRoute:
     CommunitiesSlugSparcletsSegmentIdResultsRoute,
@@ -947,6 +946,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileStarsRoute: ProfileStarsRoute,
   CommunitiesIndexRoute: CommunitiesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  CommunitiesSlugPrizesIdRoute: CommunitiesSlugPrizesIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -25,8 +25,8 @@ export const prizeRoutes = {
   "prizes.get": defineRoute({
     method: "GET",
     path: "/api/v1/events/{id}/prizes",
-    access: "event_viewer",
-    summary: "What there is to win, who has won it, and one's own prizes",
+    access: "event_viewer_or_winner",
+    summary: "What there is to win, who has won it, and one's own prizes; winners who have left the community see no other winner",
     params: eventParams,
     answer: dataOf(eventPrizesView),
   }),
@@ -43,7 +43,7 @@ export const prizeRoutes = {
   "prizes.claim": defineRoute({
     method: "POST",
     path: "/api/v1/profile/events/{id}/claim_prize",
-    access: "event_player",
+    access: "event_player_or_winner",
     summary:
       "Claim one's own prize. Needs a confirmed e-mail address; physical prizes need a shipping address. Before it is shipped, claiming again replaces the address. 410 after the deadline",
     params: eventParams,
@@ -53,7 +53,7 @@ export const prizeRoutes = {
   "prizes.decline": defineRoute({
     method: "POST",
     path: "/api/v1/profile/events/{id}/decline_prize",
-    access: "event_player",
+    access: "event_player_or_winner",
     summary: "Give one's own prize up, before it is shipped. It goes to the next in line",
     params: eventParams,
     body: z.strictObject({ prize_index: prizeIndex.optional() }),
@@ -62,7 +62,7 @@ export const prizeRoutes = {
   "prizes.received": defineRoute({
     method: "POST",
     path: "/api/v1/profile/events/{id}/receive_prize",
-    access: "event_player",
+    access: "event_player_or_winner",
     summary: "Say that one's own prize has arrived",
     params: eventParams,
     body: z.strictObject({ prize_index: prizeIndex.optional() }),

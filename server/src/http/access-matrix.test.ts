@@ -66,6 +66,15 @@ const expected: Record<Access, Partial<Record<Target, Row>>> = {
     deleted: hidden,
     unknown: hidden,
   },
+  event_viewer_or_winner: { draft: draftOf, rehearsal: draftOf, scheduled: viewing, live: viewing, deleted: hidden, unknown: hidden },
+  event_player_or_winner: {
+    draft: [401, 404, 404, 404, 403, 403, 403],
+    rehearsal: [401, 404, 404, 404, 403, 403, 403],
+    scheduled: playing,
+    live: playing,
+    deleted: hidden,
+    unknown: hidden,
+  },
   event_owner: { draft: draftOf, rehearsal: draftOf, scheduled: running, live: running, deleted: hidden, unknown: hidden },
 };
 

@@ -15,6 +15,8 @@ export interface AccessSources {
   /** The event and what somebody is to it, read together. */
   findEventFor: FindEventFor;
   isMember(a: { communityId: string; userId: string }): Promise<boolean>;
+  /** Whether somebody has ever won a prize of the event, whatever became of it. */
+  hasWonPrize(a: { eventId: string; userId: string }): Promise<boolean>;
   /** Open or closed. */
   findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;
 }
@@ -100,6 +102,25 @@ const onCaller =
   async (_sources, { viewer, id }) =>
     viewer && isAllowed(viewer, id) ? ok(nothing) : refuse("access.forbidden");
 
+/** A prize stays its winner's whatever they have become since: host, insider, or no member any more. Others go by the access it widens. */
+const orWinner =
+  (widened: Policy): Policy =>
+  async (sources, request) => {
+    const judged = await widened(sources, request);
+    if (judged.ok || !request.viewer) return judged;
+    const known = await onEvent(() => null)(sources, request);
+    if (!known.ok || !known.value.event) return judged;
+    const { event } = known.value.event;
+    return (await sources.hasWonPrize({ eventId: event.id, userId: request.viewer.userId })) ? known : judged;
+  };
+
+const eventViewer = onEvent(({ isMember, isOwner }) => (isMember || isOwner ? null : "access.not_member"));
+const eventPlayer = onEvent(({ isMember, isHost, isInsider }) => {
+  if (isHost) return "rooms.hosts_excluded";
+  if (isInsider) return "events.keys_seen";
+  return isMember ? null : "access.not_member";
+});
+
 const policies: Readonly<Record<Access, Policy>> = {
   public: async () => ok(nothing),
   signed_in: onCaller(() => true),
@@ -109,12 +130,10 @@ const policies: Readonly<Record<Access, Policy>> = {
   community_public: onCommunity(() => null),
   community_member: onCommunity(({ isMember }) => (isMember ? null : "access.not_member")),
   event_public: onEvent(({ event }) => (isPublic(event) ? null : "events.not_found")),
-  event_viewer: onEvent(({ isMember, isOwner }) => (isMember || isOwner ? null : "access.not_member")),
-  event_player: onEvent(({ isMember, isHost, isInsider }) => {
-    if (isHost) return "rooms.hosts_excluded";
-    if (isInsider) return "events.keys_seen";
-    return isMember ? null : "access.not_member";
-  }),
+  event_viewer: eventViewer,
+  event_player: eventPlayer,
+  event_viewer_or_winner: orWinner(eventViewer),
+  event_player_or_winner: orWinner(eventPlayer),
   event_owner: onEvent(({ isOwner }) => (isOwner ? null : "access.forbidden")),
 };
 

@@ -266,6 +266,7 @@ describe("a server of one route", () => {
         findEvent: async () => null,
         findEventFor: async () => null,
         isMember: async () => false,
+        hasWonPrize: async () => false,
         findCommunity: async () => null,
       },
       verifyAccess: async () => null,

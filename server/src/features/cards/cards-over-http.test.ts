@@ -97,6 +97,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
       findEvent: (id) => findEventForAccess(db, id, prefixes),
       findEventFor: async () => null,
       isMember: async () => false,
+      hasWonPrize: async () => false,
       findCommunity: (id) => findCommunityForAccess(db, id),
     });
     const links = createCardLinks({ ...world.context, publicInfo });

@@ -76,6 +76,11 @@ export async function findOwnPrizeClaims(db: Queryable, key: { eventId: string; 
   return (await selectOwn(db, key).execute()).map(toRecord);
 }
 
+/** Whether somebody has or had a claim of the event. */
+export async function hasPrizeClaim(db: Queryable, key: { eventId: string; userId: string }): Promise<boolean> {
+  return (await selectOwn(db, key).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Every claim somebody ever had. */
 export async function findAllPrizeClaimsOf(db: Queryable, userId: string): Promise<PrizeClaimRecord[]> {
   const rows = await db.selectFrom("prize_claims").selectAll().where("user_id", "=", userId).orderBy("won_at").execute();

@@ -29,7 +29,8 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
   const desk = createPrizeDesk(context, standings);
   const awards = createPrizeAwards(context, standings);
   return {
-    "prizes.get": async ({ event, viewer }) => ok({ data: await prizes.get({ event: event.event, userId: viewer.userId }) }),
+    "prizes.get": async ({ event: { event, isMember, isOwner }, viewer }) =>
+      ok({ data: await prizes.get({ event, userId: viewer.userId, isMember: isMember || isOwner }) }),
     "prizes.draw": async ({ event }) => inData(await prizes.draw(event.event)),
     "prizes.claim": async ({ event, viewer, body }) => inData(await own.claim({ event: event.event, userId: viewer.userId, body })),
     "prizes.decline": async ({ event, viewer, body }) =>

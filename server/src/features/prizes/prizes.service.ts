@@ -17,8 +17,8 @@ import { GONE, ownClaimView, toTime, toTimeOrNull } from "./prizes.view.ts";
 const WINNERS_MAX = 100;
 
 export interface PrizesService {
-  /** What members may know of an event's prizes, with the caller's own. */
-  get(options: { event: EventRecord; userId: string }): Promise<EventPrizesView>;
+  /** What members may know of an event's prizes, with the caller's own. Who is no member any more sees no other winner. */
+  get(options: { event: EventRecord; userId: string; isMember: boolean }): Promise<EventPrizesView>;
   /** What the draws can be run again from. Refused where nothing is drawn. */
   draw(event: EventRecord): Promise<Result<DrawRecord>>;
 }
@@ -37,7 +37,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
   }
 
   return {
-    async get({ event, userId }) {
+    async get({ event, userId, isMember }) {
       const { id: eventId, prizes } = event;
       const round = await findPrizeRound(db, eventId);
       const isAwarded = round?.state === "awarded";
@@ -54,7 +54,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
         seed_hash: published && hashOf(published),
         seed_published_at: published && toTime(published.publishedAt),
         awarded_at: toTimeOrNull(round?.awardedAt ?? null),
-        winners: isAwarded ? await winnersOf(eventId) : [],
+        winners: isAwarded && isMember ? await winnersOf(eventId) : [],
         own: own.map((claim) => ownClaimView(claim, seal.open(sealed.get(claim.id)))),
         needs_verified_email: !isVerified,
       };

@@ -157,6 +157,7 @@ describeDatabase("rehearsals", (suite) => {
       findEvent: (idOrShortId: string) => findEventForAccess(db, idOrShortId),
       findEventFor: createFindEventFor(suite.database),
       isMember: async () => true,
+      hasWonPrize: async () => false,
       findCommunity: async () => null,
     };
     const access = (viewer: { userId: string; role: "ordinary" | "creator" | "admin" }) =>

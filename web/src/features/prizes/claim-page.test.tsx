@@ -1,10 +1,10 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { setUser } from "../../session/session-store.ts";
+import { setCurrentCommunity, setUser } from "../../session/session-store.ts";
 import { type DrawnPage, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, memberWith, userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
-import { type ApiStub, deferred, type Replies, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
+import { type ApiStub, deferred, never, type Replies, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import { ClaimPage } from "./claim-page.tsx";
 import { ownClaimWith, prizesViewWith, tierWith } from "./prizes.fixtures.ts";
@@ -15,7 +15,8 @@ let drawn: DrawnPage;
 beforeAll(() => import("../../api/rare-paths.gen.ts"));
 beforeEach(() => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-CA"]);
-  setUser(userWith({ display_name: "Ana Torres" }));
+  setUser(userWith({ display_name: "Ana Torres", communities: [memberWith("sdpn")] }));
+  setCurrentCommunity(memberWith("sdpn"));
 });
 afterEach(() => {
   drawn.unmount();
@@ -27,8 +28,8 @@ const address = { name: "A•• T•••••", line1: "• •••• •
 const shipped = ownClaimWith({ state: "shipped", claimed_at: "2026-04-19T10:00:00.000Z", shipped_at: "2026-04-20T10:00:00.000Z" });
 
 async function open(view: Partial<EventPrizesView> = {}, more: Replies = {}, prize?: string): Promise<ApiStub> {
-  const api = stubApi({ "events.get": { data: event }, "prizes.get": { data: prizesViewWith(view) }, ...more });
-  drawn = await drawPage(<ClaimPage membership={memberWith("sdpn")} eventId="e1" prize={prize} />);
+  const api = stubApi({ "events.publicInfo": { data: event }, "prizes.get": { data: prizesViewWith(view) }, ...more });
+  drawn = await drawPage(<ClaimPage slug="sdpn" eventId="e1" prize={prize} />);
   await settle();
   return api;
 }
@@ -210,9 +211,34 @@ test("says so when there is no prize of one's own", async () => {
   expect(text()).toContain("There is no prize of yours to claim here.");
 });
 
+test("stays open to a winner who has left the community, without its other pages", async () => {
+  setUser(userWith({ display_name: "Ana Torres" }));
+  const { colors, assets } = memberWith("sdpn");
+  const sdpn = { id: "sdpn", name: "SDPN", slug: "sdpn", description: "", member_count: 1, assets, colors };
+  await open({ winners: [] }, { "communities.publicInfo": { data: sdpn } });
+  expect(text()).toContain("You are not in SDPN any more. This prize is yours all the same.");
+  expect(text()).not.toContain("Results of");
+  expect(button("Claim prize")).toBeDefined();
+});
+
+test("leads whoever is no member and has won nothing to where one joins", async () => {
+  setUser(userWith());
+  const api = stubApi({
+    "events.publicInfo": { data: event },
+    "prizes.get": refusal("access.not_member"),
+    "communities.publicInfo": never,
+  });
+  drawn = await drawPage(<ClaimPage slug="sdpn" eventId="e1" prize="0" />);
+  await settle();
+  expect(api.requestsOf("prizes.get")).toHaveLength(1);
+  expect(drawn.history.location.pathname).toBe("/join-community");
+  const { c, redirect } = Object.fromEntries(new URLSearchParams(drawn.history.location.search));
+  expect([c, redirect]).toEqual(["sdpn", "/communities/sdpn/prizes/e1?prize=0"]);
+});
+
 test("is not found when the event is another community's", async () => {
-  const api = stubApi({ "events.get": { data: { ...event, community_slug: "tide" } }, "prizes.get": { data: prizesViewWith() } });
-  drawn = await drawPage(<ClaimPage membership={memberWith("sdpn")} eventId="e1" prize={undefined} />);
+  const api = stubApi({ "events.publicInfo": { data: { ...event, community_slug: "tide" } }, "prizes.get": { data: prizesViewWith() } });
+  drawn = await drawPage(<ClaimPage slug="sdpn" eventId="e1" prize={undefined} />);
   await settle();
   expect(api.requestsOf("prizes.get")).toHaveLength(1);
   expect(text()).toContain("Looks like this play didn't work out!");

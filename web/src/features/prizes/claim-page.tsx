@@ -1,6 +1,5 @@
-import type { Membership } from "@sparc/contract/entities/community";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
@@ -11,7 +10,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EventLink } from "../events/event-link.tsx";
-import { type EventDetail, eventQuery } from "../events/events.queries.ts";
 import { PageWaiting } from "../events/page-waiting.tsx";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { ClaimCover } from "./claim-cover.tsx";
@@ -19,25 +17,28 @@ import "../../styles/prize-claim.css";
 import "./claim-page.css";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { claimStep, ownClaims } from "./own-claims.ts";
-import { type EventPrizesView, type OwnPrizeClaim, prizesQuery } from "./prizes.queries.ts";
+import { type EventPrizesView, type OwnPrizeClaim, type PrizeEvent, prizeEventQuery, prizesQuery } from "./prizes.queries.ts";
+import { useClaimCommunity } from "./use-claim-community.ts";
 
 interface ClaimPageProps {
-  readonly membership: Membership;
+  readonly slug: string;
   readonly eventId: string;
   /** The `prize_index` to show, as it stands in the address; the most urgent of one's own prizes without one. */
   readonly prize: unknown;
 }
 
 /** One's own prize of an event: claimed, changed, followed to the door, or given up. */
-export function ClaimPage({ membership, eventId, prize }: ClaimPageProps): ReactElement {
-  const event = useQuery(eventQuery(eventId));
+export function ClaimPage({ slug, eventId, prize }: ClaimPageProps): ReactElement {
+  const event = useQuery(prizeEventQuery(eventId));
   const prizes = useQuery(prizesQuery(eventId));
-  const { slug } = membership.community;
-  useTitle("Your prize", event.data?.name, membership.community.name);
+  const isMember = useClaimCommunity(slug) !== null;
+  useTitle("Your prize", event.data?.name, event.data?.community_name);
   const error = event.error ?? prizes.error;
   const isElsewhere = event.data !== undefined && event.data.community_slug !== slug;
   if (isElsewhere || (isApiError(error) && error.status === 404)) return <NotFoundPage />;
-  if (event.data && prizes.data) return <OwnPrizes event={event.data} view={prizes.data} prize={placeOf(prize)} />;
+  if (isApiError(error, "access.not_member"))
+    return <Navigate to="/join-community" search={{ c: slug, redirect: addressOf({ slug, eventId, prize }), from: "members" }} replace />;
+  if (event.data && prizes.data) return <OwnPrizes event={event.data} view={prizes.data} prize={placeOf(prize)} isMember={isMember} />;
   const isOffline = event.fetchStatus === "paused" || prizes.fetchStatus === "paused";
   if (!error && !isOffline) return <PageWaiting label="your prize" />;
   const retry = (): void => {
@@ -55,17 +56,23 @@ export function ClaimPage({ membership, eventId, prize }: ClaimPageProps): React
   );
 }
 
+function addressOf({ slug, eventId, prize }: ClaimPageProps): string {
+  const place = placeOf(prize);
+  return `/communities/${slug}/prizes/${eventId}${place === undefined ? "" : `?prize=${place}`}`;
+}
+
 function placeOf(prize: unknown): number | undefined {
   return /^\d{1,3}$/.test(String(prize)) ? Number(prize) : undefined;
 }
 
 interface OwnPrizesProps {
-  readonly event: EventDetail;
+  readonly event: PrizeEvent;
   readonly view: EventPrizesView;
   readonly prize: number | undefined;
+  readonly isMember: boolean;
 }
 
-function OwnPrizes({ event, view, prize }: OwnPrizesProps): ReactElement {
+function OwnPrizes({ event, view, prize, isMember }: OwnPrizesProps): ReactElement {
   const now = useNow();
   const claims = ownClaims(view.own);
   const claim = prize === undefined ? claims[0] : claims.find(({ prize_index: index }) => index === prize);
@@ -79,9 +86,18 @@ function OwnPrizes({ event, view, prize }: OwnPrizesProps): ReactElement {
         <div className="pf stack">
           {claims.length > 1 ? <PrizeTabs event={event} view={view} claims={claims} current={claim} /> : null}
           <ClaimPanel key={claim.id} event={event} tier={tier} claim={claim} step={step} needsVerifiedEmail={view.needs_verified_email} />
-          <p className="small">
-            <EventLink event={event}>Results of {event.name}</EventLink>
-          </p>
+          {isMember ? (
+            <p className="small">
+              <EventLink event={event}>Results of {event.name}</EventLink>
+            </p>
+          ) : (
+            <p className="small meta">
+              You are not in {event.community_name} any more. This prize is yours all the same.{" "}
+              <Link to="/join-community" search={{ c: event.community_slug }}>
+                Join again
+              </Link>
+            </p>
+          )}
         </div>
       </main>
     </div>
@@ -89,7 +105,7 @@ function OwnPrizes({ event, view, prize }: OwnPrizesProps): ReactElement {
 }
 
 interface PrizeTabsProps {
-  readonly event: EventDetail;
+  readonly event: PrizeEvent;
   readonly view: EventPrizesView;
   readonly claims: readonly OwnPrizeClaim[];
   readonly current: OwnPrizeClaim;
@@ -118,7 +134,7 @@ function PrizeTabs({ event, view, claims, current }: PrizeTabsProps): ReactEleme
   );
 }
 
-function NoPrize({ event, view }: { readonly event: EventDetail; readonly view: EventPrizesView }): ReactElement {
+function NoPrize({ event, view }: { readonly event: PrizeEvent; readonly view: EventPrizesView }): ReactElement {
   const isToCome = view.state === "announced" || view.state === "due" || view.state === "tied";
   return (
     <main id="main" className="page">

@@ -1,17 +1,16 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import type { EventDetail } from "../events/events.queries.ts";
 import { ClaimedState } from "./claimed-state.tsx";
 import { EndedState } from "./ended-state.tsx";
 import { OpenState } from "./open-state.tsx";
 import type { ClaimStep } from "./own-claims.ts";
 import type { PrizeTier } from "./prize-labels.ts";
-import type { OwnPrizeClaim } from "./prizes.queries.ts";
+import type { OwnPrizeClaim, PrizeEvent } from "./prizes.queries.ts";
 import { ShippedState } from "./shipped-state.tsx";
 import { type OwnPrizeActs, useOwnPrize } from "./use-own-prize.ts";
 
 interface ClaimPanelProps {
-  readonly event: EventDetail;
+  readonly event: PrizeEvent;
   readonly tier: PrizeTier;
   readonly claim: OwnPrizeClaim;
   readonly step: ClaimStep;

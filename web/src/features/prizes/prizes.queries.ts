@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
 
+export type PrizeEvent = Answer<"events.publicInfo">["data"];
 export type EventPrizesView = Answer<"prizes.get">["data"];
 export type OwnPrizeClaim = EventPrizesView["own"][number];
 export type PrizeClaimState = OwnPrizeClaim["state"];
@@ -13,6 +14,13 @@ export const prizesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["event", eventId, "prizes"],
     queryFn: async ({ signal }) => (await call("prizes.get", { params: { id: eventId }, signal })).data,
+  });
+
+/** What anybody may know of the event: enough for a prize of it, also to a winner who is no member any more. */
+export const prizeEventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["event", eventId, "public-info"],
+    queryFn: async ({ signal }) => (await call("events.publicInfo", { params: { id: eventId }, signal })).data,
   });
 
 export const drawQuery = (eventId: string) =>

@@ -1,4 +1,4 @@
-/** Mails of a server without a mail server: files in its data directory. */
+/** What a server has mailed: taken by the mail server of the test, or files in its data directory where there is none. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -32,7 +32,8 @@ export async function subjectsTo(server: RunningServer, to: string): Promise<str
   return (await mailsTo(server, to)).map(({ subject }) => subject);
 }
 
-async function mailsTo({ dataDir }: RunningServer, to: string): Promise<{ subject: string; text: string }[]> {
+async function mailsTo({ dataDir, mailbox }: RunningServer, to: string): Promise<{ subject: string; text: string }[]> {
+  if (mailbox) return mailbox.mails.filter((mail) => mail.to === to);
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
