@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import satori, { type Font } from "satori";
 import { CARD_SIZE, type CardColors, type CardFact, type CardRank, type LinkCard } from "./link-card.ts";
+import { headlineSize, RANK_GAP, RANK_OF_SIZE, rankLayout, subtitleSize, TIGHTENED, textWidth, WRITTEN_WIDTH } from "./text-fit.rules.ts";
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = { x: 64, y: 56 };
-/** What is written stays left of the stripes. */
-const WRITTEN_WIDTH = 836;
 const CREST = 112;
 
 /** Static fonts: a variable one would be drawn in its default weight and width. */
@@ -57,8 +56,8 @@ export async function cardSvg({ card, logo, fonts, onMissing }: CardSvgInput): P
   const { ink } = card.colors;
   const tree = box({ width: WIDTH, height: HEIGHT, position: "relative", color: ink, fontFamily: stack("text") }, [
     box({ position: "absolute", left: MARGIN.x, top: MARGIN.y, flexDirection: "column" }, [head(card, logo), body(card)]),
-    box({ position: "absolute", left: MARGIN.x, top: 474, gap: 56 }, card.facts.slice(0, 3).map(factBox)),
-    line({ position: "absolute", left: MARGIN.x + 38, top: 577, fontSize: 22, lineHeight: 1 }, card.footer),
+    box({ position: "absolute", left: MARGIN.x, top: 466, gap: 48, width: WRITTEN_WIDTH }, card.facts.slice(0, 3).map(factBox)),
+    line({ position: "absolute", left: MARGIN.x + 38, top: 574, fontSize: 26, lineHeight: 1, maxWidth: WRITTEN_WIDTH - 38 }, card.footer),
   ]);
   const written = await satori(tree as unknown as Parameters<typeof satori>[0], {
     ...CARD_SIZE,
@@ -73,16 +72,19 @@ export async function cardSvg({ card, logo, fonts, onMissing }: CardSvgInput): P
 
 function head({ title, subtitle, initials, colors }: LinkCard, logo: string | null): Box {
   const titleWidth = WRITTEN_WIDTH - CREST - 28;
+  const fontSize = TITLE_SIZES.find((size) => textWidth(title) * size <= titleWidth) ?? TWO_LINES;
   return box({ gap: 28, alignItems: "center", height: CREST }, [
     crest({ logo, initials, colors }),
     box({ flexDirection: "column" }, [
-      line({ fontFamily: stack("display"), fontSize: titleSize(title), lineHeight: 1.12, maxWidth: titleWidth }, title),
-      ...(subtitle ? [line({ fontSize: 30, lineHeight: 1.3, marginTop: 2, maxWidth: titleWidth }, subtitle)] : []),
+      box({ ...CLAMPED, fontFamily: stack("display"), fontSize, lineHeight: 1.12, width: titleWidth, lineClamp: 2 }, title),
+      ...(subtitle ? [line({ fontSize: subtitleSize(subtitle, titleWidth), lineHeight: 1.25, maxWidth: titleWidth }, subtitle)] : []),
     ]),
   ]);
 }
 
-const titleSize = (title: string): number => (title.length <= 18 ? 52 : title.length <= 28 ? 40 : 30);
+const TITLE_SIZES = [52, 44, 38];
+/** Of a name too long for one line: two lines of it and the subtitle are as high as the crest. */
+const TWO_LINES = 30;
 
 /** On white as in the pages, whatever the field's colour is. */
 function crest({ logo, initials, colors }: { logo: string | null; initials: string; colors: CardColors }): Box {
@@ -106,58 +108,47 @@ function sign(color: string): Box {
 
 function body({ eyebrow, headline, rank, facts }: LinkCard): Box {
   if (rank) return rankBox(rank);
-  const room = eyebrow ? 190 : 250;
+  const height = facts.length > 0 ? BODY_HEIGHT : BODY_HEIGHT + FACTS_HEIGHT;
+  const room = height - (eyebrow ? EYEBROW_HEIGHT : 0) - BODY_AIR;
   const fontSize = headlineSize(headline, room);
-  const text = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: "-0.02em", wordBreak: "break-word" };
-  return box({ flexDirection: "column", justifyContent: "center", height: facts.length > 0 ? 296 : 386, width: WRITTEN_WIDTH }, [
-    ...(eyebrow ? [line({ fontSize: 34, lineHeight: 1.3, marginBottom: 12 }, eyebrow)] : []),
+  const text = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: TIGHT };
+  return box({ flexDirection: "column", justifyContent: "center", height, width: WRITTEN_WIDTH }, [
+    ...(eyebrow ? [line({ fontSize: 40, lineHeight: 1.2, marginBottom: EYEBROW_HEIGHT - 48 }, eyebrow)] : []),
     // The padding keeps the tails of the last line.
-    box({ ...text, ...CLAMPED, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) }, headline),
+    box({ ...CLAMPED, ...text, width: WRITTEN_WIDTH, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) }, headline),
   ]);
 }
 
-const CLAMPED = { display: "block", width: WRITTEN_WIDTH, overflow: "hidden" };
+/** Between the head and the facts. */
+const BODY_HEIGHT = 296;
+/** Falls to the body where there are no facts. */
+const FACTS_HEIGHT = 90;
+const EYEBROW_HEIGHT = 56;
+/** Free above and below the headline. */
+const BODY_AIR = 76;
+const TIGHT = `-${TIGHTENED}em`;
+const CLAMPED = { display: "block", overflow: "hidden", wordBreak: "break-word" };
 
-/** Of a letter of the display font, on average, as a part of its size. */
-const LETTER_WIDTH = 0.7;
-const HEADLINE_SIZES = [112, 96, 80, 68, 54];
-
-/** Of the sizes the largest in which no word is broken and the lines fit into so many pixels of height; else the smallest. */
-export function headlineSize(text: string, room: number): number {
-  const words = text.split(" ").map((word) => word.length);
-  const fits = (size: number) => {
-    const perLine = Math.floor(WRITTEN_WIDTH / (size * LETTER_WIDTH));
-    return Math.max(...words) <= perLine && countLines(words, perLine) * size <= room;
-  };
-  return HEADLINE_SIZES.find(fits) ?? (HEADLINE_SIZES.at(-1) as number);
-}
-
-/** How many lines words of these lengths take, each line filled before the next one. */
-function countLines(words: readonly number[], perLine: number): number {
-  let lines = 1;
-  let filled = -1;
-  for (const length of words) {
-    const isFull = filled >= 0 && filled + 1 + length > perLine;
-    lines += isFull ? 1 : 0;
-    filled = isFull ? length : filled + 1 + length;
-  }
-  return lines;
-}
-
-function rankBox({ figure, ending, of }: CardRank): Box {
-  const size = figure.length > 4 ? 130 : figure.length > 3 ? 160 : figure.length > 2 ? 190 : figure.length > 1 ? 230 : 268;
+function rankBox(rank: CardRank): Box {
+  const { size, isBeside } = rankLayout(rank);
   const large = { fontFamily: stack("display"), lineHeight: 0.86 };
-  return box({ height: 290, alignItems: "center" }, [
-    box({ ...large, fontSize: size, letterSpacing: "-0.03em" }, figure),
-    box({ ...large, fontSize: size * 0.34, alignSelf: "center", marginBottom: size * 0.36, marginLeft: 6 }, ending),
-    line({ fontSize: 34, marginLeft: 36, marginBottom: size * 0.36, maxWidth: 380 }, of),
+  const of = { fontSize: RANK_OF_SIZE, lineHeight: 1.2 };
+  const figure = [
+    box({ ...large, fontSize: size, letterSpacing: TIGHT }, rank.figure),
+    box({ ...large, fontSize: size * 0.34, alignSelf: "center", marginBottom: size * 0.36, marginLeft: 6 }, rank.ending),
+  ];
+  const beside = line({ ...of, marginLeft: RANK_GAP, marginBottom: size * 0.36 }, rank.of);
+  return box({ height: BODY_HEIGHT, flexDirection: "column", justifyContent: "center" }, [
+    box({ alignItems: "center" }, isBeside ? [...figure, beside] : figure),
+    ...(isBeside ? [] : [line({ ...of, marginTop: 20 }, rank.of)]),
   ]);
 }
 
-const factBox = ({ label, value }: CardFact): Box =>
-  box({ flexDirection: "column" }, [
-    line({ fontSize: 22, lineHeight: 1.2 }, label),
-    line({ fontFamily: stack("figure"), fontSize: 36, lineHeight: 1.2, maxWidth: 560 }, value),
+/** The first one gives way where there is not enough room for all: a name is cut before a figure is. */
+const factBox = ({ label, value }: CardFact, at: number): Box =>
+  box({ flexDirection: "column", flexShrink: at === 0 ? 1 : 0, minWidth: 0 }, [
+    line({ fontSize: 26, lineHeight: 1.2 }, label),
+    line({ fontFamily: stack("figure"), fontSize: 42, lineHeight: 1.2, maxWidth: "100%" }, value),
   ]);
 
 const SIGN = "M9.5 3H22l-4.5 8H5zM6.5 13H19l-4.5 8H2z";
@@ -173,6 +164,6 @@ function ground({ field, dot, stripe, accent, ink }: CardColors): string {
     `<g stroke="${dot}" stroke-linecap="round" stroke-dasharray="0 26">${dots}</g>`,
     `<path d="M1027 0h36L941 ${HEIGHT}h-36z" fill="${stripe}"/>`,
     `<path d="M1092 0H${WIDTH}v${HEIGHT}H970z" fill="${accent}"/>`,
-    `<path d="${SIGN}" fill="${ink}" transform="translate(64 575)"/>`,
+    `<path d="${SIGN}" fill="${ink}" transform="translate(62 573) scale(1.15)"/>`,
   ].join("");
 }

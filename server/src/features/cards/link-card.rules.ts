@@ -3,6 +3,8 @@ import type { EventPublicInfo } from "@sparc/contract/entities/event";
 import type { SharedFacts } from "@sparc/contract/entities/shared-card";
 import { ordinalSuffix } from "@sparc/contract/reference/names";
 import { communityTheme } from "@sparc/contract/theme/community-theme";
+import { luminance } from "@sparc/contract/theme/contrast";
+import { BLACK, formatHex, parseHex, WHITE } from "@sparc/contract/theme/hex-color";
 import { drawableText, initialsOf } from "./card-glyphs.ts";
 import type { CardColors, CardFact, CardRank, LinkCard } from "./link-card.ts";
 
@@ -29,7 +31,8 @@ export interface CardSite {
   labelOf(type: string): string;
 }
 
-const LINE_MAX = 70;
+/** Characters of a community's description that the card has room for. */
+const LINE_MAX = 90;
 const PLATFORM_LINE = "Games that communities play together";
 const COMMUNITY_LINE = "Play along with the community";
 
@@ -61,7 +64,7 @@ export function staticCard(): LinkCard {
 
 const eventTitle = (event: EventPublicInfo, { labelOf }: CardSite): string => drawableText(event.name) ?? labelOf(event.type);
 
-const shortened = (text: string): string => (text.length <= LINE_MAX ? text : `${text.slice(0, LINE_MAX).replace(/\s+\S*$/, "")}…`);
+const shortened = (text: string): string => (text.length <= LINE_MAX ? text : `${text.slice(0, LINE_MAX).replace(/[\s,;:–—-]+\S*$/, "")}…`);
 
 function sharedParts({ facts, name }: SharedSubject, label: string): Pick<LinkCard, "eyebrow" | "headline" | "rank" | "facts"> {
   const player = drawableText(name ?? "");
@@ -107,7 +110,18 @@ export function momentText(time: string): string {
 
 function colorsOf(community: Community | null): CardColors {
   const { light } = communityTheme(community?.colors ?? null);
-  return { field: light.field, ink: light["field-on"], dot: light.dot, stripe: light["sleeve-2"], accent: light.accent };
+  const ink = strengthened({ ink: light["field-on"], field: light.field, given: community?.colors.primary_text ?? null });
+  return { field: light.field, ink, dot: light.dot, stripe: light["sleeve-2"], accent: light.accent };
+}
+
+/**
+ * Where the community's own text colour cannot be read on its field, the theme has the nearest one that just can. A preview is small: black or
+ * white of the same side stands in for it.
+ */
+function strengthened({ ink, field, given }: { ink: string; field: string; given: string | null }): string {
+  const [shown, ground, own] = [parseHex(ink), parseHex(field), parseHex(given ?? ink)];
+  if (!shown || !ground || !own || formatHex(own) === ink) return ink;
+  return formatHex(luminance(shown) > luminance(ground) ? WHITE : BLACK);
 }
 
 /** What a crawler reads beside the picture. */

@@ -1,13 +1,15 @@
 import type { Community } from "@sparc/contract/entities/community";
 import type { EventPublicInfo, EventStatus } from "@sparc/contract/entities/event";
 import { contrast } from "@sparc/contract/theme/contrast";
-import { parseHex } from "@sparc/contract/theme/hex-color";
+import { parseHex, type Rgb, WHITE } from "@sparc/contract/theme/hex-color";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cardSvg, headlineSize, readCardFonts } from "./card-svg.ts";
+import { cardSvg, readCardFonts } from "./card-svg.ts";
 import { drawCard } from "./draw-card.ts";
 import { linkCard, momentText, pointsText, sharedTitle, staticCard } from "./link-card.rules.ts";
+import type { LinkCard } from "./link-card.ts";
 import { cardVersion } from "./link-cards.service.ts";
+import { headlineSize, rankLayout } from "./text-fit.rules.ts";
 
 const site = { productName: "Sparc", host: "play.example.org", labelOf: (type: string) => (type === "bracket" ? "Bracket" : "Trivia") };
 const community: Community = {
@@ -88,15 +90,35 @@ describe("what stands on a card", () => {
     expect(new Set([{}, ...others].map((changes) => cardVersion(cardOf(changes)))).size).toBe(5);
   });
 
-  test("reads well when a community's colours do not", () => {
-    for (const primary of ["#ffffff", "#000000", "#777777", "#ffff00"]) {
-      const { colors } = linkCard(
-        { community: { ...community, colors: { ...community.colors, primary, primary_text: primary } }, event, shared: null },
-        site,
-      );
-      const [ink, field] = [parseHex(colors.ink), parseHex(colors.field)];
-      expect(ink && field && contrast(ink, field), primary).toBeGreaterThanOrEqual(4.5);
-    }
+  test.each(["#ffffff", "#000000", "#777777", "#ffff00", "#fde2e4", "#e53935", "#00807c", "#1a1a1a"])(
+    "reads well on the field and on its dots when the community's colour is %s, whatever text colour it gives",
+    (primary) => {
+      for (const primary_text of [primary, "#ffffff", "#000000", "#808080", null]) {
+        const colors = { ...community.colors, primary, primary_text };
+        const shown = linkCard({ community: { ...community, colors }, event, shared: null }, site).colors;
+        const [ink, field, dot] = [shown.ink, shown.field, shown.dot].map((hex) => parseHex(hex) ?? WHITE) as [Rgb, Rgb, Rgb];
+        expect(contrast(ink, field), `${primary_text} on the field`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ink, dot), `${primary_text} on the dots`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  test("keeps a community's own text colour where it can be read, and is black or white where it cannot", () => {
+    const inkOf = (primary: string, primary_text: string) =>
+      linkCard({ community: { ...community, colors: { ...community.colors, primary, primary_text } }, event, shared: null }, site).colors
+        .ink;
+    expect(inkOf("#00205b", "#ffb81c")).toBe("#ffb81c");
+    expect([inkOf("#ffffff", "#fafafa"), inkOf("#000000", "#111111"), inkOf("#ffff00", "#ffffff")]).toEqual([
+      "#000000",
+      "#ffffff",
+      "#000000",
+    ]);
+  });
+
+  test("ends a long description after a whole word and without its comma", () => {
+    const description = "Hockey for everybody in the north-eastern part of the town, quiz nights in the winter, trips, derbies";
+    const { headline } = linkCard({ community: { ...community, description }, event: null, shared: null }, site);
+    expect(headline).toBe("Hockey for everybody in the north-eastern part of the town, quiz nights in the winter…");
   });
 
   test("tells times and points as people read them", () => {
@@ -104,6 +126,12 @@ describe("what stands on a card", () => {
     expect([0, 0.5, 8.5, 1_000, -2].map(pointsText)).toEqual(["0", "½", "8½", "1,000", "-2"]);
   });
 });
+
+const LONG = "W".repeat(60);
+const facts = (first: string, second: string) => [
+  { label: "Player", value: first },
+  { label: "Points", value: second },
+];
 
 describe("the drawing", () => {
   test("is a PNG of 1,200 by 630 in the community's colours, with the logo, when the logo can be read", async () => {
@@ -120,13 +148,52 @@ describe("the drawing", () => {
   });
 
   test.each([
-    ["Who Am I?", 250, 112],
-    // The largest size would take a third line and cut it.
-    ["Long Weekend Quiz", 250, 96],
-    ["Stanley Cup Playoffs Bracket Challenge 2026", 250, 68],
-    ["Donaudampfschifffahrtsgesellschaft", 250, 54],
-    ["New Jersey in 7", 190, 80],
+    ["Who Am I?", 220, 112],
+    // The larger sizes would take a third line and cut it.
+    ["Long Weekend Quiz", 220, 80],
+    ["SATURDAY NIGHT TRIVIA", 220, 80],
+    ["Stanley Cup Playoffs Bracket Challenge 2026", 220, 68],
+    ["Donaudampfschifffahrtsgesellschaft", 220, 54],
+    ["New Jersey in 7", 164, 80],
   ])("draws %j in %i pixels of height at the size %i", (text, room, size) => expect(headlineSize(text, room)).toBe(size));
+
+  test("puts how many there are beside a rank, and below it where it has no place there", () => {
+    const isBeside = (figure: string, of: string) => rankLayout({ figure, ending: "th", of }).isBeside;
+    expect([isBeside("4", "tied, of 1,000,000"), isBeside("22", "of 212 players"), isBeside("123,456", "of 1,000,000 players")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test.each<[string, Partial<LinkCard>]>([
+    ["60 letters in a row everywhere", { title: LONG, subtitle: LONG, headline: LONG, eyebrow: LONG, facts: facts(LONG, "12,345,678½") }],
+    ["60 letters and no facts", { title: LONG, headline: LONG, eyebrow: LONG, footer: LONG }],
+    ["the widest rank", { rank: { figure: "888,888", ending: "th", of: "tied, of 8,888,888" }, facts: facts(LONG, "12,345,678½") }],
+    ["a rank of four figures", { rank: { figure: "8,888", ending: "th", of: "of 8,888,888 players" }, facts: facts("Ana", "1") }],
+    ["an event that is on", { headline: LONG, facts: facts("On now", "Wed 30 Sep, 20:08 UTC") }],
+  ])("keeps clear of the stripes with %s", async (_name, parts) => {
+    const pixelsOf = async (card: LinkCard) =>
+      sharp(await drawCard({ card, logo: null }))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    const [full, empty] = await Promise.all([
+      pixelsOf({ ...staticCard(), headline: "", ...parts }),
+      pixelsOf({ ...staticCard(), headline: "" }),
+    ]);
+    let [left, right] = [0, 0];
+    for (let at = 0; at < full.length; at += 3) {
+      const [x, y] = [(at / 3) % 1_200, Math.floor(at / 3 / 1_200)];
+      const isOther = full[at] !== empty[at] || full[at + 1] !== empty[at + 1] || full[at + 2] !== empty[at + 2];
+      if (!isOther) continue;
+      // The first stripe leans: its left edge goes from 1,027 at the top to 905 at the bottom.
+      if (x >= 1_027 - (122 * y) / 630) right += 1;
+      else left += 1;
+    }
+    expect(left).toBeGreaterThan(1_000);
+    expect(right).toBe(0);
+  });
 
   test("goes out with initials when the logo is no picture", async () => {
     const png = await drawCard({ card: cardOf({}), logo: Buffer.from("<script>") });

@@ -29,7 +29,7 @@ export interface LinkCardParts {
 }
 
 /** Grows whenever cards of the same contents look different, so that kept ones are not shown any more. */
-const DESIGN = 1;
+const DESIGN = 2;
 /** A card takes 0.1 s where nothing else runs: who comes last has waited for about a second. */
 export const CARDS_WAITING = 8;
 const TIMEOUT_MS = 5_000;

@@ -1,0 +1,66 @@
+/** What is written stays left of the stripes: pixels from the left margin. */
+export const WRITTEN_WIDTH = 836;
+
+/** Advances of the display font in parts of its size, by kind of letter, each a little above the mean of its kind; the first that matches. */
+const ADVANCES: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI.,:;'’!|·]/, 0.38],
+  [/[frt\s()-]/, 0.52],
+  [/[mwMWШЩЖЮжшщю½…—]/, 1.18],
+  [/[\p{Lu}&]/u, 0.97],
+];
+const OTHER_ADVANCE = 0.8;
+/** Headlines and large figures are set this much tighter, a letter. */
+export const TIGHTENED = 0.02;
+
+/** About how wide a text is in the display font, in parts of its size. Rather too wide than too narrow: what is cut off is lost. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += (ADVANCES.find(([kind]) => kind.test(letter))?.[1] ?? OTHER_ADVANCE) - TIGHTENED;
+  return width;
+}
+
+const HEADLINE_SIZES = [112, 96, 80, 68, 54];
+
+/** Of the sizes the largest in which no word is broken and the lines fit into so many pixels of height; else the smallest. */
+export function headlineSize(text: string, room: number): number {
+  const words = text.split(" ").map(textWidth);
+  const fits = (size: number) => {
+    const perLine = WRITTEN_WIDTH / size;
+    return Math.max(...words) <= perLine && countLines(words, perLine) * size <= room;
+  };
+  return HEADLINE_SIZES.find(fits) ?? (HEADLINE_SIZES.at(-1) as number);
+}
+
+/** How many lines words of these widths take, each line filled before the next one. */
+function countLines(words: readonly number[], perLine: number): number {
+  const space = textWidth(" ");
+  let lines = 1;
+  let filled: number | null = null;
+  for (const width of words) {
+    const wanted: number = filled === null ? width : filled + space + width;
+    const isFull: boolean = filled !== null && wanted > perLine;
+    lines += isFull ? 1 : 0;
+    filled = isFull ? width : wanted;
+  }
+  return lines;
+}
+
+/** Of the text font, on average. */
+const TEXT_ADVANCE = 0.55;
+const SUBTITLE_SIZES = { usual: 34, small: 28 };
+
+/** Smaller for the long name of an event, which is cut where that is not enough. */
+export const subtitleSize = (text: string, width: number): number =>
+  text.length * TEXT_ADVANCE * SUBTITLE_SIZES.usual <= width ? SUBTITLE_SIZES.usual : SUBTITLE_SIZES.small;
+
+const RANK_SIZES = [268, 230, 190, 160, 130];
+/** Between the figure's ending and what stands beside it. */
+export const RANK_GAP = 36;
+export const RANK_OF_SIZE = 40;
+
+/** The size of a rank's figure by its length, and whether "of 212 players" has its place beside it; else it stands below. */
+export function rankLayout({ figure, ending, of }: { figure: string; ending: string; of: string }): { size: number; isBeside: boolean } {
+  const size = RANK_SIZES[figure.length - 1] ?? (RANK_SIZES.at(-1) as number);
+  const width = size * (textWidth(figure) + 0.34 * textWidth(ending)) + RANK_GAP + RANK_OF_SIZE * TEXT_ADVANCE * of.length;
+  return { size, isBeside: width <= WRITTEN_WIDTH };
+}
