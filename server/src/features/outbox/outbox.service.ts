@@ -165,9 +165,9 @@ const askedPauseMs = (error: unknown): number => Math.min(24 * 60 * MINUTE_MS, (
 
 interface Reason {
   name: string;
-  code: unknown;
-  responseCode: unknown;
-  command: unknown;
+  code: string | undefined;
+  responseCode: number | undefined;
+  command: string | undefined;
 }
 
 /** Receivers like to repeat the address they refuse; only what kind of trouble it was is written down. */
