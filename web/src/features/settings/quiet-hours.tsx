@@ -32,42 +32,48 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
 
   return (
     <fieldset className="quiet-hours">
-      <legend className="strong">Quiet hours</legend>
-      <p className="small meta">
-        E-mails and pushes wait for their end, and those that would be late by then are left out. Prizes and your account’s security are
-        told at any time.
-      </p>
-      <label className="pos">
+      <legend className="vh">Quiet hours</legend>
+      <div className="set-line">
+        <div>
+          <p className="strong">Quiet hours</p>
+          <p className="small meta">
+            E-mails and pushes wait for their end, and those that would be late by then are left out. Prizes and your account’s security are
+            told at any time.
+          </p>
+        </div>
         <input
           className="switch"
           type="checkbox"
           role="switch"
+          aria-label="Quiet hours"
           aria-checked={quietHours !== null}
           aria-disabled={act.isBusy || undefined}
           checked={quietHours !== null}
           onChange={(event) => (event.target.checked ? save() : void change(null))}
         />
-        Keep quiet hours
-      </label>
-      <div className="row">
-        {(["from", "until"] as const).map((end) => (
-          <div className="field" key={end}>
-            <label htmlFor={`quiet-${end}`}>{end === "from" ? "From" : "Until"}</label>
-            <input
-              className="input"
-              id={`quiet-${end}`}
-              type="time"
-              value={times[end]}
-              onChange={(event) => setTimes({ ...times, [end]: event.target.value })}
-            />
-          </div>
-        ))}
-        {quietHours !== null && (!isKept || isElsewhere) ? (
-          <Button size="sm" isBusy={act.isBusy} onClick={save}>
-            Save the times
-          </Button>
-        ) : null}
       </div>
+      {quietHours === null ? null : (
+        <div className="row">
+          {(["from", "until"] as const).map((end) => (
+            <div className="field" key={end}>
+              <label htmlFor={`quiet-${end}`}>{end === "from" ? "From" : "Until"}</label>
+              <input
+                className="input"
+                id={`quiet-${end}`}
+                type="time"
+                value={times[end]}
+                onChange={(event) => setTimes({ ...times, [end]: event.target.value })}
+              />
+            </div>
+          ))}
+          {isKept && !isElsewhere ? null : (
+            <Button isBusy={act.isBusy} onClick={save}>
+              Save
+              <span className="vh"> the quiet hours</span>
+            </Button>
+          )}
+        </div>
+      )}
       {isElsewhere ? <p className="small meta">They are kept in the time of {quietHours.time_zone.replaceAll("_", " ")}.</p> : null}
       {(problem ?? act.problem) ? (
         <Notice tone="bad" isLive>
