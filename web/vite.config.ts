@@ -6,7 +6,17 @@ import { defineConfig } from "vite";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 const entry = join(import.meta.dirname, "src/main.tsx");
-const proxied = ["/api", "/uploads", "/auth", "/admin/v1", "/points", "/openapi.json", "/healthz", "/service-worker.js", "/manifest.webmanifest"];
+const proxied = [
+  "/api",
+  "/uploads",
+  "/auth",
+  "/admin/v1",
+  "/points",
+  "/openapi.json",
+  "/healthz",
+  "/service-worker.js",
+  "/manifest.webmanifest",
+];
 
 /** Named by a library's index, which every page imports, and used by few. */
 const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
