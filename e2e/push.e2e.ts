@@ -1,0 +1,160 @@
+/** Covers push, notifications. */
+import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
+import type { PushSettings } from "../server/src/config-push.ts";
+import { toPushPayload } from "../server/src/features/push/push-payload.rules.ts";
+import { createSendPush } from "../server/src/features/push/push-transport.ts";
+import { newPushKeys } from "../server/src/lib/push-keys.ts";
+import { type PushService, startPushService, type TestBrowser } from "../server/src/testing/push-service.ts";
+import { signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { startServer } from "./start-server.ts";
+
+const settings: PushSettings = { ...newPushKeys(), subject: "mailto:ops@sparc.test", isLoopbackAllowed: true };
+
+/** A server of its own that sends pushes to a service on this machine. */
+const test = base.extend<object, { pushService: PushService }>({
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const service = await startPushService(settings);
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const keys = { VAPID_PUBLIC_KEY: settings.publicKey, VAPID_PRIVATE_KEY: settings.privateKey };
+      const server = await startServer({ env: { ...keys, VAPID_SUBJECT: settings.subject, PUSH_TO_LOOPBACK: "true" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/**
+ * The browser's own push service is on the internet, and gives browsers of tests nothing. So the pages' subscription is one at the service of
+ * the test; the service worker, the permission and everything else are the browser's.
+ */
+async function subscribeAt(context: BrowserContext, { subscription }: TestBrowser): Promise<void> {
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    const stored = "test_subscribed_to";
+    const current = () => {
+      const key = localStorage.getItem(stored);
+      if (key === null) return null;
+      return {
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
+        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          localStorage.removeItem(stored);
+          return true;
+        },
+      };
+    };
+    const fake = {
+      getSubscription: async () => current(),
+      subscribe: async (options: { applicationServerKey: Uint8Array }) => {
+        localStorage.setItem(stored, JSON.stringify([...options.applicationServerKey]));
+        return current();
+      },
+    };
+    Object.assign(PushManager.prototype, fake);
+  }, subscription);
+}
+
+/** Hands a payload to the page's own service worker, as the browser does with what its push service brings. */
+async function deliverTo(page: Page): Promise<(data: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const origin = new URL(page.url()).origin;
+  return async (data) => void (await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }));
+}
+
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, icon, data }) => ({ title, body, tag, icon: new URL(icon).pathname, data }));
+  });
+
+test("a push is turned on in one browser, encrypted to it, shown by its service worker, and ends when its owner logs out", async ({
+  journey,
+  server,
+  pushService,
+}) => {
+  const member = await signInByApi(server, "member09");
+  const browsers = async (): Promise<{ id: string }[]> => (await member.call("GET", "/api/v1/push")).data.browsers;
+  const page = await journey.open({ as: "member09", viewport: phone });
+  const browser = pushService.addBrowser();
+  await subscribeAt(page.context(), browser);
+  await page.context().grantPermissions(["notifications"], { origin: server.baseUrl });
+  await page.goto("/profile/settings#notifications");
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByRole("columnheader", { name: "Push" })).toBeVisible();
+  await expect(notifications.getByText("Push is off on this device.")).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), "nothing is registered before").toBe(
+    0,
+  );
+  await expectAccessible(page, "settings with push off");
+  await expectNoScrolling(page);
+  await notifications.getByRole("button", { name: /^Turn on here/ }).click();
+  await expect(notifications.getByText("Push is on on this device.")).toBeVisible();
+  await expectAccessible(page, "settings with push on");
+  expect(await page.evaluate(() => localStorage.getItem("test_subscribed_to"))).toBe(
+    JSON.stringify([...Buffer.from(settings.publicKey, "base64url")]),
+  );
+  expect(await browsers()).toHaveLength(1);
+
+  const text = {
+    ...{ title: "Picks are missing", detail: "Winter playoffs: 3 of 15", path: "/communities/sdpn" },
+    moment: { what: "locks", at: Date.now() + 60_000 } as const,
+  };
+  const payload = toPushPayload({ id: "notice-1", text, icon: null });
+  await createSendPush({ settings })({ id: "notice-1", subscription: browser.subscription, payload, ttlSeconds: 60, urgency: "normal" });
+  const received = pushService.pushes.at(-1);
+  expect(received?.payload).toBe(payload);
+  const deliver = await deliverTo(page);
+  await deliver(received?.payload ?? "");
+  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  const [shown] = await shownOn(page);
+  expect(shown).toMatchObject({ title: text.title, tag: "notice-1", icon: "/icons/product-192.png", data: { path: text.path } });
+  expect(shown?.body).toMatch(/^Winter playoffs: 3 of 15\nLocks /);
+  await deliver(received?.payload ?? "");
+  await deliver("what no push of ours is");
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title).sort()).toEqual(["Picks are missing", "Something new"]);
+
+  await page.reload();
+  await expect(notifications.getByText("Push is on on this device.")).toBeVisible();
+  const desk = await journey.open({ as: "member09", path: "/profile/settings#notifications", viewport: desktop });
+  await expect(desk.getByRole("region", { name: "Notifications" }).getByText("Other devices with push")).toBeVisible();
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
+  await expect.poll(browsers).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /push|subscribed/.test(key)))).toEqual([]);
+});
+
+test("a browser that was removed from another one ends its subscription when it comes back", async ({ journey, server, pushService }) => {
+  const page = await journey.open({ as: "member10", viewport: desktop });
+  await subscribeAt(page.context(), pushService.addBrowser());
+  await page.context().grantPermissions(["notifications"], { origin: server.baseUrl });
+  await page.goto("/profile/settings");
+  await page.getByRole("button", { name: /^Turn on here/ }).click();
+  await expect(page.getByText("Push is on on this device.")).toBeVisible();
+  const desk = await journey.open({ as: "member10", path: "/profile/settings", viewport: desktop });
+  await desk.getByRole("button", { name: /^Remove / }).click();
+  await expect(desk.getByText("Other devices with push")).toHaveCount(0);
+  await page.goto("/communities/sdpn");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /push|subscribed/.test(key)))).toEqual([]);
+});
