@@ -53,8 +53,8 @@ test("a creator tells the members that an event is open; a mail leads there, and
   const member = await journey.open({ as: MEMBER, path: toEvent, viewport: phone });
   await expect(member.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   await member.goto(toStop);
-  await member.getByRole("button", { name: "Stop e-mails about announcements" }).click();
-  await expect(member.getByRole("heading", { level: 1, name: "No more e-mails about announcements" })).toBeVisible();
+  await member.getByRole("button", { name: "Stop e-mails about open events" }).click();
+  await expect(member.getByRole("heading", { level: 1, name: "No more e-mails about openings" })).toBeVisible();
 
   // The member who stopped mails still has the bell.
   await page.getByRole("button", { name: `More for ${NAME}` }).click();

@@ -1,12 +1,11 @@
 /** Covers push, notifications. */
 import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import type { PushSettings } from "../server/src/config-push.ts";
-import { toPushPayload } from "../server/src/features/push/push-payload.rules.ts";
-import { createSendPush } from "../server/src/features/push/push-transport.ts";
 import { newPushKeys } from "../server/src/lib/push-keys.ts";
 import { type PushService, startPushService, type TestBrowser } from "../server/src/testing/push-service.ts";
 import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
+import { draftOf } from "./bracket-plan.ts";
 import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { startServer } from "./start-server.ts";
 
@@ -88,7 +87,21 @@ const shownOn = (page: Page) =>
     return shown.map(({ title, body, tag, icon, data }) => ({ title, body, tag, icon: new URL(icon).pathname, data }));
   });
 
-test("a push is turned on in one browser, encrypted to it, shown by its service worker, and ends when its owner logs out", async ({
+/** An event of the member's community, announced; answers where it is played. */
+async function announceCup(server: Parameters<typeof signInByApi>[0]): Promise<string> {
+  const creator = await signInByApi(server, "creator");
+  const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
+  const lockAt = Date.now() + 48 * 3_600_000;
+  const { data: made } = await creator.call("POST", "/api/v1/events", {
+    ...{ type: "bracket", community_id: community.id, name: "Cup", description: "Pick.", starts_at: new Date(lockAt).toISOString() },
+    draft: draftOf(lockAt),
+  });
+  await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+  await creator.call("POST", `/api/v1/events/${made.id}/notify`, { kind: "now_open", message: "Bring a friend" });
+  return `/communities/sdpn/sparclets/brackets/${made.id}`;
+}
+
+test("a push is turned on in one browser, announced from the Studio, encrypted to it, shown by its service worker, and ends when its owner logs out", async ({
   journey,
   server,
   pushService,
@@ -116,23 +129,19 @@ test("a push is turned on in one browser, encrypted to it, shown by its service 
   );
   expect(await browsers()).toHaveLength(1);
 
-  const text = {
-    ...{ title: "Picks are missing", detail: "Winter playoffs: 3 of 15", path: "/communities/sdpn" },
-    moment: { what: "locks", at: Date.now() + 60_000 } as const,
-  };
-  const payload = toPushPayload({ id: "notice-1", text, icon: null });
-  await createSendPush({ settings })({ id: "notice-1", subscription: browser.subscription, payload, ttlSeconds: 60, urgency: "normal" });
-  const received = pushService.pushes.at(-1);
-  expect(received?.payload).toBe(payload);
+  const path = await announceCup(server);
+  await expect.poll(() => pushService.pushes.length).toBe(1);
+  const [received] = pushService.pushes;
+  expect(pushService.problems).toEqual([]);
   const deliver = await deliverTo(page);
   await deliver(received?.payload ?? "");
   await expect.poll(() => shownOn(page)).toHaveLength(1);
-  const [shown] = await shownOn(page);
-  expect(shown).toMatchObject({ title: text.title, tag: "notice-1", icon: "/icons/product-192.png", data: { path: text.path } });
-  expect(shown?.body).toMatch(/^Winter playoffs: 3 of 15\nLocks /);
+  expect(await shownOn(page)).toMatchObject([
+    { title: "Cup is open", body: "Bring a friend", tag: JSON.parse(received?.payload ?? "").id, data: { path } },
+  ]);
   await deliver(received?.payload ?? "");
   await deliver("what no push of ours is");
-  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title).sort()).toEqual(["Picks are missing", "Something new"]);
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title).sort()).toEqual(["Cup is open", "Something new"]);
 
   await page.reload();
   await expect(notifications.getByText("Push is on on this device.")).toBeVisible();
