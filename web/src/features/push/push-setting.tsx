@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { firstPage } from "../../lib/first-page.ts";
 import { relativeMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
@@ -160,6 +161,7 @@ function PushBox({ title, detail, problem = null, action }: PushBoxProps): React
 function OtherBrowser({ browser }: { readonly browser: PushBrowser }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
+  const now = useNow();
   const { name, isPhone } = deviceOf(browser.user_agent);
   const DeviceIcon = isPhone ? PhoneIcon : ScreenIcon;
   const remove = async (): Promise<void> => {
@@ -175,7 +177,7 @@ function OtherBrowser({ browser }: { readonly browser: PushBrowser }): ReactElem
       <div>
         <b>{name}</b>
         <br />
-        <span className="small meta">Turned on {relativeMoment(Math.min(Date.parse(browser.created_at), Date.now() - 1))}</span>
+        <span className="small meta">Turned on {relativeMoment(Math.min(Date.parse(browser.created_at), now - 1), now)}</span>
         {act.problem ? <p className="small neg">{act.problem}</p> : null}
       </div>
       <Button size="sm" isBusy={act.isBusy} onClick={() => void remove()}>
