@@ -37,10 +37,12 @@ export function PushSetting({ settings }: { readonly settings: PushSettings }): 
   );
 }
 
+const THIS_BROWSER = [...pushQuery.queryKey, "this"];
+
 /** Null when this browser gets no pushes; undefined while that is not known. */
 export function useThisBrowser(settings: PushSettings | undefined): PushBrowser | null | undefined {
   const { data } = useQuery({
-    queryKey: [...pushQuery.queryKey, "this", settings],
+    queryKey: [...THIS_BROWSER, settings],
     queryFn: () => (settings ? findThisBrowser(settings) : null),
     enabled: settings !== undefined,
     networkMode: "always",
@@ -61,7 +63,7 @@ function PushOn({ browser }: { readonly browser: PushBrowser }): ReactElement {
   };
   return (
     <PushBox
-      title="Push is on on this device."
+      title="Push is on for this device."
       detail="It ends when you log out here."
       problem={act.problem}
       action={
@@ -89,7 +91,9 @@ export function PushOff({ publicKey }: { readonly publicKey: string }): ReactEle
       setUnreachable(turned.outcome === "unreachable");
       if (turned.outcome !== "on") return;
       client.setQueryData(pushQuery.queryKey, turned.settings);
-      announce("Push is on on this device");
+      // The server may have known this browser before: then nothing but the browser has changed.
+      await client.invalidateQueries({ queryKey: THIS_BROWSER });
+      announce("Push is on for this device");
     });
   };
   if (ability === "needs_home_screen") return <HomeScreenFirst />;
