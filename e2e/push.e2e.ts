@@ -122,7 +122,7 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   await expectAccessible(page, "settings with push off");
   await expectNoScrolling(page);
   await notifications.getByRole("button", { name: /^Turn on here/ }).click();
-  await expect(notifications.getByText("Push is on on this device.")).toBeVisible();
+  await expect(notifications.getByText("Push is on for this device.")).toBeVisible();
   await expectAccessible(page, "settings with push on");
   expect(await page.evaluate(() => localStorage.getItem("test_subscribed_to"))).toBe(
     JSON.stringify([...Buffer.from(settings.publicKey, "base64url")]),
@@ -144,7 +144,7 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   await expect.poll(async () => (await shownOn(page)).map(({ title }) => title).sort()).toEqual(["Cup is open", "Something new"]);
 
   await page.reload();
-  await expect(notifications.getByText("Push is on on this device.")).toBeVisible();
+  await expect(notifications.getByText("Push is on for this device.")).toBeVisible();
   const desk = await journey.open({ as: "member09", path: "/profile/settings#notifications", viewport: desktop });
   await expect(desk.getByRole("region", { name: "Notifications" }).getByText("Other devices with push")).toBeVisible();
   await page.getByRole("button", { name: /^Account: / }).click();
@@ -160,7 +160,7 @@ test("a browser that was removed from another one ends its subscription when it 
   await page.context().grantPermissions(["notifications"], { origin: server.baseUrl });
   await page.goto("/profile/settings");
   await page.getByRole("button", { name: /^Turn on here/ }).click();
-  await expect(page.getByText("Push is on on this device.")).toBeVisible();
+  await expect(page.getByText("Push is on for this device.")).toBeVisible();
   const desk = await journey.open({ as: "member10", path: "/profile/settings", viewport: desktop });
   await desk.getByRole("button", { name: /^Remove / }).click();
   await expect(desk.getByText("Other devices with push")).toHaveCount(0);

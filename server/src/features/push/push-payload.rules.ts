@@ -6,6 +6,8 @@ import type { NoticeText } from "../notices/notice-writers.ts";
 const MAX_BYTES = 3_000;
 const MAX_TITLE = 200;
 
+const segmenter = new Intl.Segmenter("en");
+
 /** What browsers can draw in a notification: pictures, no drawings. */
 const isDrawable = (address: string): boolean => /^\/(?!\/)[^?#]*\.(?:webp|png|jpe?g)$/i.test(address);
 
@@ -19,10 +21,10 @@ export const pushIconOf = ({ favicon, brandLogo }: Pick<Community["assets"], "fa
  */
 export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText; icon: string | null }): string {
   const { path, moment } = text;
-  const body = [...text.detail];
+  const body = graphemesOf(text.detail);
   const encode = (length: number): string => {
     const payload: PushPayload = {
-      ...{ id, title: cut([...text.title], MAX_TITLE), body: cut(body, length), path, icon },
+      ...{ id, title: cut(graphemesOf(text.title), MAX_TITLE), body: cut(body, length), path, icon },
       moment: moment && { what: moment.what, at: new Date(moment.at).toISOString() },
     };
     return JSON.stringify(payload);
@@ -31,6 +33,9 @@ export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText
   while (length > 0 && Buffer.byteLength(encode(length)) > MAX_BYTES) length = Math.floor(length * 0.9);
   return encode(length);
 }
+
+/** What a reader takes for one character. */
+const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const cut = (characters: readonly string[], length: number): string =>
   characters.length > length ? `${characters.slice(0, Math.max(0, length - 1)).join("")}…` : characters.join("");

@@ -98,7 +98,7 @@ test("a service that does not answer, is not there or speaks no TLS may be tried
   expect([silent, absent, noTls]).toMatchObject([{ code: "timeout" }, { code: "ECONNREFUSED" }, { code: "EPROTO" }]);
   for (const error of [silent, absent, noTls]) {
     expect(error).toBeInstanceOf(PushServiceError);
-    expect(`${error}${JSON.stringify(error)}`).not.toMatch(/127\.0\.0\.1|push\/x/);
+    expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/127\.0\.0\.1|push\/x/);
   }
 });
 

@@ -57,7 +57,7 @@ test("push is turned on by a press, and nothing is asked or registered before", 
   const on = browserWith({ endpoint_hash: await hashOf("https://push.example.org/1"), is_of_this_session: true });
   api.reply({ "push.subscribe": settings(on) });
   await press("Turn on here");
-  await vi.waitFor(() => expect(text()).toContain("Push is on on this device."));
+  await vi.waitFor(() => expect(text()).toContain("Push is on for this device."));
   expect([browser.asked, browser.registered]).toEqual([1, ["/service-worker.js"]]);
   expect(api.requestsOf("push.subscribe")[0]?.body).toEqual({ endpoint: "https://push.example.org/1", keys: FAKE_KEYS });
   expect(new Uint8Array(browser.subscription?.options.applicationServerKey ?? new ArrayBuffer()).length).toBe(65);
@@ -94,6 +94,17 @@ test("a push service that cannot be reached and a server that refuses are said, 
   await vi.waitFor(() => expect(text()).toContain("This server sends no pushes."));
   expect(text()).not.toContain("could not be reached");
   expect(readPushMark()).toBeNull();
+});
+
+test("a browser that the server knows already is turned on all the same", async () => {
+  installBrowser();
+  const known = browserWith({ endpoint_hash: await hashOf("https://push.example.org/1"), is_of_this_session: true });
+  await show(known);
+  await vi.waitFor(() => expect(text()).toContain("Push is off on this device."));
+  api.reply({ "push.subscribe": settings(known) });
+  await press("Turn on here");
+  await vi.waitFor(() => expect(text()).toContain("Push is on for this device."));
+  expect(text()).not.toContain("Other devices");
 });
 
 test("a subscription to a former key of the server is replaced", async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { firstPage } from "../../lib/first-page.ts";
 import { relativeMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
@@ -36,10 +37,12 @@ export function PushSetting({ settings }: { readonly settings: PushSettings }): 
   );
 }
 
+const THIS_BROWSER = [...pushQuery.queryKey, "this"];
+
 /** Null when this browser gets no pushes; undefined while that is not known. */
 export function useThisBrowser(settings: PushSettings | undefined): PushBrowser | null | undefined {
   const { data } = useQuery({
-    queryKey: [...pushQuery.queryKey, "this", settings],
+    queryKey: [...THIS_BROWSER, settings],
     queryFn: () => (settings ? findThisBrowser(settings) : null),
     enabled: settings !== undefined,
     networkMode: "always",
@@ -60,7 +63,7 @@ function PushOn({ browser }: { readonly browser: PushBrowser }): ReactElement {
   };
   return (
     <PushBox
-      title="Push is on on this device."
+      title="Push is on for this device."
       detail="It ends when you log out here."
       problem={act.problem}
       action={
@@ -88,7 +91,9 @@ export function PushOff({ publicKey }: { readonly publicKey: string }): ReactEle
       setUnreachable(turned.outcome === "unreachable");
       if (turned.outcome !== "on") return;
       client.setQueryData(pushQuery.queryKey, turned.settings);
-      announce("Push is on on this device");
+      // The server may have known this browser before: then nothing but the browser has changed.
+      await client.invalidateQueries({ queryKey: THIS_BROWSER });
+      announce("Push is on for this device");
     });
   };
   if (ability === "needs_home_screen") return <HomeScreenFirst />;
@@ -160,6 +165,7 @@ function PushBox({ title, detail, problem = null, action }: PushBoxProps): React
 function OtherBrowser({ browser }: { readonly browser: PushBrowser }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
+  const now = useNow();
   const { name, isPhone } = deviceOf(browser.user_agent);
   const DeviceIcon = isPhone ? PhoneIcon : ScreenIcon;
   const remove = async (): Promise<void> => {
@@ -175,7 +181,7 @@ function OtherBrowser({ browser }: { readonly browser: PushBrowser }): ReactElem
       <div>
         <b>{name}</b>
         <br />
-        <span className="small meta">Turned on {relativeMoment(Math.min(Date.parse(browser.created_at), Date.now() - 1))}</span>
+        <span className="small meta">Turned on {relativeMoment(Math.min(Date.parse(browser.created_at), now - 1), now)}</span>
         {act.problem ? <p className="small neg">{act.problem}</p> : null}
       </div>
       <Button size="sm" isBusy={act.isBusy} onClick={() => void remove()}>
