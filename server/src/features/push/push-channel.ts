@@ -5,40 +5,30 @@ import type { FindNoticeText } from "../notices/notice-text.service.ts";
 import type { NoticeText } from "../notices/notice-writers.ts";
 import type { MessageChannel } from "../outbox/outbox.service.ts";
 import type { OutgoingMessage } from "../outbox/outgoing-messages.repository.ts";
-import { deleteSubscription, findPushTarget, updateSubscriptionUsed } from "./push.repository.ts";
-import { GonePushError } from "./push-errors.ts";
+import { createDeliverPush } from "./deliver-push.service.ts";
 import { pushIconOf, toPushPayload } from "./push-payload.rules.ts";
 import type { SendPush } from "./push-transport.ts";
 
 /** A service keeps a push so long for a browser that is away, unless it is late before. */
 const KEPT_S = 24 * 3_600;
 
-/** Pushes as a way out of the outbox: one message goes to one browser. A browser that its service does not know any more is forgotten. */
+/** Pushes as a way out of the outbox: one message goes to one browser. */
 export function createPushChannel(
-  { database, config }: Pick<AppContext, "database" | "config">,
+  { database, clock, config }: Pick<AppContext, "database" | "clock" | "config">,
   { send, findText }: { send: SendPush; findText: FindNoticeText },
 ): MessageChannel {
   const { db } = database;
+  const deliver = createDeliverPush({ database, clock }, send);
 
   async function push(
     { id, userId, subscriptionId, expiresAt }: OutgoingMessage,
     { text, communityId, now }: { text: NoticeText; communityId: string | null; now: number },
   ): Promise<boolean> {
     if (userId === null || subscriptionId === null) return false;
-    const subscription = await findPushTarget(db, { id: subscriptionId, userId, now });
-    if (!subscription) return false;
     const community = communityId === null ? null : await findCommunity(db, communityId);
     const payload = toPushPayload({ id, text, icon: community && pushIconOf(assetsOf(community)) });
     const ttlSeconds = expiresAt === null ? KEPT_S : Math.min(KEPT_S, (expiresAt - now) / 1_000);
-    try {
-      await send({ id, subscription, payload, ttlSeconds, urgency: "normal" });
-    } catch (error) {
-      if (!(error instanceof GonePushError)) throw error;
-      await deleteSubscription(db, subscriptionId);
-      return false;
-    }
-    await updateSubscriptionUsed(db, { id: subscriptionId, now });
-    return true;
+    return deliver({ id, subscriptionId, userId, payload, ttlSeconds, urgency: "normal" });
   }
 
   return {
