@@ -1,12 +1,9 @@
 /** Covers landing, communities, boards, ui. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Api, hostStep, makeEvent, roomOf, signInByApi } from "./api.ts";
 import { reach } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
-
-const HELD_MS = 300;
-/** Sum of all shifts while a page loads, as the browser scores them. */
-const MOST = 0.02;
+import { holdCalls, jumpsOf } from "./jumps.ts";
 
 test("nothing jumps while a page loads, though every call takes 300 ms", async ({ journey, server }) => {
   const member = await signInByApi(server, "member01");
@@ -58,50 +55,4 @@ async function eventOf(api: Api, name: string): Promise<string> {
   const found = data.find((event: { name: string }) => event.name === name);
   expect(found, `the demo has ${name}`).toBeDefined();
   return found.id;
-}
-
-interface Shift {
-  value: number;
-  hadRecentInput: boolean;
-  /** What moved, from where to where. */
-  moved: string[];
-}
-
-/** On a slow line nothing comes at once; the page itself and its parts do. */
-async function holdCalls(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    const placeOf = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & Shift & { sources: readonly LayoutShiftSource[] })[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} ${(node?.textContent ?? "").slice(0, 40)}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
-        );
-        shifts.push({ value: entry.value, hadRecentInput: entry.hadRecentInput, moved });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.route(/\/(api|auth|admin)\/|\/points$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, HELD_MS));
-    await route.continue().catch(() => undefined);
-  });
-}
-
-interface LayoutShiftSource {
-  node: Node | null;
-  previousRect: DOMRectReadOnly;
-  currentRect: DOMRectReadOnly;
-}
-
-/** What moved until every call has been answered, when it is too much. */
-async function jumpsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
-  const sum = unasked.reduce((total, { value }) => total + value, 0);
-  return sum > MOST ? unasked.flatMap(({ value, moved }) => moved.map((one) => `${value.toFixed(3)} ${one}`)) : [];
 }

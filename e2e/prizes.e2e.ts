@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, type MadeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { createTestWithMovableTime, desktop, phone } from "./journey.fixtures.ts";
+import { holdCalls, jumpsOf } from "./jumps.ts";
 import { bracket, daily, type PrizeGame, pickem, type Time, trivia } from "./prize-games.ts";
 import { claimFromMail, publishWithPrize, receiveFromMail, shipFromDesk, tellMembers } from "./prize-path.ts";
 import type { RunningServer } from "./start-server.ts";
@@ -41,6 +42,10 @@ for (const game of process.env.TEST_FULL === "1" ? [trivia, pickem, bracket, dai
     await time.forward(MAIL_AFTER_MS);
     await receiveFromMail(way);
     if (game === pickem) await (await as(WINNER)).call("POST", "/api/v1/communities/sdpn/join");
+    const results = await journey.open({ as: WINNER, viewport: phone });
+    await holdCalls(results);
+    expect(await jumpsOf(results, resultsPath(game, event)), "the winner's ticket moves nothing down").toEqual([]);
+    await expect(results.getByRole("heading", { name: prize })).toBeVisible();
 
     const loser = await journey.open({ as: LOSER, path: resultsPath(game, event), viewport: phone });
     await expect(loser.getByRole("region", { name: "Prizes", exact: true })).toContainText(prize);

@@ -94,6 +94,8 @@ export const eventSummary = eventPublicInfo.extend({
   max_stars: z.number().int().optional(),
   /** What the caller has from it: the final rank with its points, once there is one, and the stars given so far. */
   own: z.object({ rank: z.number().int().nullable(), points: points.nullable(), stars: z.number().int() }).nullable().optional(),
+  /** Until when the caller has to claim a prize they have won in it, the most urgent one; null where there is nothing to claim. */
+  claim_prize_by: time.nullable().optional(),
   /** When its points were counted; null before. */
   completed_at: time.nullable().optional(),
   /** The best of a completed event, at most three, best first; only where completed events alone are asked for. */
@@ -107,6 +109,16 @@ export const studioEvent = eventSummary.extend({
   last_edited: z.object({ at: time, user_id: id.nullable(), name: z.string().nullable() }).nullable(),
   /** How many errors keep a draft from going out. */
   missing_count: z.number().int().nullable(),
+  /** What its prizes wait for, once they are to be awarded; null where they wait for nothing. */
+  prizes_waiting: z
+    .object({
+      /** People share a place that decides about prizes, and somebody has to say who gets them. */
+      is_tied: z.boolean(),
+      /** How many are claimed and neither shipped nor sent, and since when the first of them. */
+      to_ship_count: z.number().int(),
+      to_ship_since: time.nullable(),
+    })
+    .nullable(),
 });
 export type StudioEvent = z.infer<typeof studioEvent>;
 

@@ -10,6 +10,8 @@ import type { Tx } from "../../db/database.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
+import { findClaimDeadlinesAmong } from "../prizes/prize-claims.repository.ts";
 import { findSlotFactsAmong } from "../slots/slot-facts.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
@@ -147,6 +149,7 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
   const picking = await pickingAmong(context, { events: [...events.values()], slots });
   const running = await runningAmong(context, { events: [...events.values()], slots, userId: viewer.userId });
   const own = await findOwnResultsAmong(db, mine);
+  const deadlines = await findClaimDeadlinesAmong(db, { ...mine, now: context.clock.now() });
   return ids.flatMap((id) => {
     const event = events.get(id);
     if (!event) return [];
@@ -161,7 +164,8 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
         run: running.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
         own: ownOf(sparclet, own.get(id)),
-        completed_at: event.completedAt === null ? null : new Date(event.completedAt).toISOString(),
+        claim_prize_by: toTimeOrNull(deadlines.get(id) ?? null),
+        completed_at: toTimeOrNull(event.completedAt),
       },
     ];
   });

@@ -2,6 +2,8 @@ import type { EventStatus, EventSummary, StudioEvent } from "@sparc/contract/ent
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
+import { findWaitingPrizes, type WaitingPrizes } from "../prizes/prize-rounds.repository.ts";
 import { findAllEventsById } from "./events.repository.ts";
 import type { EventsService } from "./events.service.ts";
 import { countStudioEvents, findStudioEvents, type ListPage, type StudioFilter } from "./events-list.repository.ts";
@@ -29,15 +31,25 @@ export async function listStudioEvents(
     own.map(({ id }) => id),
   );
   const missing = await countMissing(context, own);
+  const waiting = await findWaitingPrizes(
+    db,
+    own.filter(({ status }) => status === "completed").map(({ id }) => id),
+  );
   const events = summaries.map((event) => {
     const edit = edits.get(event.id);
     return {
       ...event,
       last_edited: edit ? { at: edit.at.toISOString(), user_id: edit.userId, name: edit.name } : null,
       missing_count: missing.get(event.id) ?? null,
+      prizes_waiting: waitingView(waiting.get(event.id)),
     };
   });
   return { events, total: found.total, counts: await countStudioEvents(db, a.filter) };
+}
+
+function waitingView(prizes: WaitingPrizes | undefined): StudioEvent["prizes_waiting"] {
+  if (!prizes) return null;
+  return { is_tied: prizes.isTied, to_ship_count: prizes.toShipCount, to_ship_since: toTimeOrNull(prizes.toShipSince) };
 }
 
 async function countMissing({ database, registry, clock }: AppContext, own: readonly EventSummary[]): Promise<Map<string, number>> {

@@ -1,10 +1,10 @@
 import type { ProfileExport } from "@sparc/contract/entities/profile";
 import type { Config } from "../../config.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import { findSealedClaims } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
 import { findAllPrizeClaimsOf } from "./prize-claims.repository.ts";
-import { toTime, toTimeOrNull } from "./prizes.view.ts";
 
 /** Somebody's own prizes for the export of their data, addresses in the open: they are their own. */
 export function createExportPrizes(

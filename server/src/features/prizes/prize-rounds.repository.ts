@@ -87,6 +87,37 @@ export async function findDueRounds(db: Queryable, limit: number): Promise<strin
   return rows.map((row) => row.event_id);
 }
 
+/** What the prizes of an event wait for. */
+export interface WaitingPrizes {
+  isTied: boolean;
+  toShipCount: number;
+  toShipSince: Instant | null;
+}
+
+/** Of these events, those whose prizes wait for whoever runs them. */
+export async function findWaitingPrizes(db: Queryable, eventIds: readonly string[]): Promise<Map<string, WaitingPrizes>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("prize_rounds as rounds")
+    .leftJoin("prize_claims as claims", (join) => join.onRef("claims.event_id", "=", "rounds.event_id").on("claims.state", "=", "claimed"))
+    .select((eb) => [
+      "rounds.event_id",
+      "rounds.state",
+      eb.fn.count<number>("claims.id").as("to_ship"),
+      eb.fn.min("claims.claimed_at").as("since"),
+    ])
+    .where("rounds.event_id", "in", eventIds)
+    .where((eb) => eb.or([eb("rounds.state", "=", "tied"), eb("claims.id", "is not", null)]))
+    .groupBy(["rounds.event_id", "rounds.state"])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.event_id,
+      { isTied: row.state === "tied", toShipCount: Number(row.to_ship), toShipSince: row.since?.getTime() ?? null },
+    ]),
+  );
+}
+
 /** Who never wins: those who run the event, those who saw its answers in the Studio, and accounts that cannot play. */
 export async function findBarred(db: Queryable, eventId: string): Promise<Set<string>> {
   const rows = await db

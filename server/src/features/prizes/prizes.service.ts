@@ -3,6 +3,7 @@ import type { DrawRecord, EventPrizesView } from "@sparc/contract/entities/prize
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
+import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
@@ -11,7 +12,7 @@ import { createClaimSeal } from "./claim-seal.ts";
 import { findHeldPrizeClaims, findOwnPrizeClaims } from "./prize-claims.repository.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
-import { GONE, ownClaimView, toTime, toTimeOrNull } from "./prizes.view.ts";
+import { GONE, ownClaimView } from "./prizes.view.ts";
 
 /** As many winners as everybody is shown; whoever runs the event sees all of them. */
 const WINNERS_MAX = 100;

@@ -1,5 +1,5 @@
 import type { OwnPrizeClaim, PrizeClaim } from "@sparc/contract/entities/prize-claim";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import type { ShownPlayer } from "../players/shown-names.repository.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 import { maskAddress, type OpenClaim } from "./claim-seal.ts";
@@ -37,6 +37,3 @@ export function claimView(options: {
     reminded_at: toTimeOrNull(claim.remindedAt),
   };
 }
-
-export const toTime = (at: Instant): string => new Date(at).toISOString();
-export const toTimeOrNull = (at: Instant | null): string | null => (at === null ? null : toTime(at));

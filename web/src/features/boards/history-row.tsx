@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
 import { pointsCounted } from "../../lib/points-words.ts";
+import { dayAndTime } from "../../lib/times.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
-import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { GiftIcon, StarIcon } from "../../ui/icons/status-icons.ts";
 import { EventLink } from "../events/event-link.tsx";
 import type { EventRow } from "../events/events.queries.ts";
 import { isPlayable } from "../events/fixtures.tsx";
@@ -30,6 +31,7 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
   const at = playedAt(event);
   const { own } = event;
   const facts = [winnerWords(event.winners), own?.points == null ? null : `you: ${pointsCounted(own.points)}`].filter(Boolean);
+  const deadline = event.claim_prize_by ? dayAndTime(Date.parse(event.claim_prize_by)) : null;
   return (
     <>
       {at === null ? null : (
@@ -43,6 +45,12 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
         <b className="h4">{event.name}</b>
         <br />
         <span className="small meta">{facts.length > 0 ? facts.join(", ") : "Nobody is in the ranking"}</span>
+        {deadline ? (
+          <span className="small wait">
+            <br />
+            <GiftIcon className="s" /> Prize to claim by {deadline}
+          </span>
+        ) : null}
         {own && own.stars !== 0 ? (
           <span className="small meta st-phone">
             {" "}

@@ -112,10 +112,20 @@ function Finished({ event }: { readonly event: EventRow }): ReactElement {
         <br />
         <span className="small meta">
           {pastWords(event)}
-          {ended ? `, ${dayAndTime(Date.parse(ended))}` : ""}
+          {event.claim_prize_by
+            ? `, prize to claim by ${dayAndTime(Date.parse(event.claim_prize_by))}`
+            : ended
+              ? `, ${dayAndTime(Date.parse(ended))}`
+              : ""}
         </span>
       </span>
-      {event.status === "completing" ? <Chip tone="info">Counting</Chip> : <StarsReward stars={event.own?.stars ?? 0} kind="got" />}
+      {event.status === "completing" ? (
+        <Chip tone="info">Counting</Chip>
+      ) : event.claim_prize_by ? (
+        <Chip tone="warn">Claim</Chip>
+      ) : (
+        <StarsReward stars={event.own?.stars ?? 0} kind="got" />
+      )}
       {event.is_joined && rank === null && event.status === "completed" ? <span className="small strong">You played</span> : null}
     </>
   );

@@ -6,7 +6,7 @@ import { eventWith, userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { drawnRecord } from "./draw.fixtures.ts";
-import { EventPrizes, type PrizesPart, usePrizesReady } from "./event-prizes.tsx";
+import { EventPrizes, type PrizesPart, useResultsReady } from "./event-prizes.tsx";
 import { ownClaimWith, prizesViewWith, prizesWith, tierWith } from "./prizes.fixtures.ts";
 import type { EventPrizesView } from "./prizes.queries.ts";
 import { PrizesButton } from "./prizes-button.tsx";
@@ -148,7 +148,7 @@ test("opens what there is to win from a button", async () => {
 });
 
 function Ready(): ReactElement {
-  return <p>{usePrizesReady(event) ? "ready" : "not yet"}</p>;
+  return <p>{useResultsReady({ event, parts: [] }) ? "ready" : "not yet"}</p>;
 }
 
 test("is ready once the prizes are here, or will not come", async () => {

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, Suspense } from "react";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, Suspense, useState } from "react";
 import { laterPart } from "../../lib/later-part.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 
@@ -22,8 +22,8 @@ export function EventPrizes({ event, part = "both" }: EventPrizesProps): ReactEl
   );
 }
 
-/** True once the prizes can be drawn at once, or there are none: for pages on which nothing may move down later. */
-export function usePrizesReady(event: EventDetail): boolean {
+/** True once the prizes can be drawn at once, or there are none. */
+function usePrizesReady(event: EventDetail): boolean {
   const client = useQueryClient();
   const hasPrizes = event.prizes.tiers.length > 0;
   const { isPending } = useQuery({
@@ -38,4 +38,28 @@ export function usePrizesReady(event: EventDetail): boolean {
     },
   });
   return !hasPrizes || !isPending;
+}
+
+type Part = Pick<UseQueryResult, "data" | "errorUpdateCount" | "fetchStatus">;
+
+interface ResultsReadyOptions {
+  readonly event: EventDetail;
+  /** What the upper part of the page is made of. */
+  readonly parts: readonly Part[];
+  /** False where the page has no results to wait for. */
+  readonly isNeeded?: boolean;
+}
+
+/**
+ * True once results can be drawn at once, prizes included, so that nothing moves down later: everything has come, failed, or cannot come
+ * offline. It stays true: a call that fails and is tried again takes nothing away.
+ */
+export function useResultsReady({ event, parts, isNeeded = true }: ResultsReadyOptions): boolean {
+  const arePrizesReady = usePrizesReady(event);
+  const hasSettled = arePrizesReady && parts.every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
+  const isOffline = parts.some(({ fetchStatus }) => fetchStatus === "paused");
+  const [wasReady, setWasReady] = useState(false);
+  const isReady = wasReady || hasSettled || isOffline || !isNeeded;
+  if (isReady && !wasReady) setWasReady(true);
+  return isReady;
 }

@@ -13,7 +13,7 @@ const NOW = Date.parse("2026-04-18T18:00:00.000Z");
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const row = (name: string, status: StudioRow["status"], starts_at: string | null = null): StudioRow => ({
   ...eventWith({ id: name, name, status, starts_at, entry_count: 7, slot_count: 10 }),
-  ...{ mode: "room", last_edited: null, missing_count: null },
+  ...{ mode: "room", last_edited: null, missing_count: null, prizes_waiting: null },
 });
 /** Played by each for themselves, without a host. */
 const alone = (event: StudioRow): StudioRow => ({ ...event, mode: "run" });
@@ -54,6 +54,20 @@ describe("a creator's start page", () => {
     const root = await show(rows);
     expect(root.querySelectorAll(".ticket")).toHaveLength(1);
     for (const text of words) expect(root.querySelector(".ticket")?.textContent).toContain(text);
+  });
+
+  test("leads to the prizes that wait before the drafts that do", async () => {
+    const over = row("Friday", "completed");
+    const shipping = { ...over, prizes_waiting: { is_tied: false, to_ship_count: 3, to_ship_since: inMs(-6 * 86_400_000) } };
+    const tied = { ...over, id: "t", name: "Cup", prizes_waiting: { is_tied: true, to_ship_count: 0, to_ship_since: null } };
+    const root = await show([row("Next", "scheduled", inMs(3_600_000)), row("Half", "draft"), shipping, tied, { ...over, id: "o" }]);
+    const side = root.querySelector(".st-side") as Element;
+    expect(namesIn(side)).toEqual(["Ship 3 prizes", "Decide who wins prizes", "Half"]);
+    expect(side.textContent).toContain("Friday oldest 6 days ago");
+    expect([...side.querySelectorAll("li a")].slice(0, 2).map((link) => link.getAttribute("href"))).toEqual([
+      "/studio/events/Friday/prizes",
+      "/studio/events/t/prizes",
+    ]);
   });
 
   test.each<[string, StudioRow[], string]>([

@@ -14,10 +14,11 @@ import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import type { EventRow } from "../events/events.queries.ts";
-import { isRunLive } from "../studio/event-words.ts";
+import { isRunLive, prizesToDo } from "../studio/event-words.ts";
 import "../../styles/start.css";
 import { LeadTicket } from "./lead-ticket.tsx";
 import { OwnCommunities } from "./own-communities.tsx";
+import { PrizesRow } from "./prizes-row.tsx";
 import { ownEventsQuery, type StartEvents, startEvents } from "./start.queries.ts";
 import { StudioRow } from "./studio-row.tsx";
 
@@ -30,6 +31,7 @@ export function StartPage(): ReactElement {
   const isPaused = fetchStatus === "paused";
   const isSlow = useDelayedBusy(isPending && !isPaused);
   const events = data ? startEvents(data.data) : null;
+  const waiting = (data?.data ?? []).filter((event) => prizesToDo(event) !== null);
   const now = useNow();
   const zone = `Times in ${ownZone()}`;
   useTitle("Start");
@@ -61,7 +63,18 @@ export function StartPage(): ReactElement {
             {events ? <Rows title="Coming up" aside={zone} events={events.comingUp} /> : null}
           </div>
           <div className="st-side">
-            {events ? <Rows title="Waits for you" aside={<Link to="/studio/events">All events</Link>} events={events.drafts} /> : null}
+            {events && waiting.length + events.drafts.length > 0 ? (
+              <Section title="Waits for you" aside={<Link to="/studio/events">All events</Link>}>
+                <ul className="fixtures">
+                  {waiting.slice(0, MOST_ROWS).map((event) => (
+                    <PrizesRow key={event.id} event={event} now={now} />
+                  ))}
+                  {events.drafts.slice(0, MOST_ROWS).map((event) => (
+                    <StudioRow key={event.id} event={event} />
+                  ))}
+                </ul>
+              </Section>
+            ) : null}
           </div>
           <OwnCommunities />
         </div>

@@ -4,7 +4,16 @@ import { deskOf, groupsOf, isRunLive, lastEdit, statusNote, studioMoment } from 
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
 const row = (part: Partial<StudioRow>) =>
-  ({ type: "trivia", status: "draft", starts_at: null, ends_at: null, missing_count: null, last_edited: null, ...part }) as StudioRow;
+  ({
+    type: "trivia",
+    status: "draft",
+    starts_at: null,
+    ends_at: null,
+    missing_count: null,
+    prizes_waiting: null,
+    last_edited: null,
+    ...part,
+  }) as StudioRow;
 
 test("rows fall into their groups in the order they come", () => {
   const statuses = ["live", "completing", "scheduled", "draft", "completed", "cancelled"] as const;
@@ -23,6 +32,8 @@ test("a draft tells what is missing to those who may know", () => {
   expect(statusNote(row({ missing_count: 1 }))?.words).toBe("1 thing missing");
   expect(statusNote(row({ missing_count: 0 }))).toEqual({ words: "Ready to publish", isToDo: false });
   expect(statusNote(row({ missing_count: null }))).toBeNull();
+  const waiting = { is_tied: false, to_ship_count: 1, to_ship_since: null };
+  expect(statusNote(row({ status: "completed", prizes_waiting: waiting }))).toEqual({ words: "Ship 1 prize", isToDo: true });
   expect(studioMoment(row({}), now).main).toBe("No start yet");
 });
 

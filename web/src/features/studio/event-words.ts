@@ -1,3 +1,4 @@
+import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime, relativeMoment, shortMoment } from "../../lib/times.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import type { EventRow, StudioRow } from "../events/events.queries.ts";
@@ -43,8 +44,16 @@ export function studioMoment(event: StudioRow, now: number): MomentWords {
   return event.status === "scheduled" && event.auto_start ? { main: words.main, side: `${words.side}, starts by itself` } : words;
 }
 
+/** What is to do about an event's prizes; null where nothing is. */
+export function prizesToDo({ prizes_waiting: waiting }: Pick<StudioRow, "prizes_waiting">): string | null {
+  if (!waiting) return null;
+  return waiting.is_tied ? "Decide who wins prizes" : `Ship ${counted(waiting.to_ship_count, "prize")}`;
+}
+
 /** What stands beside the status: what is to do. */
 export function statusNote(event: StudioRow): { readonly words: string; readonly isToDo: boolean } | null {
+  const prizes = prizesToDo(event);
+  if (prizes) return { words: prizes, isToDo: true };
   if (event.status !== "draft" || event.missing_count === null) return null;
   if (event.missing_count === 0) return { words: "Ready to publish", isToDo: false };
   return { words: event.missing_count === 1 ? "1 thing missing" : `${event.missing_count} things missing`, isToDo: true };

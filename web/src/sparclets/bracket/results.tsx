@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import type { TablePage } from "../../features/events/event-table.queries.ts";
-import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
+import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { picksQuery } from "../../features/picks/picks.queries.ts";
+import { EventPrizes, useResultsReady } from "../../features/prizes/event-prizes.tsx";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
 import type { PlayProps } from "../web-sparclet.ts";
 import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "./live.tsx";
@@ -26,6 +29,10 @@ export function BracketResults({ event: given }: PlayProps): ReactElement {
 function Over({ event: given }: PlayProps): ReactElement {
   const live = useLive(given);
   const { event, bracket, board } = live;
+  const table = useQuery(eventTableQuery(event, 1));
+  const own = useQuery(picksQuery(event.id));
+  const isReady = useResultsReady({ event, parts: [table, own] });
+  if (!isReady) return <PageWaiting label={event.name} />;
   return (
     <main id="main" className="s-bracket">
       <div className="bk">

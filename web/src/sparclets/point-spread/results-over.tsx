@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
 import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
 import type { EventDetail } from "../../features/events/events.queries.ts";
+import { PageWaiting } from "../../features/events/page-waiting.tsx";
 import { picksQuery } from "../../features/picks/picks.queries.ts";
 import type { PicksMap } from "../../features/picks/picks-saver.ts";
-import { EventPrizes } from "../../features/prizes/event-prizes.tsx";
+import { EventPrizes, useResultsReady } from "../../features/prizes/event-prizes.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
@@ -25,9 +26,12 @@ interface SpreadOverProps {
 
 /** How a season came out. */
 export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
-  const { data: table } = useQuery(eventTableQuery(event, 1));
-  const { data: own } = useQuery(picksQuery(event.id));
-  const picks = own?.picks ?? NO_PICKS;
+  const tableQuery = useQuery(eventTableQuery(event, 1));
+  const ownQuery = useQuery(picksQuery(event.id));
+  const isReady = useResultsReady({ event, parts: [tableQuery, ownQuery] });
+  if (!isReady) return <PageWaiting label={event.name} />;
+  const { data: table } = tableQuery;
+  const picks = ownQuery.data?.picks ?? NO_PICKS;
   const sealedCount = slotsOf(event).filter(({ sealed_at }) => sealed_at !== null).length;
   return (
     <main id="main" className="s-spread">

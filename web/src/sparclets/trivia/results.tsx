@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
+import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
-import { EventPrizes, usePrizesReady } from "../../features/prizes/event-prizes.tsx";
+import { EventPrizes, useResultsReady } from "../../features/prizes/event-prizes.tsx";
 import "../../styles/trivia-results.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
@@ -34,12 +34,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const isPlayed = event.status !== "scheduled" && event.status !== "cancelled";
   const hasPlayed = results.data ? results.data.mine?.is_joined === true : null;
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
-  const arePrizesReady = usePrizesReady(event);
-  const hasSettled = arePrizesReady && [board, results].every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
-  // What was shown once stays: a call that fails and is tried again takes nothing away.
-  const [wasKnown, setWasKnown] = useState(false);
-  const isKnown = wasKnown || hasSettled || !isPlayed || isOffline;
-  if (isKnown && !wasKnown) setWasKnown(true);
+  const isKnown = useResultsReady({ event, parts: [board, results], isNeeded: isPlayed });
   const isSlow = useDelayedBusy(!isKnown);
   // The podium makes the cover taller: what stands below comes with it, so that nothing moves down.
   if (!isKnown)

@@ -3,8 +3,9 @@ import { type ReactElement, useState } from "react";
 import { eventTableQuery } from "../../../features/events/event-table.queries.ts";
 import { EventTable } from "../../../features/events/event-table.tsx";
 import { eventQuery } from "../../../features/events/events.queries.ts";
+import { PageWaiting } from "../../../features/events/page-waiting.tsx";
 import { chainWords, type TieBreakLabels } from "../../../features/events/tie-break.tsx";
-import { EventPrizes } from "../../../features/prizes/event-prizes.tsx";
+import { EventPrizes, useResultsReady } from "../../../features/prizes/event-prizes.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { PlayProps } from "../../web-sparclet.ts";
 import { daysQuery } from "../daily.queries.ts";
@@ -26,7 +27,10 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : LOOK_AGAIN_MS });
   const [page, setPage] = useState(1);
   const table = useQuery(eventTableQuery(event, page));
-  const { data: days } = useQuery(daysQuery(event.id));
+  const daysLoaded = useQuery(daysQuery(event.id));
+  const { data: days } = daysLoaded;
+  const isReady = useResultsReady({ event, parts: [table, daysLoaded] });
+  if (!isReady) return <PageWaiting label={event.name} />;
   return (
     <main id="main" className="s-daily">
       <div className="page play">
