@@ -113,7 +113,7 @@ function Finished({ event }: { readonly event: EventRow }): ReactElement {
         <span className="small meta">
           {pastWords(event)}
           {event.claim_prize_by
-            ? `, prize to claim by ${dayAndTime(Date.parse(event.claim_prize_by))}`
+            ? `, prize to claim by ${shortMoment(Date.parse(event.claim_prize_by))}`
             : ended
               ? `, ${dayAndTime(Date.parse(ended))}`
               : ""}
