@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
-import { dayAndTime } from "../../lib/times.ts";
+import { dayAndTime, shortMoment } from "../../lib/times.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
