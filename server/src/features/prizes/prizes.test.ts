@@ -95,7 +95,7 @@ describeDatabase("prizes", (suite) => {
       number: 1,
       address: { city: "Toronto", region: "ON", country: "CA" },
     });
-    expect(JSON.stringify(listed)).not.toMatch(/Zanzibar|Nair|3L9|0141/);
+    expect(JSON.stringify(listed)).not.toMatch(/Zanzibar|Nair|3L9|555.?0141/);
     const shown = await world.send("POST", `/api/v1/events/${eventId}/prize_claims/addresses`, { claim_ids: [listed.id] });
     expect(shown.body.data).toEqual([{ claim_id: listed.id, address: ADDRESS }]);
     const audited = await suite.database.db.selectFrom("audit").select("details").where("action", "=", "prizes.address_shown").execute();

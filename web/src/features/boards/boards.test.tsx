@@ -145,6 +145,15 @@ describe("the history", () => {
     expect(root.querySelector(".hist a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/Quiz%20night/results");
   });
 
+  test("a prize that is to be claimed is told with its deadline", async () => {
+    const row = event("Quiz night", { own: { rank: 1, points: 9, stars: 40 }, claim_prize_by: "2126-05-02T20:00:00.000Z" });
+    const root = await show(<HistoryPage membership={membership} page={1} />, {
+      "communities.record": { data: { games: 1, wins: 1, podiums: 1, stars: 40 } },
+      "communities.events": { data: [row], pagination: pagination(1) },
+    });
+    await vi.waitFor(() => expect(root.querySelector(".hist a")?.textContent).toMatch(/Prize to claim by .*2/));
+  });
+
   test("nothing played leads on", async () => {
     const answers = {
       "communities.events": { data: [], pagination: pagination(0) },

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
 import { pointsCounted } from "../../lib/points-words.ts";
-import { dayAndTime } from "../../lib/times.ts";
+import { shortMoment } from "../../lib/times.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import { GiftIcon, StarIcon } from "../../ui/icons/status-icons.ts";
 import { EventLink } from "../events/event-link.tsx";
@@ -31,7 +31,7 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
   const at = playedAt(event);
   const { own } = event;
   const facts = [winnerWords(event.winners), own?.points == null ? null : `you: ${pointsCounted(own.points)}`].filter(Boolean);
-  const deadline = event.claim_prize_by ? dayAndTime(Date.parse(event.claim_prize_by)) : null;
+  const deadline = event.claim_prize_by ? shortMoment(Date.parse(event.claim_prize_by)) : null;
   return (
     <>
       {at === null ? null : (

@@ -135,6 +135,14 @@ describe("the lists", () => {
     expect(ticketOf(root)).toBeNull();
   });
 
+  test("a prize that is to be claimed stands in the place of the stars, with its deadline", async () => {
+    const own = { rank: 1, points: 90, stars: 140 };
+    const root = await show([row("Won", "completed", { is_joined: true, own, claim_prize_by: inMs(14 * 24 * HOUR) })]);
+    const won = root.querySelector(".results li")?.textContent;
+    expect(won).toMatch(/prize to claim by .*2.*Claim$/);
+    expect(won).not.toContain("140");
+  });
+
   test("what is still to play says times, state and stars", async () => {
     const root = await show([
       row("Now", "live"),

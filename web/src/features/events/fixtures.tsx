@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
-import { dayAndTime } from "../../lib/times.ts";
+import { dayAndTime, shortMoment } from "../../lib/times.ts";
 import { webSparclet } from "../../sparclets/registry.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
@@ -113,7 +113,7 @@ function Finished({ event }: { readonly event: EventRow }): ReactElement {
         <span className="small meta">
           {pastWords(event)}
           {event.claim_prize_by
-            ? `, prize to claim by ${dayAndTime(Date.parse(event.claim_prize_by))}`
+            ? `, prize to claim by ${shortMoment(Date.parse(event.claim_prize_by))}`
             : ended
               ? `, ${dayAndTime(Date.parse(ended))}`
               : ""}

@@ -41,8 +41,9 @@ function Over({ event: given }: PlayProps): ReactElement {
         </LiveTop>
         {board && board.rows.length > 0 ? <Podium places={podiumOf(board)} /> : null}
         <Figures board={board} chances={null} possible={null} isOver />
+        <EventPrizes event={event} part="own" />
         <OwnBracket live={live} />
-        <EventPrizes event={event} />
+        <EventPrizes event={event} part="others" />
         <div className="lmine">
           <Suspense>
             <ShareResult live={live} />
