@@ -6,7 +6,11 @@ import { type NotificationKind, notificationKind } from "./notification.ts";
 export const prizeNoticeKind = z.enum(["prize_won", "prize_ends", "prize_shipped", "prize_cancelled"]);
 export type PrizeNoticeKind = z.infer<typeof prizeNoticeKind>;
 
-export const noticeKind = z.enum([...notificationKind.options, ...prizeNoticeKind.options]);
+/** For those who run an event: ties wait for their decision, and claimed prizes to be sent. They have no switch either. */
+export const hostNoticeKind = z.enum(["prizes_tied", "prizes_to_ship"]);
+export type HostNoticeKind = z.infer<typeof hostNoticeKind>;
+
+export const noticeKind = z.enum([...notificationKind.options, ...prizeNoticeKind.options, ...hostNoticeKind.options]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
 /** Whether members can switch the kind off. */

@@ -10,6 +10,7 @@ import { createNoticeExpiry } from "../features/notices/notice-expiry.service.ts
 import { createNoticeText } from "../features/notices/notice-text.service.ts";
 import { createGivenUpExpiry } from "../features/outbox/given-up-expiry.service.ts";
 import { createOutbox } from "../features/outbox/outbox.service.ts";
+import { createHostMails } from "../features/prizes/host-notices.service.ts";
 import { prizeDeadlines } from "../features/prizes/prize-deadlines.ts";
 import { createPrizeMails } from "../features/prizes/prize-notices.service.ts";
 import { createPushChannel } from "../features/push/push-channel.ts";
@@ -46,6 +47,8 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     prize_ends: createPrizeMails(context, "prize_ends"),
     prize_shipped: createPrizeMails(context, "prize_shipped"),
     prize_cancelled: createPrizeMails(context, "prize_cancelled"),
+    prizes_tied: createHostMails(context, "prizes_tied"),
+    prizes_to_ship: createHostMails(context, "prizes_to_ship"),
     daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
   });
   const transport = createSendMail(context.config);

@@ -15,6 +15,17 @@ export async function isHostAndMember(db: Queryable, a: { eventId: string; userI
   return row !== undefined;
 }
 
+/** Who made the event and who was named its co-host. */
+export async function findHostIds(db: Queryable, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select("created_by as user_id")
+    .where("id", "=", eventId)
+    .union(db.selectFrom("event_hosts").select("user_id").where("event_id", "=", eventId))
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** In a statement about `events`: whether somebody made the event or co-hosts it. */
 export const isHostedBy = (userId: string) =>
   sql<boolean>`(events.created_by = ${userId}::uuid or exists (

@@ -1,4 +1,4 @@
-import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
+import type { HostNoticeKind, PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { NotificationKind } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { OutgoingMessage } from "../outbox/outgoing-messages.repository.ts";
@@ -8,7 +8,7 @@ import type { Mail } from "./mail-transport.ts";
 export type ComposeMail = (message: OutgoingMessage & { now: Instant }) => Promise<Omit<Mail, "id" | "now"> | null>;
 
 type MailWriters = { rest: ComposeMail } & Readonly<Record<NotificationKind, ComposeMail>> &
-  Readonly<Partial<Record<PrizeNoticeKind, ComposeMail>>>;
+  Readonly<Partial<Record<PrizeNoticeKind | HostNoticeKind, ComposeMail>>>;
 
 /** Each kind by whoever writes it; `rest` writes all others. */
 export function composeByKind({ rest, ...own }: MailWriters): ComposeMail {

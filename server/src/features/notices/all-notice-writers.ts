@@ -1,6 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { createAnnouncementNotices } from "../announcements/announcement-notice.service.ts";
 import { createAppealNotices } from "../appeals/appeal-notices.service.ts";
+import { createHostNotices } from "../prizes/host-notices.service.ts";
 import { createPrizeNotices } from "../prizes/prize-notices.service.ts";
 import { createDayReminderNotices } from "../reminders/day-reminder-notice.service.ts";
 import { createReminderNotices } from "../reminders/reminder-notice.service.ts";
@@ -22,5 +23,7 @@ export function createNoticeWriters(context: AppContext, { standings }: { standi
     prize_ends: createPrizeNotices(context, "prize_ends"),
     prize_shipped: createPrizeNotices(context, "prize_shipped"),
     prize_cancelled: createPrizeNotices(context, "prize_cancelled"),
+    prizes_tied: createHostNotices(context, "prizes_tied"),
+    prizes_to_ship: createHostNotices(context, "prizes_to_ship"),
   };
 }

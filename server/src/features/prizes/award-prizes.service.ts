@@ -18,6 +18,7 @@ import type { StandingsService } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 import { awardStars } from "../stars/stars.service.ts";
+import { notifyHosts } from "./host-notices.service.ts";
 import { insertPrizeClaims } from "./prize-claims.repository.ts";
 import { newClaim, prizeStars, tierOf } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
@@ -56,6 +57,8 @@ export function createPrizeAwards(context: AwardsContext, standings: Pick<Standi
     const undecided = ties.filter((tie) => !isDecided(tie, choices));
     if (undecided.length > 0) {
       await markRoundTied(tx, event.id);
+      if (round.state !== "tied")
+        await notifyHosts(tx, { kind: "prizes_tied", eventId: event.id, occasion: `tied in ${event.resultsVersion}`, now });
       return refuse("prizes.tied");
     }
     const { winners, record } = await decideWinners({ event, seed: round.seed, candidates, choices, ties });

@@ -6,9 +6,11 @@ import type { Tx } from "../../db/database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { deleteSealedClaim, findSealedClaims, updateEraseAt, upsertSealedClaim } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
+import { notifyHosts } from "./host-notices.service.ts";
 import { lockOwnPrizeClaims, type PrizeClaimRecord, updatePrizeClaim } from "./prize-claims.repository.ts";
 import { ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, tierOf } from "./prize-facts.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
+import { findWaitingPrizes } from "./prize-rounds.repository.ts";
 import { ownClaimView } from "./prizes.view.ts";
 
 interface OwnPrize {
@@ -56,7 +58,12 @@ export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "d
         const { shipping_address: address } = body;
         if (isPhysical !== (address !== undefined)) return refuse("request.invalid", { problems: [addressProblem(isPhysical)] });
         if (address) await storeAddress(tx, { claim, address, now });
-        return ok(claim.state === "claimed" ? claim : { ...claim, state: "claimed", claimedAt: now, nextStepAt: null });
+        if (claim.state === "claimed") return ok(claim);
+        const waiting = (await findWaitingPrizes(tx.db, [event.id])).get(event.id);
+        // The first one that waits: its notice counts those that follow.
+        if (!waiting?.toShipCount)
+          await notifyHosts(tx, { kind: "prizes_to_ship", eventId: event.id, occasion: `${claim.id} ${now}`, now });
+        return ok({ ...claim, state: "claimed", claimedAt: now, nextStepAt: null });
       }),
 
     decline: (own) =>

@@ -1,6 +1,6 @@
 /** Events with prizes that are played to their end over HTTP, with the clock's work and a real mailbox. */
 import type { NewEvent } from "@sparc/contract/entities/event";
-import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
+import { hostNoticeKind, type PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { ShippingAddress } from "@sparc/contract/entities/prize-claim";
 import type { Database } from "../../db/database.ts";
 import { createDeadlines } from "../../deadlines/deadlines.ts";
@@ -12,6 +12,7 @@ import { findEventById } from "../events/events.repository.ts";
 import type { ComposeMail } from "../mail/compose-mail.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
+import { createHostMails } from "./host-notices.service.ts";
 import { prizeDeadlines } from "./prize-deadlines.ts";
 import { createPrizeMails } from "./prize-notices.service.ts";
 
@@ -56,7 +57,12 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
   const logger = more.logger ?? createLogger({ level: "fatal" });
   const deadlines = createDeadlines({ clock: world.clock, logger });
   for (const source of prizeDeadlines(context, createStandingsService(context))) deadlines.register(source);
-  const compose: ComposeMail = (message) => createPrizeMails(context, message.kind as PrizeNoticeKind)(message);
+  const compose: ComposeMail = (message) => {
+    const ofHosts = hostNoticeKind.safeParse(message.kind);
+    return ofHosts.success
+      ? createHostMails(context, ofHosts.data)(message)
+      : createPrizeMails(context, message.kind as PrizeNoticeKind)(message);
+  };
   const mails = createTestOutbox(context, { compose, logger });
 
   async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {
