@@ -273,7 +273,7 @@ test("the system page tells what is measured, on a phone and a desk", async ({ j
   await expect(page).toHaveURL(/\/admin\/system$/);
   await expect(page.getByRole("heading", { level: 1, name: "System" })).toBeVisible();
   const parts = page.getByRole("table", { name: "Parts of the platform" }).locator("tbody tr");
-  await expect(parts).toHaveCount(6);
+  await expect(parts).toHaveCount(7);
   await expect(page.getByRole("row", { name: /^Database / })).toContainText("Built in, PostgreSQL");
   await expect(parts.filter({ hasText: "Deadlines" })).toContainText("Well");
   await expect(page.getByRole("listitem").filter({ hasText: "Last migration" })).toContainText(/of \d+\s*\d{4}$/);
