@@ -128,6 +128,11 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
   }): View;
   /** "My answer is right": what members may ask and those who run the event may accept. Absent: guesses of this type cannot be appealed. */
   appeals?: AppealRules<Content, Secret, Pick, Guess, Reference>;
+  /**
+   * For people: which slot a single run was at ("Day 3"), where its owner may show anybody by a personal link how it ended, in the words of
+   * `share`. Absent: single runs are shown to nobody, because they are parts of one game.
+   */
+  sharedLabel?(slot: Slot<Content>): string;
   /** Only of runs that are over. */
   share(a: { slot: Slot<Content>; state: State }): Share;
 }

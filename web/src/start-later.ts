@@ -1,4 +1,5 @@
 import { startAnalytics } from "./analytics/start.ts";
+import { followCanonical } from "./features/layout/follow-canonical.ts";
 import { rememberCards } from "./features/layout/remember-card.ts";
 import { followPush } from "./features/push/follow-push.ts";
 
@@ -6,5 +7,6 @@ import { followPush } from "./features/push/follow-push.ts";
 export function startLater(router: Parameters<typeof startAnalytics>[0]): ReturnType<typeof startAnalytics> {
   rememberCards();
   followPush();
+  followCanonical(router);
   return startAnalytics(router);
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { time } from "../ids.ts";
 import { points } from "./points.ts";
 
-/** What a personal link shows: a pick that its owner chose to show, or a final result. */
+/** What a personal link shows: a pick that its owner chose to show, a final result, or how a single run ended. */
 export const sharedFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("pick"),
@@ -19,10 +19,17 @@ export const sharedFacts = z.discriminatedUnion("kind", [
     players: z.number().int(),
     points,
   }),
+  z.object({
+    kind: z.literal("run"),
+    /** Which run it was: "Day 3". */
+    label: z.string().max(40),
+    /** How it ended, without what was right: "Solved in 4 of 8". */
+    text: z.string().max(120),
+  }),
 ]);
 export type SharedFacts = z.infer<typeof sharedFacts>;
 
-export const sharedKind = z.enum(["pick", "result"]);
+export const sharedKind = z.enum(["pick", "result", "run"]);
 export type SharedKind = z.infer<typeof sharedKind>;
 
 /** A personal link as its owner sees it. Whoever has the address sees `facts`, and the owner's name where `has_name` is true. */
@@ -30,6 +37,8 @@ export const sharedCard = z.object({
   /** Random: the address's `by`. */
   id: z.string(),
   facts: sharedFacts,
+  /** The slot of a run; null for the other kinds. */
+  slot: z.string().nullable(),
   has_name: z.boolean(),
   created_at: time,
 });

@@ -7,6 +7,8 @@ export interface SharedCardsTable {
   community_id: string;
   user_id: string;
   kind: SharedKind;
+  /** Of the kind `run` alone. */
+  slot_key: string | null;
   facts: JsonColumn<SharedFacts>;
   has_name: boolean;
   created_at: Timestamp;

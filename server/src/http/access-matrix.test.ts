@@ -44,6 +44,23 @@ const playing: Row = [401, 403, "in", "in", 403, 403, 403];
 const running: Row = [401, 403, 403, 403, "in", "in", "in"];
 const draftOf: Row = [401, 404, 404, 404, "in", "in", "in"];
 
+const viewer: Partial<Record<Target, Row>> = {
+  draft: draftOf,
+  rehearsal: draftOf,
+  scheduled: viewing,
+  live: viewing,
+  deleted: hidden,
+  unknown: hidden,
+};
+const player: Partial<Record<Target, Row>> = {
+  draft: [401, 404, 404, 404, 403, 403, 403],
+  rehearsal: [401, 404, 404, 404, 403, 403, 403],
+  scheduled: playing,
+  live: playing,
+  deleted: hidden,
+  unknown: hidden,
+};
+
 const expected: Record<Access, Partial<Record<Target, Row>>> = {
   public: { nothing: everybody },
   signed_in: {
@@ -57,24 +74,10 @@ const expected: Record<Access, Partial<Record<Target, Row>>> = {
   community_public: { community: everybody, no_community: nobody },
   community_member: { community: [401, 403, "in", "in", "in", "in", 403], no_community: hidden },
   event_public: { draft: nobody, rehearsal: nobody, scheduled: everybody, live: everybody, deleted: nobody, unknown: nobody },
-  event_viewer: { draft: draftOf, rehearsal: draftOf, scheduled: viewing, live: viewing, deleted: hidden, unknown: hidden },
-  event_player: {
-    draft: [401, 404, 404, 404, 403, 403, 403],
-    rehearsal: [401, 404, 404, 404, 403, 403, 403],
-    scheduled: playing,
-    live: playing,
-    deleted: hidden,
-    unknown: hidden,
-  },
-  event_viewer_or_winner: { draft: draftOf, rehearsal: draftOf, scheduled: viewing, live: viewing, deleted: hidden, unknown: hidden },
-  event_player_or_winner: {
-    draft: [401, 404, 404, 404, 403, 403, 403],
-    rehearsal: [401, 404, 404, 404, 403, 403, 403],
-    scheduled: playing,
-    live: playing,
-    deleted: hidden,
-    unknown: hidden,
-  },
+  event_viewer: viewer,
+  event_player: player,
+  event_viewer_or_winner: viewer,
+  event_player_or_winner: player,
   event_owner: { draft: draftOf, rehearsal: draftOf, scheduled: running, live: running, deleted: hidden, unknown: hidden },
 };
 

@@ -155,7 +155,10 @@ describe("the first HTML", () => {
       expect(known, path).toContain(statusCode);
       if (statusCode !== 200) continue;
       expect(body).toContain("<title>Cup night · Nordic");
-      expect(body).toContain(`<meta property="og:url" content="http://127.0.0.1:3000${path}" />`);
+      const results = path.endsWith("/results") ? "/results" : "";
+      const canonical = `http://127.0.0.1:3000/communities/${slug}/sparclets/coin-flips/${eventId}${results}`;
+      expect(body).toContain(`<link rel="canonical" href="${canonical}" />`);
+      expect(body).toContain(`<meta property="og:url" content="${canonical}" />`);
       expect(body).toContain(`<meta property="og:image" content="http://127.0.0.1:3000/cards/events/${eventId}/`);
       expect(body).toContain(
         '<meta property="og:image:alt" content="Nordic &lt;&quot;Fans&quot;&gt;. Coin flip. Cup night. Status: Coming up" />',
@@ -182,6 +185,7 @@ describe("the first HTML", () => {
       const { statusCode, body, headers } = await page(path);
       expect([statusCode, headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
       expect(body).not.toContain("Nobody may know");
+      expect(body, path).not.toMatch(/rel="canonical"|og:url/);
     }
     for (const path of ["/login?c=nowhere", "/profile", `/login/?c=${slug}`, `/c/${slug}`, `/c/${slug}/s`, `/c/${slug}/s/`])
       expect((await page(path)).statusCode, path).toBe(200);

@@ -13,13 +13,12 @@ import { CARD_SIZE } from "../features/cards/link-card.ts";
 import type { PageChunk } from "./page-chunks.ts";
 
 export interface FirstPage {
-  pathname: string;
   community: Community | null;
   event: EventPublicInfo | null;
   /** The picture that stands for the page where it is linked to. */
   card: CardLink;
-  /** The personal link the page was opened by. */
-  by: string | null;
+  /** Paths of the page: the one that stands for all that lead to it, and with what its picture shows. Null where there is no such page. */
+  addresses: { canonical: string; shared: string } | null;
   chunk: PageChunk;
   nonce: string;
 }
@@ -83,14 +82,14 @@ function titleOf(config: Config, { community, event, card }: FirstPage): string 
 }
 
 function metaOf(config: Config, page: FirstPage): string {
-  const { community, event, card, by, pathname } = page;
+  const { community, event, card, addresses } = page;
   const description = event?.description || community?.description || `Games that communities play together on ${config.productName}.`;
   const properties: [string, string | number][] = [
     ["og:type", "website"],
     ["og:site_name", config.productName],
     ["og:title", titleOf(config, page)],
     ["og:description", description],
-    ["og:url", `${config.baseUrl}${pathname}${by ? `?by=${by}` : ""}`],
+    ...(addresses ? ([["og:url", `${config.baseUrl}${addresses.shared}`]] satisfies [string, string][]) : []),
     ["og:image", `${config.baseUrl}${card.path}`],
     ["og:image:type", "image/png"],
     ["og:image:width", CARD_SIZE.width],
@@ -100,6 +99,7 @@ function metaOf(config: Config, page: FirstPage): string {
   const tags = properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}" />`);
   return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...(addresses ? [`<link rel="canonical" href="${escapeHtml(config.baseUrl + addresses.canonical)}" />`] : []),
     ...tags,
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");

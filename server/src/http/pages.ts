@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { CardLinks } from "../features/cards/card-links.ts";
 import { readAssets } from "./assets.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { createFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { readPageChunks } from "./page-chunks.ts";
@@ -46,11 +47,12 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const chunk = chunks.find(a.pathname);
     const isShortlink = found.isShort || PLAIN_SHORTLINKS.has(a.pathname);
     const isPage = isShortlink || (chunk !== null && !chunk.isCatchAll);
-    const { community, event, shared } = found;
-    const about = { community, event, card: parts.links.linkOf(found), by: shared && shared.id };
-    const html = fill({ ...about, pathname: a.pathname, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
+    const { community, event } = found;
+    const isThere = isPage && !found.isMissing;
+    const about = { community, event, card: parts.links.linkOf(found), addresses: isThere ? found.addresses : null };
+    const html = fill({ ...about, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
     return reply
-      .code(found.isMissing || !isPage ? 404 : 200)
+      .code(isThere ? 200 : 404)
       .header("content-security-policy", pagePolicy(config, nonce))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
@@ -84,13 +86,18 @@ function createPageFinder({ registry, publicInfo }: PageParts) {
     const address = read(pathname);
     const named = address?.event ?? null;
     const event = named ? await publicInfo.event(named.name) : null;
-    const slug = address?.community ?? query.get("c") ?? event?.community_slug ?? null;
+    const slug = address?.community ?? event?.community_slug ?? query.get("c");
     const community = slug ? await publicInfo.community(slug) : null;
     const isOther = event !== null && named?.segment != null && named.segment !== segmentOf(event.type);
     const isElsewhere = event !== null && address?.community != null && event.community_slug !== community?.slug;
     const isMissing = (address?.community != null && !community) || (named !== null && !event) || isOther || isElsewhere;
     const shown = isMissing ? null : event;
     const shared = shown && (await findShared(query.get("by"), shown.id));
-    return { event: shown, community, shared, isShort: address?.isShort ?? false, isMissing };
+    const segment = shown && segmentOf(shown.type);
+    const canonical = canonicalPath({ pathname, address, community, event: shown, segment });
+    // What the picture depends on stays in the address by which crawlers know the page.
+    const search = shared ? `?by=${shared.id}` : community && !address?.community && !shown ? `?c=${community.slug}` : "";
+    const addresses = { canonical, shared: canonical + search };
+    return { event: shown, community, shared, addresses, isShort: address?.isShort ?? false, isMissing };
   };
 }

@@ -13,9 +13,10 @@ const SOURCE = `
     if (message === "echo") parentPort.postMessage({ count: ++count });
   });`;
 const url = new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`);
-const open = (timeoutMs?: number) =>
+const open = (timeoutMs?: number, more: { url?: URL; startMs?: number } = {}) =>
   createWorkerThread<Message, { count: number }>({
     url,
+    ...more,
     name: "test",
     logger: createLogger({ level: "silent" }),
     ...(timeoutMs ? { timeoutMs } : {}),
@@ -43,6 +44,15 @@ describe("a worker thread", () => {
     const thread = open(1_500);
     await expect(thread.ask("sleep")).rejects.toThrow("took too long");
     expect(await thread.ask("echo")).toEqual({ count: 1 });
+    await thread.close();
+  });
+
+  test("has longer for the first answer of each thread, which loads its modules", async () => {
+    const slow = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);${SOURCE}`;
+    const thread = open(500, { url: new URL(`data:text/javascript,${encodeURIComponent(slow)}`), startMs: 60_000 });
+    expect(await thread.ask("echo")).toEqual({ count: 1 });
+    await expect(thread.ask("sleep")).rejects.toThrow("took too long");
+    expect(await thread.ask("echo"), "a new one loads them again").toEqual({ count: 1 });
     await thread.close();
   });
 

@@ -19,6 +19,8 @@ interface ThreadOptions {
   logger: Logger;
   /** After so many milliseconds without an answer the thread is ended. Absent: it may take as long as it likes. */
   timeoutMs?: number;
+  /** Comes on top of that for the first answer, because the thread loads its modules with it. */
+  startMs?: number;
 }
 
 interface Waiting<From> {
@@ -29,14 +31,23 @@ interface Waiting<From> {
 /** Under `node --watch` the thread's module loader names the files it reads on the same port. */
 const isOfWatchMode = (message: object): boolean => "watch:import" in message || "watch:require" in message;
 
-export function createWorkerThread<To, From extends object>({ url, name, logger, timeoutMs }: ThreadOptions): WorkerThread<To, From> {
+export function createWorkerThread<To, From extends object>({
+  url,
+  name,
+  logger,
+  timeoutMs,
+  startMs = 0,
+}: ThreadOptions): WorkerThread<To, From> {
   let worker: Worker | null = null;
   let waiting: Waiting<From> | null = null;
+  /** Whether the worker that runs now has answered before. */
+  let hasAnswered = false;
   let hasClosed = false;
 
   function end(ended: Worker, error: Error): void {
     if (worker !== ended) return;
     worker = null;
+    hasAnswered = false;
     waiting?.reject(error);
   }
 
@@ -44,7 +55,9 @@ export function createWorkerThread<To, From extends object>({ url, name, logger,
     const started = new Worker(url, { name });
     started.unref();
     started.on("message", (message: From) => {
-      if (worker === started && !isOfWatchMode(message)) waiting?.resolve(message);
+      if (worker !== started || isOfWatchMode(message)) return;
+      hasAnswered = true;
+      waiting?.resolve(message);
     });
     started.on("error", (error) => {
       logger.error({ err: error }, `The thread "${name}" failed`);
@@ -68,7 +81,10 @@ export function createWorkerThread<To, From extends object>({ url, name, logger,
       const timer =
         timeoutMs === undefined
           ? undefined
-          : setTimeout(() => void stop(new Error(`The thread "${name}" took too long`)), timeoutMs).unref();
+          : setTimeout(
+              () => void stop(new Error(`The thread "${name}" took too long`)),
+              hasAnswered ? timeoutMs : timeoutMs + startMs,
+            ).unref();
       try {
         return await new Promise<From>((resolve, reject) => {
           waiting = { resolve, reject };

@@ -8,7 +8,7 @@ export function createFirstHtmlFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sparc-web-"));
   writeFileSync(
     join(folder, "index.html"),
-    "<!doctype html><head><!--meta--><!--theme--><!--bootstrap--><!--preload--></head><body></body>",
+    "<!doctype html><head><title></title><!--meta--><!--theme--><!--bootstrap--><!--preload--></head><body></body>",
   );
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;

@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
 import satori, { type Font } from "satori";
 import { CARD_SIZE, type CardColors, type CardFact, type CardRank, type LinkCard } from "./link-card.ts";
-import { headlineSize, RANK_GAP, RANK_OF_SIZE, rankLayout, subtitleSize, TIGHTENED, textWidth, WRITTEN_WIDTH } from "./text-fit.rules.ts";
+import {
+  headlineSize,
+  joinShortEnd,
+  RANK_GAP,
+  RANK_OF_SIZE,
+  rankLayout,
+  subtitleSize,
+  TIGHTENED,
+  textWidth,
+  WRITTEN_WIDTH,
+} from "./text-fit.rules.ts";
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = { x: 64, y: 56 };
@@ -106,16 +116,17 @@ function sign(color: string): Box {
   return { type: "img", props: { src: `data:image/svg+xml;base64,${btoa(svg)}`, width: 72, height: 72, style: {} } };
 }
 
-function body({ eyebrow, headline, rank, facts }: LinkCard): Box {
+function body({ eyebrow, headline: text, rank, facts }: LinkCard): Box {
   if (rank) return rankBox(rank);
+  const headline = joinShortEnd(text);
   const height = facts.length > 0 ? BODY_HEIGHT : BODY_HEIGHT + FACTS_HEIGHT;
   const room = height - (eyebrow ? EYEBROW_HEIGHT : 0) - BODY_AIR;
   const fontSize = headlineSize(headline, room);
-  const text = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: TIGHT };
+  const look = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: TIGHT };
   return box({ flexDirection: "column", justifyContent: "center", height, width: WRITTEN_WIDTH }, [
     ...(eyebrow ? [line({ fontSize: 40, lineHeight: 1.2, marginBottom: EYEBROW_HEIGHT - 48 }, eyebrow)] : []),
     // The padding keeps the tails of the last line.
-    box({ ...CLAMPED, ...text, width: WRITTEN_WIDTH, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) }, headline),
+    box({ ...CLAMPED, ...look, width: WRITTEN_WIDTH, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) }, headline),
   ]);
 }
 

@@ -2,7 +2,7 @@
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { type CardOrder, drawCard } from "./draw-card.ts";
+import type { CardOrder } from "./draw-card.ts";
 
 export type CardDrawn = { kind: "drawn"; png: Uint8Array } | { kind: "failed"; text: string };
 
@@ -13,11 +13,15 @@ if (!port) throw new Error("card-worker runs only as a worker thread");
 function yieldToOthers(): void {
   try {
     const threadId = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
-    if (threadId > 0) setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (threadId > 0) setPriority(threadId, constants.priority.PRIORITY_LOW);
   } catch {
     // No such folder, or no right to it.
   }
 }
+
+// Loading the libraries is most of the work of a first card, so it comes after the thread has stepped back.
+yieldToOthers();
+const { drawCard } = await import("./draw-card.ts");
 
 async function answer(order: CardOrder): Promise<CardDrawn> {
   try {
@@ -27,7 +31,6 @@ async function answer(order: CardOrder): Promise<CardDrawn> {
   }
 }
 
-yieldToOthers();
 port.on("message", (order: CardOrder) => {
   void answer(order).then((drawn) => port.postMessage(drawn));
 });

@@ -1,5 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
+import { createBytesCache } from "../../lib/bytes-cache.ts";
 import { cardSvg, readCardFonts } from "./card-svg.ts";
 import type { LinkCard } from "./link-card.ts";
 
@@ -17,17 +18,20 @@ const MAX_PIXELS = 4_096 * 4_096;
 /** The card's PNG, 1,200 by 630. Throws where a part of it cannot be drawn. */
 export async function drawCard({ card, logo }: CardOrder): Promise<Uint8Array> {
   fonts ??= readCardFonts();
-  const svg = await cardSvg({ card, logo: logo && (await logoAddress(logo)), fonts });
+  const small = card.logo === null || logo === null ? null : await logos.get(card.logo, logo);
+  const svg = await cardSvg({ card, logo: small && `data:image/png;base64,${Buffer.from(small).toString("base64")}`, fonts });
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
+/** By their address, which says what is in the file. About 100 of them. */
+const logos = createBytesCache<Uint8Array>({ read: (_address, file) => smallLogo(file), keptBytes: 2 * 1024 * 1024 });
+
 /** Null where the file cannot be read: the card goes out with initials. */
-async function logoAddress(file: Uint8Array): Promise<string | null> {
+async function smallLogo(file: Uint8Array): Promise<Uint8Array | null> {
   try {
-    const small = sharp(file, { limitInputPixels: MAX_PIXELS, density: 300 }).resize(LOGO_PX, LOGO_PX, { fit: "inside" });
-    return `data:image/png;base64,${(await small.png().toBuffer()).toString("base64")}`;
+    return await sharp(file, { limitInputPixels: MAX_PIXELS, density: 300 }).resize(LOGO_PX, LOGO_PX, { fit: "inside" }).png().toBuffer();
   } catch {
     return null;
   }

@@ -69,7 +69,7 @@ const shortened = (text: string): string => (text.length <= LINE_MAX ? text : `$
 function sharedParts({ facts, name }: SharedSubject, label: string): Pick<LinkCard, "eyebrow" | "headline" | "rank" | "facts"> {
   const player = drawableText(name ?? "");
   const named: CardFact[] = player === null ? [] : [{ label: "Player", value: player }];
-  if (facts.kind === "pick") {
+  if (facts.kind !== "result") {
     return { eyebrow: drawableText(facts.label) ?? "", headline: drawableText(facts.text) ?? label, rank: null, facts: named };
   }
   return { eyebrow: "", headline: "", rank: rankOf(facts), facts: [...named, { label: "Points", value: pointsText(facts.points) }] };
@@ -126,7 +126,9 @@ function strengthened({ ink, field, given }: { ink: string; field: string; given
 
 /** What a crawler reads beside the picture. */
 export function sharedTitle({ facts, name }: SharedSubject): string {
-  const place = facts.kind === "result" ? `${facts.rank}${ordinalSuffix(facts.rank)} of ${facts.players.toLocaleString("en")}` : "";
-  const text = facts.kind === "pick" ? `${facts.label}: ${facts.text}` : `${facts.is_tied ? "Tied for " : ""}${place}`;
+  const text = facts.kind === "result" ? placeText(facts) : `${facts.label}: ${facts.text}`;
   return name === null ? text : `${name}: ${text}`;
 }
+
+const placeText = ({ rank, is_tied, players }: SharedFacts & { kind: "result" }): string =>
+  `${is_tied ? "Tied for " : ""}${rank}${ordinalSuffix(rank)} of ${players.toLocaleString("en")}`;

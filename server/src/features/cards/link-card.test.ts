@@ -9,7 +9,7 @@ import { drawCard } from "./draw-card.ts";
 import { linkCard, momentText, pointsText, sharedTitle, staticCard } from "./link-card.rules.ts";
 import type { LinkCard } from "./link-card.ts";
 import { cardVersion } from "./link-cards.service.ts";
-import { headlineSize, rankLayout } from "./text-fit.rules.ts";
+import { headlineSize, joinShortEnd, rankLayout } from "./text-fit.rules.ts";
 
 const site = { productName: "Sparc", host: "play.example.org", labelOf: (type: string) => (type === "bracket" ? "Bracket" : "Trivia") };
 const community: Community = {
@@ -138,7 +138,7 @@ describe("the drawing", () => {
     const logo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#00ff00" } })
       .webp({ lossless: true })
       .toBuffer();
-    const png = await drawCard({ card: cardOf({}), logo });
+    const png = await drawCard({ card: { ...cardOf({}), logo: "/uploads/green.webp" }, logo });
     const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
     expect([info.width, info.height, (await sharp(png).metadata()).format]).toEqual([1_200, 630, "png"]);
@@ -156,6 +156,16 @@ describe("the drawing", () => {
     ["Donaudampfschifffahrtsgesellschaft", 220, 54],
     ["New Jersey in 7", 164, 80],
   ])("draws %j in %i pixels of height at the size %i", (text, room, size) => expect(headlineSize(text, room)).toBe(size));
+
+  test.each([
+    ["New Jersey in 7", "New Jersey in~7"],
+    ["Gave up after 5 of 6", "Gave up after 5 of~6"],
+    ["Saturday Night Trivia", "Saturday Night Trivia"],
+    ["Cup", "Cup"],
+    [`${"W".repeat(30)} 7`, `${"W".repeat(30)} 7`],
+  ])("keeps a short last word of %j in the line of the word before it, where that has room", (text, joined) =>
+    expect(joinShortEnd(text)).toBe(joined.replace("~", "\u00a0")),
+  );
 
   test("puts how many there are beside a rank, and below it where it has no place there", () => {
     const isBeside = (figure: string, of: string) => rankLayout({ figure, ending: "th", of }).isBeside;
@@ -196,7 +206,7 @@ describe("the drawing", () => {
   });
 
   test("goes out with initials when the logo is no picture", async () => {
-    const png = await drawCard({ card: cardOf({}), logo: Buffer.from("<script>") });
+    const png = await drawCard({ card: { ...cardOf({}), logo: "/uploads/broken.webp" }, logo: Buffer.from("<script>") });
     expect(await sharp(png).metadata()).toMatchObject({ width: 1_200, height: 630 });
   });
 

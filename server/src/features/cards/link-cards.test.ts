@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createLogger } from "../../lib/logger.ts";
+import { drawCard } from "./draw-card.ts";
 import { staticCard } from "./link-card.rules.ts";
 import type { LinkCard } from "./link-card.ts";
 import { CARDS_WAITING, createLinkCards } from "./link-cards.service.ts";
@@ -61,6 +62,24 @@ describe("pictures of links", () => {
     expect([...((await cards.get({ ...cardOf("a"), logo: "/uploads/a.webp" })) ?? [])]).toEqual([1, 7]);
     expect(await cards.get({ ...cardOf("b"), logo: "/uploads/broken.webp" })).toBeNull();
     await cards.close();
+  });
+
+  test("warms the thread up with a card of its own, logo and all, which is kept for nobody", async () => {
+    const cards = open();
+    await cards.warmUp();
+    const first = await cards.get(cardOf("one"));
+    expect([...(first ?? [])], "the second drawing of the thread").toEqual([2, 0]);
+    await cards.close();
+    await expect(cards.warmUp(), "fails in silence").resolves.toBeUndefined();
+  });
+
+  test("makes a logo small once", async () => {
+    const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9" fill="#c00"/></svg>');
+    const card = { ...cardOf("one"), logo: "/logos/once.svg" };
+    const [first, again] = [await drawCard({ card, logo }), await drawCard({ card, logo: Buffer.from("no picture any more") })];
+    expect(Buffer.from(again).equals(first)).toBe(true);
+    const without = await drawCard({ card: { ...card, logo: "/logos/broken.svg" }, logo: Buffer.from("no picture") });
+    expect(Buffer.from(without).equals(first)).toBe(false);
   });
 
   test("has a static card of the same size at any time", async () => {

@@ -1,5 +1,7 @@
 import type { SharedFacts } from "@sparc/contract/entities/shared-card";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Selectable } from "kysely";
+import type { SharedCardsTable } from "../../db/card-tables.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { shownName } from "../players/shown-names.repository.ts";
@@ -13,6 +15,7 @@ interface Owner {
 export interface SharedCardRow {
   id: string;
   facts: SharedFacts;
+  slot: string | null;
   has_name: boolean;
   created_at: string;
 }
@@ -45,29 +48,32 @@ export async function findSharedCardsOf(
   return rows.map((row) => ({ ...toShared(row), eventId: row.event_id }));
 }
 
-/** The same address for the same event and kind; what it shows is replaced. Only for members: the membership is what it hangs on. */
+/** The same address for the same event, kind and slot; what it shows is replaced. Only for members: the membership is what it hangs on. */
 export async function upsertSharedCard(
   db: Queryable,
-  a: Owner & { id: string; communityId: string; facts: SharedFacts; hasName: boolean; now: Instant },
+  a: Owner & { id: string; communityId: string; facts: SharedFacts; slot: string | null; hasName: boolean; now: Instant },
 ): Promise<SharedCardRow> {
   const shown = { facts: json(a.facts), has_name: a.hasName };
   const row = await db
     .insertInto("shared_cards")
     .values({
       ...shown,
-      ...{ id: a.id, event_id: a.eventId, community_id: a.communityId, user_id: a.userId, kind: a.facts.kind },
+      ...{ id: a.id, event_id: a.eventId, community_id: a.communityId, user_id: a.userId, kind: a.facts.kind, slot_key: a.slot },
       created_at: new Date(a.now),
     })
-    .onConflict((conflict) => conflict.columns(["event_id", "user_id", "kind"]).doUpdateSet(shown))
+    .onConflict((conflict) => conflict.columns(["event_id", "user_id", "kind", "slot_key"]).doUpdateSet(shown))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toShared(row);
 }
 
-export async function deleteSharedCards(db: Queryable, { eventId, userId }: Owner): Promise<void> {
-  await db.deleteFrom("shared_cards").where("event_id", "=", eventId).where("user_id", "=", userId).execute();
+/** Those of an event, or of its slot alone. */
+export async function deleteSharedCards(db: Queryable, { eventId, userId, slot }: Owner & { slot: string | null }): Promise<void> {
+  let query = db.deleteFrom("shared_cards").where("event_id", "=", eventId).where("user_id", "=", userId);
+  if (slot !== null) query = query.where("slot_key", "=", slot);
+  await query.execute();
 }
 
-function toShared(row: { id: string; facts: SharedFacts; has_name: boolean; created_at: Date }): SharedCardRow {
-  return { id: row.id, facts: row.facts, has_name: row.has_name, created_at: row.created_at.toISOString() };
+function toShared(row: Selectable<SharedCardsTable>): SharedCardRow {
+  return { id: row.id, facts: row.facts, slot: row.slot_key, has_name: row.has_name, created_at: row.created_at.toISOString() };
 }

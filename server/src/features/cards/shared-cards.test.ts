@@ -63,7 +63,10 @@ describeDatabase("personal links", (suite) => {
     expect(data.id).toMatch(/^[\w-]{22}$/);
     const html = await firstHtml(`/e/${id}?by=${data.id}`);
     expect(titleOf(html)).toBe("My champion: Team T1 in 6 · Cup bracket");
-    expect(html).toContain(`<meta property="og:url" content="http://127.0.0.1:3000/e/${id}?by=${data.id}" />`);
+    const { slug } = await suite.database.db.selectFrom("communities").select("slug").executeTakeFirstOrThrow();
+    const canonical = `http://127.0.0.1:3000/communities/${slug}/sparclets/brackets/${id}`;
+    expect(html).toContain(`<link rel="canonical" href="${canonical}" />`);
+    expect(html).toContain(`<meta property="og:url" content="${canonical}?by=${data.id}" />`);
     expect(html).not.toContain("Somebody");
     const picture = await world.call({ url: imageOf(html) ?? "" });
     expect([picture.statusCode, picture.headers["content-type"], picture.headers["cache-control"]]).toEqual([

@@ -1,11 +1,17 @@
 /** What is written stays left of the stripes: pixels from the left margin. */
 export const WRITTEN_WIDTH = 836;
 
-/** Advances of the display font in parts of its size, by kind of letter, each a little above the mean of its kind; the first that matches. */
+/**
+ * Advances in parts of the size, by kind of letter, each a little above the mean of its kind; the first that matches. Cyrillic and Greek are
+ * drawn in a narrower font than the display font.
+ */
 const ADVANCES: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;'’!|·]/, 0.38],
   [/[frt\s()-]/, 0.52],
-  [/[mwMWШЩЖЮжшщю½…—]/, 1.18],
+  [/[ШЩЖЮФЫМжшщюфымΩΜω]/, 1.05],
+  [/(?=\p{Lu})[\p{Script=Cyrillic}\p{Script=Greek}]/u, 0.84],
+  [/[\p{Script=Cyrillic}\p{Script=Greek}]/u, 0.72],
+  [/[mwMW½…—]/, 1.18],
   [/[\p{Lu}&]/u, 0.97],
 ];
 const OTHER_ADVANCE = 0.8;
@@ -29,6 +35,16 @@ export function headlineSize(text: string, room: number): number {
     return Math.max(...words) <= perLine && countLines(words, perLine) * size <= room;
   };
   return HEADLINE_SIZES.find(fits) ?? (HEADLINE_SIZES.at(-1) as number);
+}
+
+const SHORT_END = / (?=\S{1,3}$)/;
+const NO_BREAK = "\u00a0";
+
+/** A headline whose short last word does not stand in a line of its own: the "7" of "New Jersey in 7". */
+export function joinShortEnd(text: string): string {
+  const joined = text.replace(SHORT_END, NO_BREAK);
+  const end = textWidth(joined.split(" ").at(-1) ?? "");
+  return end * (HEADLINE_SIZES.at(-2) as number) <= WRITTEN_WIDTH ? joined : text;
 }
 
 /** How many lines words of these widths take, each line filled before the next one. */

@@ -5,26 +5,28 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
-import { changePersonalLink, type PersonalLinkState, personalLinkQuery } from "./personal-link.queries.ts";
+import { changePersonalLink, type PersonalLink, type PersonalLinkState, personalLinkQuery } from "./personal-link.queries.ts";
 
-export interface PersonalLinkProps {
-  readonly eventId: string;
-  readonly kind: SharedKind;
+export interface PersonalLinkProps extends PersonalLink {
   /** What to put behind the event's address: "?by=…", or nothing. */
   readonly onChange: (query: string) => void;
 }
 
-const LABELS: Readonly<Record<SharedKind, string>> = { pick: "The link shows my champion", result: "The link shows my result" };
+const LABELS: Readonly<Record<SharedKind, string>> = {
+  pick: "The link shows my champion",
+  result: "The link shows my result",
+  run: "The link shows my result",
+};
 
 /** Off until its owner wants it, and taken back by the same box. */
-export function PersonalLinkChoice({ eventId, kind, onChange }: PersonalLinkProps): ReactElement | null {
+export function PersonalLinkChoice({ onChange, ...link }: PersonalLinkProps): ReactElement | null {
   const client = useQueryClient();
-  const query = personalLinkQuery({ eventId, kind });
+  const query = personalLinkQuery(link);
   const { data: stored, isSuccess } = useQuery(query);
   const changing = useMutation({
-    mutationFn: (state: PersonalLinkState) => changePersonalLink({ eventId, kind, state }),
+    mutationFn: (state: PersonalLinkState) => changePersonalLink({ ...link, state }),
     // One after the other, so that the last choice stands.
-    scope: { id: `personal-link ${eventId}` },
+    scope: { id: `personal-link ${link.eventId}` },
     onSuccess: (card) => {
       client.setQueryData(query.queryKey, card);
       announce(card ? "Your link is ready" : "Your link is taken back");
@@ -37,7 +39,7 @@ export function PersonalLinkChoice({ eventId, kind, onChange }: PersonalLinkProp
   return (
     <div className="stack s">
       <Checkbox
-        label={LABELS[kind]}
+        label={LABELS[link.kind]}
         hint="To anybody who has it, in its picture too. Take it back at any time."
         checked={state !== "off"}
         onChange={(event) => changing.mutate(event.target.checked ? "unnamed" : "off")}

@@ -4,31 +4,33 @@ import { call } from "../../api/api.ts";
 
 export type PersonalLinkState = "off" | "unnamed" | "named";
 
-interface PersonalLink {
+export interface PersonalLink {
   readonly eventId: string;
   readonly kind: SharedKind;
+  /** Of the kind `run`. */
+  readonly slot?: string | undefined;
 }
 
-const create = async ({ eventId, kind }: PersonalLink, hasName: boolean): Promise<SharedCard> =>
-  (await call("sharedCards.create", { params: { id: eventId }, body: { kind, has_name: hasName } })).data;
+const create = async ({ eventId, kind, slot }: PersonalLink, hasName: boolean): Promise<SharedCard> =>
+  (await call("sharedCards.create", { params: { id: eventId }, body: { kind, has_name: hasName, ...(slot ? { slot } : {}) } })).data;
 
 /** One's own link of a kind, null without one. One that exists is brought up to date, because what it shows may have changed. */
 export const personalLinkQuery = (link: PersonalLink) =>
   queryOptions({
-    queryKey: ["personal-link", link.eventId, link.kind],
+    queryKey: ["personal-link", link.eventId, link.kind, link.slot ?? null],
     queryFn: async ({ signal }) => {
       const { data } = await call("sharedCards.list", { params: { id: link.eventId }, signal });
-      const stored = data.find(({ facts }) => facts.kind === link.kind);
+      const stored = data.find(({ facts, slot }) => facts.kind === link.kind && slot === (link.slot ?? null));
       return stored ? create(link, stored.has_name) : null;
     },
   });
 
-/** Taking back ends the event's links of both kinds: one box stands for what others can see. */
+/** Taking back ends the link to the run, or without one all links of the event: one box stands for what others can see. */
 export async function changePersonalLink({
   state,
   ...link
 }: PersonalLink & { readonly state: PersonalLinkState }): Promise<SharedCard | null> {
   if (state !== "off") return create(link, state === "named");
-  await call("sharedCards.delete", { params: { id: link.eventId } });
+  await call("sharedCards.delete", { params: { id: link.eventId }, query: { slot: link.slot } });
   return null;
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { settle } from "../../testing/settle.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
+import type { PersonalLink } from "./personal-link.queries.ts";
 import { PersonalLinkChoice } from "./personal-link-choice.tsx";
 
 let drawn: Drawn;
@@ -12,19 +13,20 @@ afterEach(() => drawn.unmount());
 const CARD = {
   id: "abcdefghijklmnopqrstuv",
   facts: { kind: "pick" as const, label: "My champion", text: "New Jersey in 7" },
+  slot: null,
   has_name: false,
   created_at: "2026-11-25T19:00:00.000Z",
 };
 const create: Replies["sharedCards.create"] = ({ body }) => ({ data: { ...CARD, has_name: body.has_name ?? false } });
 
-async function show(replies: Replies) {
+async function show(replies: Replies, link: PersonalLink = { eventId: "e1", kind: "pick" }) {
   const api = stubApi({ "sharedCards.create": create, "sharedCards.delete": null, ...replies });
   const queries: string[] = [];
   const onChange = (query: string): void => void queries.push(query);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   drawn = draw(
     <QueryClientProvider client={client}>
-      <PersonalLinkChoice eventId="e1" kind="pick" onChange={onChange} />
+      <PersonalLinkChoice {...link} onChange={onChange} />
     </QueryClientProvider>,
   );
   await settle();
@@ -57,6 +59,24 @@ test("brings a link up to date when there is one, with the name as it was", asyn
   const { api, boxes, query } = await show({ "sharedCards.list": { data: [{ ...CARD, has_name: true }] } });
   expect([query(), boxes().map(({ checked }) => checked)]).toEqual([`?by=${CARD.id}`, [true, true]]);
   expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "pick", has_name: true }]);
+});
+
+test("is one of each run, made and taken back for its slot alone", async () => {
+  const runOf = (slot: string) => ({
+    ...CARD,
+    slot,
+    id: `${slot}-`.padEnd(22, "x"),
+    facts: { kind: "run" as const, label: "Day 3", text: "Solved" },
+  });
+  const replies: Replies = { "sharedCards.list": { data: [runOf("p2")] }, "sharedCards.create": { data: runOf("p3") } };
+  const { api, boxes, press, query } = await show(replies, { eventId: "e1", kind: "run", slot: "p3" });
+  expect([query(), boxes().map(({ checked }) => checked)], "another day's is none of this one").toEqual(["", [false]]);
+  await press(0);
+  expect(query()).toBe(`?by=${runOf("p3").id}`);
+  expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
+  await press(0);
+  expect(query()).toBe("");
+  expect(api.requestsOf("sharedCards.delete").map(({ query: sent }) => sent)).toEqual([{ slot: "p3" }]);
 });
 
 test("says why and stays off when there is nothing to show", async () => {

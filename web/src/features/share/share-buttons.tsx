@@ -16,7 +16,7 @@ interface ShareButtonsProps {
   readonly isLead?: boolean;
 }
 
-/** A sentence to hand on: as text, as a picture, through the device where it can. */
+/** A sentence to hand on: as text, as a picture, through the device where it can. With another link nothing counts as copied. */
 export function ShareButtons({ text, words, url, fileName, card, isLead = false }: ShareButtonsProps): ReactElement {
   const [hasFailed, setFailed] = useState(false);
   const canShare = typeof navigator.share === "function";
@@ -44,12 +44,12 @@ export function ShareButtons({ text, words, url, fileName, card, isLead = false 
           </Button>
         ) : null}
         {isLead && canShare ? null : (
-          <CopyButton text={`${text}\n${url}`} what="text" size={size} variant={isLead ? "primary" : "plain"}>
+          <CopyButton key={url} text={`${text}\n${url}`} what="text" size={size} variant={isLead ? "primary" : "plain"}>
             Copy text
           </CopyButton>
         )}
         {words === undefined ? null : (
-          <CopyButton text={`${words}\n${url}`} what="words" size={size}>
+          <CopyButton key={`${url} words`} text={`${words}\n${url}`} what="words" size={size}>
             Copy as words
           </CopyButton>
         )}

@@ -11,18 +11,20 @@ interface ShareButtonProps {
   readonly rank: number;
   readonly players: number;
   readonly points: number;
+  /** The personal link that was chosen: "?by=…", or nothing. */
+  readonly by: string;
 }
 
 /** What one says to friends: the place, never an answer, so that nobody's fun is spoilt. */
-export function shareText({ event, rank, players, points }: ShareButtonProps): string {
+export function shareText({ event, rank, players, points }: Omit<ShareButtonProps, "by">): string {
   return `I finished ${rank}${ordinalSuffix(rank)} of ${players.toLocaleString()} in ${event.name} with ${points.toLocaleString()} points.`;
 }
 
 /** By the phone's own sheet, else by copying; where neither is allowed the words stand there to be copied by hand. */
 export function ShareButton(props: ShareButtonProps): ReactElement {
   const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
-  const { event } = props;
-  const url = `${location.origin}/communities/${event.community_slug}/sparclets/trivias/${event.id}/results`;
+  const { event, by } = props;
+  const url = `${location.origin}/communities/${event.community_slug}/sparclets/trivias/${event.id}/results${by}`;
   const text = shareText(props);
   const share = async (): Promise<void> => {
     try {

@@ -1,9 +1,10 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import type { EventDetail } from "../../features/events/events.queries.ts";
 import { AskFeedback } from "../../features/feedback/ask-feedback.tsx";
+import { PersonalLinkOffer } from "../../features/share/personal-link-offer.tsx";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
 import { announce } from "../../ui/announcer.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -28,6 +29,7 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
   const own = useRows(view, mine).find((row) => row.isOwn);
   const rank = mine?.is_joined ? mine.rank : null;
   const ownEnd = useOwnEnd(event.id, rank !== null);
+  const [by, setBy] = useState("");
   const said =
     mine === null || rank === null
       ? ""
@@ -66,7 +68,7 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
       <div className="tv-panel">
         {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
         <div className="tv-ends">
-          {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} /> : null}
+          {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}
           <Link
             to="/communities/$slug/sparclets/$segment/$id/results"
             params={{ slug: event.community_slug, segment: "trivias", id: event.id }}
@@ -75,6 +77,7 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
             See all answers
           </Link>
         </div>
+        {rank === null ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
         {rank === null ? null : <AskFeedback eventId={event.id} />}
         <NextEvent event={event} />
       </div>

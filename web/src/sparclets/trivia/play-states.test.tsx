@@ -276,6 +276,29 @@ describe("the end", () => {
     expect(page.root.querySelector("h1")?.textContent).toBe("The podium");
     expect(text()).not.toContain("Stars earned");
   });
+  test("asks for the personal link only when its owner wants it, and shares by it", async () => {
+    const shared: { url?: string }[] = [];
+    vi.stubGlobal("navigator", { onLine: true, share: async (what: { url?: string }) => void shared.push(what) });
+    const card = { id: "abcdefghijklmnopqrstuv", slot: null, has_name: false, created_at: "2026-04-18T18:00:00.000Z" };
+    const facts = { kind: "result" as const, rank: 2, is_tied: false, players: 212, points: 862 };
+    api.reply({ "sharedCards.list": { data: [] }, "sharedCards.create": { data: { ...card, facts } } });
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    await settle();
+    expect(api.requestsOf("sharedCards.list")).toEqual([]);
+    const press = async (name: string) => {
+      await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent === name)?.click());
+      await settle();
+    };
+    await press("Share");
+    await press("Show my result in the link");
+    const box = () => page.root.querySelector<HTMLInputElement>("input[type=checkbox]");
+    await vi.waitFor(() => expect(box()).not.toBeNull());
+    await act(async () => box()?.click());
+    await settle();
+    await press("Share");
+    expect(shared.map(({ url }) => url?.split("/results")[1])).toEqual(["", `?by=${card.id}`]);
+    expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "result", has_name: false }]);
+  });
   test("gives the words to share by hand where nothing else is allowed", async () => {
     vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: () => Promise.reject(new Error("no")) } });
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);

@@ -184,6 +184,23 @@ test("an attempt goes on where it was after a reload, and nothing of before is r
   expect(server.api.requestsOf("games.answer").at(-1)?.body.ordinal).toBe(1);
 });
 
+test("the result can be handed on by a link that shows it, for this day alone", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => void copied.push(words));
+  await open();
+  const facts = { kind: "run" as const, label: "Day 3", text: "Solved in 1 of 8" };
+  const card = { id: "abcdefghijklmnopqrstuv", facts, slot: "p3", has_name: false, created_at: "2026-04-18T18:00:00.000Z" };
+  server.api.reply({ "sharedCards.create": { data: card } });
+  await name("sundin");
+  await isShown(() => dialogTitle() === "Day 3, solved" && text().includes("The link shows my result"));
+  await press("Copy text");
+  await act(async () => dialog()?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click());
+  await settle();
+  await press("Copy text");
+  expect(copied.map((words) => words.includes(`?by=${card.id}`))).toEqual([false, true]);
+  expect(server.api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
+});
+
 test("the result opens by itself at the end, not again after a reload, and the focus goes to its button", async () => {
   await open();
   await name("sundin");
@@ -244,9 +261,9 @@ test("a refusal is no longer shown once what was typed changes", async () => {
   };
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   await typeWord([...Array.from("career"), "Enter"]);
-  expect(page.root.querySelector(".notice")?.textContent).toContain("already");
+  await isShown(() => page.root.querySelector(".notice")?.textContent?.includes("already") === true);
   await typeWord(["Backspace"]);
-  expect(page.root.querySelector(".notice")).toBeNull();
+  await isShown(() => page.root.querySelector(".notice") === null);
 });
 
 test("names that do not come leave the board and what was typed, and can be asked for again", async () => {

@@ -68,6 +68,7 @@ export function serveDay(kind: PuzzleKindName): DayServer {
       return game();
     },
     "communities.events": { data: [], pagination: { page: 1, page_size: 10, total_entries: 0, total_pages: 0 } },
+    "sharedCards.list": { data: [] },
     "appeals.mine": { data: { appeals: [], askable: [] } },
     "views.get": view,
   });

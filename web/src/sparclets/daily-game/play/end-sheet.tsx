@@ -1,9 +1,10 @@
 import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { useCommunityLogo } from "../../../features/communities/use-community-logo.ts";
 import type { EventDetail } from "../../../features/events/events.queries.ts";
 import type { Run } from "../../../features/runs/game.ts";
+import { PersonalLink } from "../../../features/share/personal-link.tsx";
 import { ShareButtons } from "../../../features/share/share-buttons.tsx";
 import { counted } from "../../../lib/ordinals.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
@@ -125,6 +126,7 @@ interface ShareProps {
 
 function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
   const logo = useCommunityLogo(event.community_slug);
+  const [by, setBy] = useState("");
   const { text, words, url } = shareOfDay({ event, number: day.number, share, origin: location.origin });
   const card = async (): Promise<Blob | null> => {
     const { shareCard } = await import("../../../features/share/share-card.ts");
@@ -138,5 +140,10 @@ function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
       address: url.replace(/^https?:\/\//, ""),
     });
   };
-  return <ShareButtons isLead text={text} words={words} url={url} fileName={`day-${day.number}.png`} card={card} />;
+  return (
+    <>
+      <ShareButtons isLead text={text} words={words} url={url + by} fileName={`day-${day.number}.png`} card={card} />
+      <PersonalLink eventId={event.id} kind="run" slot={day.slot} onChange={setBy} />
+    </>
+  );
 }
