@@ -1,12 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-].find((path) => path && existsSync(path));
+import { launchOptionsOf } from "./e2e/launch-options.ts";
+import { findBrowser } from "./scripts/chromium.mjs";
 
 /** The journeys start the real server themselves, so there is no webServer here. */
 export default defineConfig({
@@ -17,6 +11,8 @@ export default defineConfig({
   // Two workers leave two cores idle for a third of the time, as journeys wait for clocks and pages. Every worker has a server of its own.
   workers: 3,
   fullyParallel: false,
+  // What only a full run plays; decision 0106 says why each. TEST_FULL=1 plays everything.
+  ...(process.env.TEST_FULL === "1" ? {} : { grepInvert: /@full/ }),
   // Whether something comes is what is looked at, not when: a busy machine may take its time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -30,18 +26,6 @@ export default defineConfig({
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     // A name that is not on the page fails soon and says which, instead of using up the whole journey.
     actionTimeout: 30_000,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptionsOf(findBrowser()),
   },
 });

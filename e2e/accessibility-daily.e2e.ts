@@ -10,9 +10,8 @@ import { desktop, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 
 const widths = [390, desktop.width] as const;
-const isFull = process.env.TEST_FULL === "1";
 
-test("each daily game is accessible in play, at its end and in the Studio", async ({ journey, server }) => {
+test("each daily game is accessible in play, at its end and in the Studio", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const games = await publishDaily(creator, { prefix: "axe" });
@@ -20,92 +19,87 @@ test("each daily game is accessible in play, at its end and in the Studio", asyn
   const page = await journey.open({ as: "member07" });
   const studio = await journey.open({ as: "creator" });
   const playAll = async () => {
-    for (const [at, game] of games.entries()) if (isFull || at % 2 === 0) await lookAtPlay(page, { game, at, api: member });
+    for (const game of games) await lookAtPlay(page, { game, api: member });
   };
   const editAll = async () => {
-    for (const [at, game] of games.entries()) if (isFull || at % 2 === 1) await lookAtEditor(studio, { game, at });
+    for (const game of games) await lookAtEditor(studio, game);
   };
   await Promise.all([playAll(), editAll()]);
 });
 
-const moments = ["in play", "over", "help", "result", "past days"] as const;
-type Moment = (typeof moments)[number];
+type Moment = "in play" | "over" | "help" | "result" | "past days";
 
-/**
- * Every kind in every moment at both widths in a full run. Else every other kind is played and the ones between are written, each looked at
- * once: the journey of the seven days looks at every board, result and the past days on a phone.
- */
-async function look(page: Page, { kind, moment, at }: { kind: Kind; moment: Moment; at: number }): Promise<void> {
-  if (!isFull && moments[(at / 2) % moments.length] !== moment) return;
-  for (const width of isFull ? widths : [widths[(at / 2) % 2] ?? desktop.width]) {
+async function look(page: Page, { kind, moment }: { kind: Kind; moment: Moment }): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 1_000 });
     await expectAccessible(page, `${kind}, ${moment}, ${width} px`);
   }
 }
 
 /** One wrong guess, so that there are marks to see; then the solution. */
-async function lookAtPlay(page: Page, { game, at, api }: { game: DailyEvent; at: number; api: Api }): Promise<void> {
+async function lookAtPlay(page: Page, { game, api }: { game: DailyEvent; api: Api }): Promise<void> {
   const { id, kind, path } = game;
   await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot: "p1" });
   const answer = guessesOf(kind, 1)[0];
   await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, { id: `${kind}-axe`, slot: "p1", ordinal: 0, answer });
   await openDaily(page, path);
   await expect(page.getByRole("dialog", { name: /^How to play/ })).toBeVisible();
-  await look(page, { kind, moment: "help", at });
+  await look(page, { kind, moment: "help" });
   await closeHelp(page);
-  await look(page, { kind, moment: "in play", at });
+  await look(page, { kind, moment: "in play" });
   await page.getByRole("button", { name: "Give up" }).click();
   const asked = page.getByRole("dialog", { name: "Give up?" });
   await asked.getByRole("button", { name: kind === "quiz" ? "Give up" : "Show the solution" }).click();
   const sheet = page.getByRole("dialog", { name: /^Day 1, / });
   await expect(sheet.getByRole("button", { name: "Copy as words" })).toBeVisible();
-  await look(page, { kind, moment: "result", at });
+  await look(page, { kind, moment: "result" });
   await sheet.getByRole("button", { name: "Close" }).click();
   await expectClosed(sheet);
   await expect(page.getByRole("button", { name: "Your result" })).toBeFocused();
-  await look(page, { kind, moment: "over", at });
+  await look(page, { kind, moment: "over" });
   await page.getByRole("link", { name: "Past days" }).click();
   await expect(page.getByRole("link", { name: /^Day 1\b/ })).toBeVisible();
-  await look(page, { kind, moment: "past days", at });
+  await look(page, { kind, moment: "past days" });
 }
 
 /** The calendar with a day that can still be written. */
-async function lookAtEditor(studio: Page, { game: { id, kind }, at }: { game: DailyEvent; at: number }): Promise<void> {
+async function lookAtEditor(studio: Page, { id, kind }: DailyEvent): Promise<void> {
   await studio.goto(`/studio/events/${id}/edit?step=content`);
   await studio.getByRole("button", { name: /#2\b/ }).click();
   await expect(
     studio.getByRole("group", { name: "Puzzle of day 2" }).getByRole("textbox").or(studio.getByRole("combobox")).first(),
   ).toBeVisible();
-  for (const width of isFull ? widths : [widths[((at - 1) / 2) % 2] ?? desktop.width]) {
+  for (const width of widths) {
     await studio.setViewportSize({ width, height: 1_000 });
     await expectAccessible(studio, `editor of ${kind}, ${width} px`);
   }
 }
 
-if (isFull) {
-  test("each kind is played to its end by keyboard alone, and no step takes the focus away", async ({ journey, server }) => {
-    test.setTimeout(240_000);
-    const games = await publishDaily(await signInByApi(server, "creator"), { prefix: "keys" });
-    const page = await journey.open({ as: "member17" });
-    for (const { kind, path } of games) {
-      await openDaily(page, path);
-      await expect(page.getByRole("dialog", { name: /^How to play/ })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expectClosed(page.getByRole("dialog", { name: /^How to play/ }));
-      if (kind === "quiz") await enterOn(page, page.getByRole("button", { name: "Start", exact: true }));
-      for (const [at, guess] of guessesOf(kind, 1).entries()) {
-        await guessByKeys(page, { kind, guess, at });
-        // The word takes its letters wherever the focus is, so that its player never had to put it anywhere.
-        if (kind !== "word") await expectFocusKept(page, `guess ${at + 1} of ${kind}`);
-      }
-      const sheet = page.getByRole("dialog", { name: /^Day 1, / });
-      await expect(sheet).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expectClosed(sheet);
-      await expect(page.getByRole("button", { name: "Your result" })).toBeFocused();
+test("each kind is played to its end by keyboard alone, and no step takes the focus away", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const games = await publishDaily(await signInByApi(server, "creator"), { prefix: "keys" });
+  const page = await journey.open({ as: "member17" });
+  for (const { kind, path } of games) {
+    await openDaily(page, path);
+    await expect(page.getByRole("dialog", { name: /^How to play/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectClosed(page.getByRole("dialog", { name: /^How to play/ }));
+    if (kind === "quiz") await enterOn(page, page.getByRole("button", { name: "Start", exact: true }));
+    for (const [at, guess] of guessesOf(kind, 1).entries()) {
+      await guessByKeys(page, { kind, guess, at });
+      // The word takes its letters wherever the focus is, so that its player never had to put it anywhere.
+      if (kind !== "word") await expectFocusKept(page, `guess ${at + 1} of ${kind}`);
     }
-  });
-}
+    const sheet = page.getByRole("dialog", { name: /^Day 1, / });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectClosed(sheet);
+    await expect(page.getByRole("button", { name: "Your result" })).toBeFocused();
+  }
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has guesses of its own
 async function guessByKeys(page: Page, { kind, guess, at }: { kind: Kind; guess: any; at: number }): Promise<void> {

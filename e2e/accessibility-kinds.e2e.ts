@@ -15,7 +15,7 @@ interface Room {
   player: Page;
 }
 
-test("every kind of question is accessible to player, host and room", async ({ journey, server }) => {
+test("every kind of question is accessible to player, host and room", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeLooksEvent(creator, { slug: "sdpn", name: "Every kind", shortId: `kinds-${process.pid}`, timeLimitS: 240 });

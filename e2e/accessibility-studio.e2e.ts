@@ -9,7 +9,10 @@ import { expectClosed } from "./overlay.ts";
 import { questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
 
-test("the Studio's list and editor, and a game one plays alone, are accessible in every state", async ({ journey, server }) => {
+test("the Studio's list and editor, and a game one plays alone, are accessible in every state", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   test.setTimeout(240_000);
   // What two people changed at once is refused first; the browser writes so.
   journey.allow(/409 \(Conflict\)/);

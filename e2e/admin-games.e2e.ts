@@ -111,7 +111,9 @@ test("an admin fills the catalogue from a file: every bad row is told at its lin
   await expectAccessible(page, "games on a phone");
 });
 
-test("an admin sets a game by hand: files do not undo it, and it is told what settled again, until it is released", async ({ journey }) => {
+test("an admin sets a game by hand: files do not undo it, and it is told what settled again, until it is released", {
+  tag: "@full",
+}, async ({ journey }) => {
   journey.allow(/status of 409/);
   const page = await journey.open({ as: "admin", path: "/admin/games?team=tenn&season=2017" });
   const row = gamesOf(page).filter({ hasText: "Baltimore at Tennessee" });
@@ -173,7 +175,7 @@ test("an admin sets a game by hand: files do not undo it, and it is told what se
   await expect(row).not.toContainText("set by hand");
 });
 
-test("ten thousand games show how far they are", async ({ journey }) => {
+test("ten thousand games show how far they are", { tag: "@full" }, async ({ journey }) => {
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const rows = Array.from(
     { length: 10_000 },
@@ -186,7 +188,7 @@ test("ten thousand games show how far they are", async ({ journey }) => {
   await expect(page.getByText("Stored. 10,000 new.")).toBeVisible({ timeout: 120_000 });
 });
 
-test("an upload whose server is killed continues where it was when it is sent again, and counts each game once", async ({
+test("an upload whose server is killed continues where it was when it is sent again, and counts each game once", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -213,7 +215,7 @@ test("an upload whose server is killed continues where it was when it is sent ag
   await admin.call("PUT", "/admin/v1/clock", { offset_ms: 0 });
 });
 
-test("a feed that fails says so and is read again", async ({ journey }) => {
+test("a feed that fails says so and is read again", { tag: "@full" }, async ({ journey }) => {
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const source = page.getByRole("table", { name: "Sources" }).getByRole("row", { name: /^Ice/ });
   // The server reads it once by itself after its start.

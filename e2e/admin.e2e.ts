@@ -32,7 +32,10 @@ async function open(admin: Api, name: string): Promise<{ id: string; slug: strin
   return { id: data.id, slug, close: () => admin.call("PATCH", `${LIST}/${data.id}`, { active: false }) };
 }
 
-test("an admin finds communities: search, status, order and page stand in the address and in the question", async ({ journey, server }) => {
+test("an admin finds communities: search, status, order and page stand in the address and in the question", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   const admin = await signInByApi(server, "admin");
   const made = [];
   for (let at = 1; at <= 11; at += 1) made.push(await open(admin, `Relay ${String(at).padStart(2, "0")}`));
@@ -178,7 +181,7 @@ test("a community is closed and opened again; its members are told so on a page 
   await told(page, "Frozen Pond is active");
   await expect(rowsOf(page)).toContainText("Active");
   await page.getByRole("link", { name: "Edit Frozen Pond" }).click();
-  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(page.getByText("Only live games go on.")).toBeVisible();
   const path = `PATCH ${LIST}/${pond.id}`;
   await expect.poll(() => changes).toEqual([false, true, false].map((active) => ({ path, body: { active } })));
@@ -190,9 +193,9 @@ test("a community is closed and opened again; its members are told so on a page 
   await expect(member.getByRole("banner").getByRole("button", { name: /^Account/ })).toBeVisible();
   await expectNoScrolling(member);
   await expectAccessible(member, "closed community");
-  await page.getByRole("button", { name: "Activate" }).click();
+  await page.getByRole("button", { name: "Activate", exact: true }).click();
   await expect.poll(() => changes.length).toBe(4);
-  await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deactivate", exact: true })).toBeVisible();
   await member.getByRole("button", { name: "Try again" }).click();
   await expect(member.getByRole("heading", { level: 1, name: "Frozen Pond" })).toBeVisible();
 
@@ -204,7 +207,7 @@ test("a community is closed and opened again; its members are told so on a page 
   await pond.close();
 });
 
-test("an admin gives a role, suspends and readmits, and the log says who did it and why", async ({ journey, server }) => {
+test("an admin gives a role, suspends and readmits, and the log says who did it and why", { tag: "@full" }, async ({ journey, server }) => {
   journey.allow(/status of (401|403)/);
   const page = await journey.open({ as: "admin", path: "/admin/users" });
   const { changes } = hear(page);
@@ -267,7 +270,7 @@ test("an admin gives a role, suspends and readmits, and the log says who did it 
   await expectNoScrolling(page);
 });
 
-test("the system page tells what is measured, on a phone and a desk", async ({ journey }) => {
+test("the system page tells what is measured, on a phone and a desk", { tag: "@full" }, async ({ journey }) => {
   const page = await journey.open({ as: "admin", path: "/admin", viewport: desktop });
   await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name: "System" }).click();
   await expect(page).toHaveURL(/\/admin\/system$/);

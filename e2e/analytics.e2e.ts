@@ -24,7 +24,11 @@ async function eventOf(creator: Api, a: { type: string; status: string }) {
 const figure = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 for (const { type, right, parts } of finished) {
-  test(`the figures of a finished ${type} are drawn, are the same as tables and files, and are accessible`, async ({ journey, server }) => {
+  const tag = type === "trivia" ? [] : ["@full"];
+  test(`the figures of a finished ${type} are drawn, are the same as tables and files, and are accessible`, { tag }, async ({
+    journey,
+    server,
+  }) => {
     const creator = await signInByApi(server, "creator");
     const event = await eventOf(creator, { type, status: "completed" });
     const { data: counted } = await creator.call("GET", `/api/v1/events/${event.id}/analytics`);
@@ -98,7 +102,10 @@ async function expectFile(page: Page, a: { title: string; rows: number }): Promi
   expect(lines.length).toBe(1 + a.rows);
 }
 
-test("open picks are counted and not told, nothing is there for others, and a failure can be tried again", async ({ journey, server }) => {
+test("open picks are counted and not told, nothing is there for others, and a failure can be tried again", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   journey.allow(/status of (403|404|500)/);
   const creator = await signInByApi(server, "creator");
   const open = await eventOf(creator, { type: "bracket", status: "scheduled" });

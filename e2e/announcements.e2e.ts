@@ -1,6 +1,6 @@
 /** Covers announcements, mail, notifications. */
 import { expect } from "@playwright/test";
-import { emailOf, signInByApi } from "./api.ts";
+import { emailOf, signInByApi, wantMails } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { draftOf } from "./bracket-plan.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -12,7 +12,7 @@ const MESSAGE = "Pick before Friday";
 const MEMBER = "member07";
 const SUBJECT = `${NAME} is open`;
 
-test("a creator tells the members that an event is open; a mail leads there, and its last link stops such mails", async ({
+test("a creator tells the members that an event is open; a mail leads there, and its last link stops such mails", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -30,6 +30,8 @@ test("a creator tells the members that an event is open; a mail leads there, and
     draft: draftOf(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+
+  await wantMails(server, MEMBER);
 
   const page = await journey.open({ as: "creator", path: `/studio/events?search=${encodeURIComponent(NAME)}`, viewport: phone });
   await page.getByRole("button", { name: `More for ${NAME}` }).click();

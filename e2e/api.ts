@@ -64,6 +64,12 @@ export async function registerByApi(server: RunningServer, person: string, name:
   return signInByApi(server, person, OWN_PASSWORD);
 }
 
+/** Switches mails of announcements on, which members have off by default until there are results. */
+export async function wantMails(server: RunningServer, person: string): Promise<void> {
+  const switches = ["starting_soon", "now_open"].map((kind) => ({ kind, channel: "email", is_on: true }));
+  await (await signInByApi(server, person)).call("PATCH", "/api/v1/notifications", { switches });
+}
+
 export interface QuestionSpec {
   prompt: string;
   options: readonly string[];

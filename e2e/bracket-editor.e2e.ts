@@ -8,7 +8,10 @@ import { expectClosed } from "./overlay.ts";
 
 const POLICIES = ["All at once", "Each round at its first game", "Each series at its own start", "At game 2 of the first round"] as const;
 
-test("a bracket's editor: logos from files, when picks close, and every step accessible in both themes", async ({ journey, server }) => {
+test("a bracket's editor: logos from files, when picks close, and every step accessible in both themes", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   test.setTimeout(240_000);
   // What is no picture is refused, and the browser writes so.
   journey.allow(/status of 415 .*\/uploads/);

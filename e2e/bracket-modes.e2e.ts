@@ -14,10 +14,9 @@ const team = (page: Page, group: RegExp, at: number) => series(page, group).getB
 const expectPicked = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 const expectSaved = (page: Page) => expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 
-test("every round picked anew, a second chance, 64 teams, odds set by the host, and a later lock that is told while the bracket runs", async ({
-  journey,
-  server,
-}) => {
+test("every round picked anew, a second chance, 64 teams, odds set by the host, and a later lock that is told while the bracket runs", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, "member12");
   const page = await journey.open({ as: "member12", viewport: phone });

@@ -47,10 +47,9 @@ async function expectAllRoundsVisible(page: Page): Promise<void> {
   }
 }
 
-test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other, from above in one window, and larger by buttons", async ({
-  journey,
-  server,
-}) => {
+test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other, from above in one window, and larger by buttons", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const page = await journey.open({ as: "member13" });

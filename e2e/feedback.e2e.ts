@@ -8,7 +8,7 @@ import { joinLobby } from "./player-page.ts";
 
 const SAID = /^4\s*, very good$/;
 
-test("a player is asked one question at the end and may change the answer; the host reads all answers together", async ({
+test("a player is asked one question at the end and may change the answer; the host reads all answers together", { tag: "@full" }, async ({
   journey,
   server,
 }) => {

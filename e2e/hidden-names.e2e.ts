@@ -6,7 +6,10 @@ import { answer, joinLobby, verdictOn } from "./player-page.ts";
 
 const FASTEST = "Owen Gallagher";
 
-test("names that the host hides are hidden where the fastest is named too, and are not sent", async ({ journey, server }) => {
+test("names that the host hides are hidden where the fastest is named too, and are not sent", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });

@@ -7,7 +7,10 @@ import { desktop, test } from "./journey.fixtures.ts";
 
 const REMOVED = "Wei Chen";
 
-test("a host needs no pointer, from a template to the results, and the focus is never lost", async ({ journey, server }) => {
+test("a host needs no pointer, from a template to the results, and the focus is never lost", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   test.setTimeout(240_000);
   const host = await journey.open({ as: "creator", path: "/studio/events", viewport: desktop });
   const eventId = await publishATemplate(host);

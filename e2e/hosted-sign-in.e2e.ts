@@ -85,7 +85,7 @@ test("an account with the same address is linked by one login with its password"
   await expect(again).toHaveURL(/\/communities/);
 });
 
-test("who stops at the provider is back at sign-in with kind words; the next try works", async ({ journey, idp }) => {
+test("who stops at the provider is back at sign-in with kind words; the next try works", { tag: "@full" }, async ({ journey, idp }) => {
   idp.person = { sub: "sam", email: "sam@example.org", email_verified: true, name: "Sam Oak" };
   const page = await journey.open({ path: "/login?c=sdpn", viewport: phone });
   await page.getByRole("link", { name: "Continue with Club ID" }).click();
@@ -98,7 +98,7 @@ test("who stops at the provider is back at sign-in with kind words; the next try
   await expect(page).toHaveURL(/\/communities\/sdpn$/);
 });
 
-test("a code from somebody else's browser signs nobody in", async ({ journey, idp }) => {
+test("a code from somebody else's browser signs nobody in", { tag: "@full" }, async ({ journey, idp }) => {
   journey.allow(/status of 401|net::ERR_FAILED/);
   idp.person = { sub: "eve", email: "eve@example.org", email_verified: true, name: "Eve Ash" };
   const attacker = await journey.open({ path: "/login", viewport: phone });

@@ -36,7 +36,7 @@ test("a join is undone where it was made, and a community is left from its own p
   expect(await slugs()).toEqual([]);
 });
 
-test("who made events that are not over stays, and is told why", async ({ journey }) => {
+test("who made events that are not over stays, and is told why", { tag: "@full" }, async ({ journey }) => {
   journey.allow(/status of 409/);
   const page = await journey.open({ as: "creator", path: "/communities/sdpn", viewport: desktop });
   await page.getByRole("button", { name: "More for SDPN" }).click();

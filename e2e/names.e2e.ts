@@ -14,10 +14,9 @@ const NAMES = [
   "Zoë̈ 👩‍👩‍👧‍👦 Ó Súilleabháin-van der Berg zu Hohenlohe",
 ] as const;
 
-test("names hold anywhere: nothing is pushed out of the host's, the players' and the room's screens, or of the tables", async ({
-  journey,
-  server,
-}) => {
+test("names hold anywhere: nothing is pushed out of the host's, the players' and the room's screens, or of the tables", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   const players: Page[] = [];
@@ -78,7 +77,7 @@ test("names hold anywhere: nothing is pushed out of the host's, the players' and
   }
 });
 
-test("names of players and of teams hold in a bracket, on its pages and on its desk", async ({ journey, server }) => {
+test("names of players and of teams hold in a bracket, on its pages and on its desk", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const plan = { name: "Long names", teams: 4, bestOf: 7, rules: { lock: "event" }, clubNames: NAMES } as const;
   const open = await publishClubs(creator, { ...plan, locks: [HOUR_MS, HOUR_MS] });
@@ -131,7 +130,7 @@ test("names of players and of teams hold in a bracket, on its pages and on its d
   }
 });
 
-test("names of players and of teams hold in a pick'em, on its pages and on its desk", async ({ journey, server }) => {
+test("names of players and of teams hold in a pick'em, on its pages and on its desk", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const picks = { "1_1": { side: "home", best_bet: true }, "1_2": { side: "away" } };
   const members: Api[] = [];

@@ -1,13 +1,12 @@
 /** Covers notices, notifications. */
 import { expect } from "@playwright/test";
-import { signInByApi } from "./api.ts";
+import { OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { draftOf } from "./bracket-plan.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 
 const NAME = "Winter playoffs";
-const MEMBER = "member08";
 
 test("an announcement stands under the bell, is read in one tab and gone from the count of another, and leads to the event", async ({
   journey,
@@ -21,9 +20,14 @@ test("an announcement stands under the bell, is read in one tab and gone from th
     draft: draftOf(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
+  // The demo's members can have notices of what other journeys did on this server.
+  const newcomer = `robin.${process.pid}`;
+  const member = await registerByApi(server, newcomer, "Robin Vale");
+  await member.call("POST", "/api/v1/communities/sdpn/join", {});
 
-  const page = await journey.open({ as: MEMBER, path: "/communities/sdpn", viewport: desktop });
-  const other = await journey.open({ as: MEMBER, path: "/communities/sdpn/leaderboard", viewport: phone });
+  const signedIn = { as: newcomer, password: OWN_PASSWORD };
+  const page = await journey.open({ ...signedIn, path: "/communities/sdpn", viewport: desktop });
+  const other = await journey.open({ ...signedIn, path: "/communities/sdpn/leaderboard", viewport: phone });
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await creator.call("POST", `/api/v1/events/${made.id}/notify`, { kind: "now_open", message: "Bring a friend" });
   const unread = page.getByRole("button", { name: "Notifications, 1 unread" });

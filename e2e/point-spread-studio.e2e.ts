@@ -15,7 +15,7 @@ const GAMES = [
   { away: "Riverside Rowers", home: "Hill Park Hawks", line: "-6" },
 ] as const;
 
-test("a card typed by hand: written, published, ranked with a finger, moved in public, added to, and scored", async ({
+test("a card typed by hand: written, published, ranked with a finger, moved in public, added to, and scored", { tag: "@full" }, async ({
   journey,
   server,
 }) => {

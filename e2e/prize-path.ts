@@ -1,6 +1,6 @@
 /** The way of a prize from its event's editor to the winner's door: what is the same for every type of event, by hand in the browser. */
 import { expect, type Page } from "@playwright/test";
-import { emailOf } from "./api.ts";
+import { emailOf, wantMails } from "./api.ts";
 import { expectSaved, publish } from "./editor-page.ts";
 import { expectNoScrolling } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
@@ -31,6 +31,7 @@ export async function publishWithPrize({ studio, event: { id }, prize }: Pick<Pr
 
 /** Where the event was just published. Answers the link that the later winner is mailed. */
 export async function tellMembers({ studio, server, event: { name }, winner }: Omit<PrizeWay, "page" | "prize">): Promise<string> {
+  await wantMails(server, winner);
   await studio.getByRole("button", { name: "Tell members" }).click();
   const dialog = studio.getByRole("dialog", { name: `Tell members of ${name}` });
   await dialog.getByRole("button", { name: /^Send to \d+ members$/ }).click();

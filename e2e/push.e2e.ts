@@ -1,5 +1,6 @@
 /** Covers push, notifications. */
 import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
+import { findBrowserWithNotifications } from "../scripts/chromium.mjs";
 import type { PushSettings } from "../server/src/config-push.ts";
 import { newPushKeys } from "../server/src/lib/push-keys.ts";
 import { type PushService, startPushService, type TestBrowser } from "../server/src/testing/push-service.ts";
@@ -7,6 +8,7 @@ import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { draftOf } from "./bracket-plan.ts";
 import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
+import { launchOptionsOf } from "./launch-options.ts";
 import { startServer } from "./start-server.ts";
 
 const settings: PushSettings = { ...newPushKeys(), subject: "mailto:ops@sparc.test", isLoopbackAllowed: true };
@@ -33,6 +35,8 @@ const test = base.extend<object, { pushService: PushService }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
+
+test.use({ launchOptions: launchOptionsOf(findBrowserWithNotifications()) });
 
 /**
  * The browser's own push service is on the internet, and gives browsers of tests nothing. So the pages' subscription is one at the service of
@@ -88,6 +92,37 @@ const shownOn = (page: Page) =>
     return shown.map(({ title, body, tag, icon, data }) => ({ title, body, tag, icon: new URL(icon).pathname, data }));
   });
 
+/** What is needed of a service worker's globals, whose types do not go together with those of pages. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow(address: string): Promise<null> };
+  NotificationEvent: new (type: string, given: { notification: Notification }) => Event & { waitUntil(work: Promise<unknown>): void };
+}
+
+/**
+ * Clicks a notification that is shown, and answers the address that the service worker opens. A browser lets windows be opened by people
+ * alone, so that the click and the window are the test's, and what is between them is the worker's.
+ */
+async function clickOn(page: Page, title: string): Promise<string> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("There is no service worker");
+  return worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const [notification] = (await scope.registration.getNotifications()).filter((one) => one.title === wanted);
+    if (!notification) throw new Error(`${wanted} is not shown`);
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (address) => {
+        resolve(address);
+        return null;
+      };
+      const click = new scope.NotificationEvent("notificationclick", { notification });
+      // Only an event of the browser's own can be waited for.
+      click.waitUntil = () => undefined;
+      scope.dispatchEvent(click);
+    });
+  }, title);
+}
+
 /** An event of the member's community, announced; answers where it is played. */
 async function announceCup(server: Parameters<typeof signInByApi>[0]): Promise<string> {
   const creator = await signInByApi(server, "creator");
@@ -107,6 +142,8 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   server,
   pushService,
 }) => {
+  // A page of a community takes new tokens, and a call of the other tab with the former ones is sent again.
+  journey.allow(/status of 401/);
   const member = await signInByApi(server, "member09");
   const browsers = async (): Promise<{ id: string }[]> => (await member.call("GET", "/api/v1/push")).data.browsers;
   const page = await journey.open({ as: "member09", viewport: phone });
@@ -130,6 +167,8 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   );
   expect(await browsers()).toHaveLength(1);
 
+  await notifications.getByRole("switch", { name: "Now open, Push" }).check();
+
   const path = await announceCup(server);
   await expect.poll(() => pushService.pushes.length).toBe(1);
   const [received] = pushService.pushes;
@@ -149,6 +188,13 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   await deliver("what no push of ours is");
   await expect.poll(async () => (await shownOn(page)).map(({ title }) => title).sort()).toEqual(["Cup is open", "Something new"]);
 
+  const tab = await page.context().newPage();
+  await tab.goto(await clickOn(page, "Cup is open"));
+  await expect(tab.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
+  expect(new URL(tab.url()).pathname).toBe(path);
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title), "what was clicked is gone").toEqual(["Something new"]);
+  await tab.close();
+
   await page.reload();
   await expect(notifications.getByText("Push is on for this device.")).toBeVisible();
   const desk = await journey.open({ as: "member09", path: "/profile/settings#notifications", viewport: desktop });
@@ -160,7 +206,11 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /push|subscribed/.test(key)))).toEqual([]);
 });
 
-test("a browser that was removed from another one ends its subscription when it comes back", async ({ journey, server, pushService }) => {
+test("a browser that was removed from another one ends its subscription when it comes back", { tag: "@full" }, async ({
+  journey,
+  server,
+  pushService,
+}) => {
   const page = await journey.open({ as: "member10", viewport: desktop });
   await subscribeAt(page.context(), pushService.addBrowser());
   await page.context().grantPermissions(["notifications"], { origin: server.baseUrl });

@@ -9,10 +9,9 @@ import { expectClosed } from "./overlay.ts";
 
 const opened = (page: Page) => page.getByRole("dialog", { name: "Question bank" });
 
-test("an author takes questions of other events into a draft: found by words, kind and event, by keys alone, on a phone", async ({
-  journey,
-  server,
-}) => {
+test("an author takes questions of other events into a draft: found by words, kind and event, by keys alone, on a phone", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const before = await makeEvent(creator, { name: `Bank Night ${process.pid}`, shortId: `bank-${process.pid}` });
   await creator.call("PATCH", `/api/v1/events/${before.id}/start`, {});
@@ -63,7 +62,7 @@ test("an author takes questions of other events into a draft: found by words, ki
   await expectClosed(dialog);
 });
 
-test("a bank with nothing in it says where its questions come from; one that does not load can be asked again", async ({
+test("a bank with nothing in it says where its questions come from; one that does not load can be asked again", { tag: "@full" }, async ({
   journey,
   server,
 }) => {

@@ -9,7 +9,10 @@ const PLAYERS = 50;
 /** Long enough that answers come in over it, short enough to sit it out. */
 const TIME_LIMIT_S = 8;
 
-test("a host rehearses with fifty simulated players up to the podium, and nothing of it is left", async ({ journey, server }) => {
+test("a host rehearses with fifty simulated players up to the podium, and nothing of it is left", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { questions: twoQuestions.map((question) => ({ ...question, timeLimitS: TIME_LIMIT_S })) });
   const before = (await creator.call("GET", `/api/v1/events/${event.id}`)).data;

@@ -20,76 +20,77 @@ const evening = [
 ] as const;
 
 // The evening of twelve goes the same way with every kind of question: this one belongs to the long run.
-if (process.env.TEST_FULL === "1") {
-  test("a question file becomes an event of ten, and podium, results and stars are what the rules say", async ({ journey, server }) => {
-    test.setTimeout(240_000);
-    const host = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
-    await writeEvent(host);
-    await host.getByRole("link", { name: "Host it" }).click();
-    await expect(stepButton(host, "Start the game")).toContainText("10 questions");
-    const screen = await host.context().newPage();
-    await screen.setViewportSize(desktop);
-    await screen.goto(host.url().replace(/\/host$/, "/present"));
-    await expect(screen.getByRole("img", { name: /QR code/ })).toBeVisible();
+test("a question file becomes an event of ten, and podium, results and stars are what the rules say", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const host = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
+  await writeEvent(host);
+  await host.getByRole("link", { name: "Host it" }).click();
+  await expect(stepButton(host, "Start the game")).toContainText("10 questions");
+  const screen = await host.context().newPage();
+  await screen.setViewportSize(desktop);
+  await screen.goto(host.url().replace(/\/host$/, "/present"));
+  await expect(screen.getByRole("img", { name: /QR code/ })).toBeVisible();
 
-    const players: Page[] = [];
-    const starsBefore: number[] = [];
-    for (const { as } of evening) {
-      const page = await journey.open({ as, path: "/communities/sdpn", viewport: phone });
-      const { data } = await (await signInByApi(server, as)).call("GET", "/points");
-      starsBefore.push(data.totalPoints);
-      await joinLobby(page, { shortId: SHORT_ID });
-      players.push(page);
-    }
-    await expect(screen.getByRole("region", { name: "Lobby" })).toContainText("3");
+  const players: Page[] = [];
+  const starsBefore: number[] = [];
+  for (const { as } of evening) {
+    const page = await journey.open({ as, path: "/communities/sdpn", viewport: phone });
+    const { data } = await (await signInByApi(server, as)).call("GET", "/points");
+    starsBefore.push(data.totalPoints);
+    await joinLobby(page, { shortId: SHORT_ID });
+    players.push(page);
+  }
+  await expect(screen.getByRole("region", { name: "Lobby" })).toContainText("3");
 
-    await press(host, "Start the game");
-    for (const [at, question] of asked.entries()) {
-      await playQuestion({ at, question, host, screen, players });
-      await closeQuestion(host);
-      for (const [who, page] of players.entries()) await expect(verdictOn(page, verdictOf(evening[who]?.plan[at]))).toBeVisible();
-      await expect(screen.getByRole("region", { name: "Answer" })).toContainText("Right answer");
-      if (at === asked.length - 1) break;
-      await press(host, "Show the table");
-      await expect(screen.getByRole("region", { name: "Top five" })).toContainText("Owen Gallagher");
-      await press(host, `Next question ${at + 2}/10`);
-    }
-    await press(host, "Show the podium");
+  await press(host, "Start the game");
+  for (const [at, question] of asked.entries()) {
+    await playQuestion({ at, question, host, screen, players });
+    await closeQuestion(host);
+    for (const [who, page] of players.entries()) await expect(verdictOn(page, verdictOf(evening[who]?.plan[at]))).toBeVisible();
+    await expect(screen.getByRole("region", { name: "Answer" })).toContainText("Right answer");
+    if (at === asked.length - 1) break;
+    await press(host, "Show the table");
+    await expect(screen.getByRole("region", { name: "Top five" })).toContainText("Owen Gallagher");
+    await press(host, `Next question ${at + 2}/10`);
+  }
+  await press(host, "Show the podium");
 
-    const creator = await signInByApi(server, "creator");
-    const { data: event } = await creator.call("GET", `/api/v1/events/${SHORT_ID}`);
-    const played: Played[] = [];
-    for (const { as, name, plan } of evening) {
-      const times = await timesOf(server, as);
-      played.push({ name, answers: asked.map((_, at) => answerOf(plan[at], times[at] ?? null)) });
-    }
-    const table = expectedTable({ questions: asked.map(() => ({ limitMs: LIMIT_MS })), played, stars: event.stars });
+  const creator = await signInByApi(server, "creator");
+  const { data: event } = await creator.call("GET", `/api/v1/events/${SHORT_ID}`);
+  const played: Played[] = [];
+  for (const { as, name, plan } of evening) {
+    const times = await timesOf(server, as);
+    played.push({ name, answers: asked.map((_, at) => answerOf(plan[at], times[at] ?? null)) });
+  }
+  const table = expectedTable({ questions: asked.map(() => ({ limitMs: LIMIT_MS })), played, stars: event.stars });
 
-    const podium = screen.getByRole("region", { name: "Podium" }).getByRole("listitem");
-    for (const row of table) {
-      await expect(podium.filter({ hasText: row.name })).toContainText(row.points.toLocaleString("en"));
-      await expect(podium.filter({ hasText: row.name })).toContainText(String(row.rank));
+  const podium = screen.getByRole("region", { name: "Podium" }).getByRole("listitem");
+  for (const row of table) {
+    await expect(podium.filter({ hasText: row.name })).toContainText(row.points.toLocaleString("en"));
+    await expect(podium.filter({ hasText: row.name })).toContainText(String(row.rank));
+  }
+  for (const [who, { name }] of evening.entries()) {
+    const page = players[who] as Page;
+    const row = table.find((one) => one.name === name);
+    if (!row) throw new Error(`${name} is not in the table`);
+    await expect(page.getByRole("region", { name: "Final result" })).toContainText(row.points.toLocaleString("en"));
+    await expectNoScrolling(page, { isFixed: true });
+    await page.getByRole("link", { name: "See all answers" }).click();
+    await expect(page).toHaveURL(/\/results$/);
+    for (const one of table) {
+      const cells = page.getByRole("row").filter({ hasText: one.name });
+      await expect(cells).toContainText(one.points.toLocaleString("en"));
+      await expect(cells.getByRole("cell").first()).toHaveText(String(one.rank));
     }
-    for (const [who, { name }] of evening.entries()) {
-      const page = players[who] as Page;
-      const row = table.find((one) => one.name === name);
-      if (!row) throw new Error(`${name} is not in the table`);
-      await expect(page.getByRole("region", { name: "Final result" })).toContainText(row.points.toLocaleString("en"));
-      await expectNoScrolling(page, { isFixed: true });
-      await page.getByRole("link", { name: "See all answers" }).click();
-      await expect(page).toHaveURL(/\/results$/);
-      for (const one of table) {
-        const cells = page.getByRole("row").filter({ hasText: one.name });
-        await expect(cells).toContainText(one.points.toLocaleString("en"));
-        await expect(cells.getByRole("cell").first()).toHaveText(String(one.rank));
-      }
-      await expectNoScrolling(page);
-      await page.goto("/communities/sdpn");
-      const total = (starsBefore[who] ?? 0) + row.stars;
-      await expect(page.getByText(`${total.toLocaleString("en")} stars`, { exact: true })).toBeAttached();
-    }
-  });
-}
+    await expectNoScrolling(page);
+    await page.goto("/communities/sdpn");
+    const total = (starsBefore[who] ?? 0) + row.stars;
+    await expect(page.getByText(`${total.toLocaleString("en")} stars`, { exact: true })).toBeAttached();
+  }
+});
 
 /** From nothing to a published event: a name, the file, ten of its questions. */
 async function writeEvent(page: Page): Promise<void> {

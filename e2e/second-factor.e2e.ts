@@ -90,7 +90,7 @@ test("an authenticator app: bound, asked for at sign-in, stood in for by a recov
   await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });
 
-test("a fresh server's link makes the first admin, who binds an app before Admin opens", async ({ browser, journey }) => {
+test("a fresh server's link makes the first admin, who binds an app before Admin opens", { tag: "@full" }, async ({ browser, journey }) => {
   journey.allow(/status of (401|403|410|422)/);
   const fresh = await startServer({ hasDemo: false, env: { SECOND_FACTOR_FOR_STAFF: "true" } });
   const context = await browser.newContext({ baseURL: fresh.baseUrl, viewport: phone });

@@ -161,7 +161,7 @@ test.describe("roles", () => {
     expect((await boxOf(admin.getByRole("complementary"))).width).toBe(256);
   });
 
-  test("the account menu has what each may do", async ({ journey, server }) => {
+  test("the account menu has what each may do", { tag: "@full" }, async ({ journey, server }) => {
     for (const [person, extra] of [
       ["member01", []],
       ["creator", ["Studio"]],
@@ -226,7 +226,9 @@ test("signing in leads the one to their community, those of several to the list 
   await expect(several).toHaveTitle("Leaderboard · Northside · Sparc");
 });
 
-test("the debug page tells the session without its tokens, and only an admin switches the log on", async ({ journey }) => {
+test("the debug page tells the session without its tokens, and only an admin switches the log on", { tag: "@full" }, async ({
+  journey,
+}) => {
   const member = await journey.open({ as: "member05", path: "/debug" });
   await expect(member.getByText("member05@sparc.test")).toBeVisible();
   await expect(member.getByRole("checkbox")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn } from "./player-page.ts";
 
-test("who comes back to a round is told in one line what they missed, and only that", async ({ journey, server }) => {
+test("who comes back to a round is told in one line what they missed, and only that", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const [first, second] = twoQuestions;
   const third = { prompt: "How many holes has a round of golf?", options: ["Nine", "Eighteen"], right: "Eighteen", timeLimitS: 120 };

@@ -43,7 +43,9 @@ test.describe("the community switcher", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("has beside it an account that is a sheet on small screens, and only the needed one of each is fetched", async ({ journey }) => {
+  test("has beside it an account that is a sheet on small screens, and only the needed one of each is fetched", { tag: "@full" }, async ({
+    journey,
+  }) => {
     const page = await openSwitcher(journey, phone);
     // A part's file is its name with a hash of seven characters behind it, of which any may be a dash.
     const parts = async (): Promise<string[]> =>
@@ -79,7 +81,9 @@ test.describe("the community switcher", () => {
     expect(await brandOf()).not.toBe(inside);
   });
 
-  test("stays on the page of a link that is followed while the closed sheet's entry leaves the history", async ({ journey }) => {
+  test("stays on the page of a link that is followed while the closed sheet's entry leaves the history", { tag: "@full" }, async ({
+    journey,
+  }) => {
     const page = await openSwitcher(journey, phone);
     // The browser's own step back, as late as on a busy phone.
     const asked = page.waitForEvent("console", (line) => line.text() === "asked to step back");
@@ -108,7 +112,7 @@ test.describe("the community switcher", () => {
     await expect(sheet).toBeHidden();
   });
 
-  test("says what failed", async ({ journey }) => {
+  test("says what failed", { tag: "@full" }, async ({ journey }) => {
     journey.allow(/status of (403|404|500)|ERR_FAILED/);
     const page = await openSwitcher(journey, desktop);
     const rows = [

@@ -23,6 +23,8 @@ async function checkTypes() {
       "tsc",
       "-p",
       project,
+      // Each of several checkers works out the schemas' types for itself: four took three times the processor time of one.
+      ...["--checkers", "1"],
       "--incremental",
       "--tsBuildInfoFile",
       join(typesCache, `${basename(project, ".json")}.tsbuildinfo`),

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { findBrowser, findBrowserWithNotifications } from "./chromium.mjs";
 import { root, say } from "./install.mjs";
 
 const connectTimeoutMs = 2000;
@@ -46,36 +47,35 @@ export async function findPostgres(env = process.env) {
   }
 }
 
-/** The headless shell is the same engine without windows, which nobody looks at here: two thirds of the processor time. */
-async function installedChromium() {
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    "/usr/bin/chromium-headless-shell",
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ];
-  const found = candidates.find((path) => path && existsSync(path));
-  if (found) return found;
+/** Playwright's own, where it was installed. */
+async function playwrightsChromium() {
   const { chromium } = await import("@playwright/test");
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : undefined;
 }
 
-/** Path of a Chromium, installed first when there is none; undefined when that fails too. */
+async function installedChromium() {
+  const own = await playwrightsChromium();
+  return { path: findBrowser() ?? own, pathWithNotifications: findBrowserWithNotifications() ?? own };
+}
+
+const isComplete = ({ path, pathWithNotifications }) => Boolean(path && pathWithNotifications);
+
+/** Paths of a Chromium and of one that shows notifications, installed first where one is missing; undefined when that fails too. */
 export async function findChromium() {
   const present = await installedChromium();
-  if (present) return present;
+  if (isComplete(present)) return present;
   const isRootOnDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   say("installing Chromium for the browser tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const options = { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] };
   if (isRootOnDebian) {
     spawnSync("apt-get", ["update", "-qq"], options);
-    const { status } = spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], options);
-    if (status !== 0) spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], options);
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], options);
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], options);
   } else {
     spawnSync(process.execPath, [join(root, "node_modules", "@playwright", "test", "cli.js"), "install", "chromium"], options);
   }
-  return installedChromium();
+  const installed = await installedChromium();
+  return isComplete(installed) ? installed : undefined;
 }

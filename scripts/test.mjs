@@ -45,15 +45,21 @@ async function unitTests(only) {
 async function browserTests(only) {
   if (only?.length === 0 || !listFiles(root, ["e2e"]).some((path) => path.endsWith(".e2e.ts"))) return noTests;
   const chromium = await findChromium();
-  if (!chromium) return { status: "FAILED: no Chromium; set CHROMIUM_PATH" };
+  if (!chromium) return { status: "FAILED: no Chromium; set CHROMIUM_PATH and CHROMIUM_FULL_PATH" };
   const reporter = isWatched ? "dot" : join(root, "scripts", "failures-reporter.mjs");
-  const args = [join(root, "node_modules", "@playwright", "test", "cli.js"), "test", ...(only ?? []), `--reporter=${reporter},json`];
+  const args = [
+    join(root, "node_modules", "@playwright", "test", "cli.js"),
+    "test",
+    ...(only ? [...only, "--pass-with-no-tests"] : []),
+    `--reporter=${reporter},json`,
+  ];
   const { isOk } = await run(process.execPath, args, {
     env: {
       ...env,
       // Node warns in every worker where both are set.
       ...(isWatched ? {} : { FORCE_COLOR: "0", NO_COLOR: undefined }),
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: chromium.path,
+      CHROMIUM_FULL_PATH: chromium.pathWithNotifications,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
     },
   });

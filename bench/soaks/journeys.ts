@@ -1,15 +1,15 @@
 /**
  * Runs the browser journeys again and again, beside a load made on purpose, and tells which ever failed.
  * Usage: npm run soak -- journeys [--times 5] [--load 0] [--each 1] [--only tabs,settings]
- * `--load`: processes that only burn processor time meanwhile. `--each`: how often each journey runs in one round. The built server and pages
- * are used, so `npm run build` comes first.
+ * `--load`: processes that only burn processor time meanwhile. `--each`: how often each journey runs in one round Server and
+ * pages are built anew.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { run as runStep } from "../../scripts/steps.mjs";
 import { median } from "../figures.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -34,12 +34,7 @@ interface Journey {
   durations: number[];
 }
 
-/** Without them every journey would fail for want of a page. */
-const BUILT = ["web/dist/index.html", "server/dist/main.mjs"];
-
 export async function run(args: string[]): Promise<void> {
-  const missing = BUILT.find((file) => !existsSync(join(ROOT, file)));
-  if (missing) throw new Error(`There is no ${missing}: run npm run build first.`);
   const { values } = parseArgs({
     args,
     options: {
@@ -49,6 +44,8 @@ export async function run(args: string[]): Promise<void> {
       only: { type: "string", default: "" },
     },
   });
+  const { isOk } = await runStep(process.execPath, [join(ROOT, "scripts/build.mjs")]);
+  if (!isOk) throw new Error("The build failed.");
   const burners = Array.from({ length: Number(values.load) }, () => spawn(process.execPath, ["-e", BURNER], { stdio: "ignore" }));
   const journeys = new Map<string, Journey>();
   const totals: number[] = [];

@@ -49,7 +49,7 @@ test.each<[string, Environment, RegExp]>([
 test("the page learns which ways there are, and no client or secret", () => {
   const fill = createFirstHtml(read({ OIDC_DOMAIN: "id.example.org", ...CLIENT, ...GOOGLE }), "<!--bootstrap-->");
   const card = { path: "/cards/platform/0/0.png", alt: "", title: null };
-  const html = fill({ pathname: "/login", community: null, event: null, card, by: null, chunk: { scripts: [], styles: [] }, nonce: "n" });
+  const html = fill({ community: null, event: null, card, addresses: null, chunk: { scripts: [], styles: [] }, nonce: "n" });
   const [, text = ""] = /id="bootstrap">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(text).sign_in).toEqual({
     providers: ["oidc", "google"],

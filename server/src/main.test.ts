@@ -37,19 +37,24 @@ async function takePort(): Promise<Server> {
   return server;
 }
 
+const post = (url: URL, path: string, body: object): Promise<Response> =>
+  fetch(new URL(path, url), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
 // Together, because they mostly wait for processes to start and to end.
 describe.concurrent("the program", { timeout: 120_000 }, () => {
-  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { run }, expect }) => {
-    const first = run({ SEED: "demo" });
+  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { dataDir, run }, expect }) => {
+    await copyMigratedData(dataDir);
+    const first = run({});
     const url = await untilListening(first);
-    await expect.poll(() => first.output()).toContain("creator@sparc.test");
     expect((await fetch(new URL("/readyz", url))).status).toBe(200);
+    const account = { email: "wren@sparc.test", password: "a long enough one", display_name: "Wren" };
+    expect((await post(url, "/api/v1/register", account)).status).toBe(201);
     first.child.kill("SIGKILL");
     await first.ended;
 
-    const second = run({ SEED: "demo" });
-    const { data } = (await (await fetch(new URL("/api/v1/communities", await untilListening(second)))).json()) as { data: unknown[] };
-    expect(data.length).toBeGreaterThan(0);
+    const second = run({});
+    const signIn = { email: account.email, password: account.password, provider: "credentials" };
+    expect((await post(await untilListening(second), "/auth/login", signIn)).status).toBe(200);
     second.child.kill("SIGTERM");
     expect(await second.ended).toBe(0);
     expect(second.output()).not.toContain('"level":50');

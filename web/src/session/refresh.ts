@@ -33,8 +33,8 @@ export interface Turn {
   readonly noteNewPair: () => void;
 }
 
-/** For so long after a new pair a second lock tells the other tabs of it: who holds which lock, a browser tells all of them at once. */
-const PAIR_DUE_MS = 5_000;
+/** For so long after a new pair, more than the busiest browser seen needed, a second lock tells the other tabs of it: who holds which lock, a browser tells all of them at once. */
+const PAIR_DUE_MS = 15_000;
 const TRY_EVERY_MS = 25;
 
 /** The access token that this tab itself has stored last: nobody else's pair is due for it. */

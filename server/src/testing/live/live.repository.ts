@@ -114,3 +114,31 @@ export async function setClockOffset(db: Queryable, offsetMs: number): Promise<v
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ offset_ms: offsetMs }))
     .execute();
 }
+
+/** In the bells of everybody. */
+export const countNotices = (db: Queryable): Promise<number> => countRows(db, "notices");
+
+/** Everything in the outbox, given up or not. */
+export const countMessages = (db: Queryable): Promise<number> => countRows(db, "outgoing_messages");
+
+async function countRows(db: Queryable, table: "notices" | "outgoing_messages"): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findEmailsOf(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("users").select("email").where("id", "in", userIds).execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Who has never touched a switch wants these mails from now on. */
+export async function insertMailSwitches(db: Queryable, { userIds, kind }: { userIds: readonly string[]; kind: string }): Promise<void> {
+  const on = { kind, channel: "email", is_on: true, changed_at: new Date() };
+  for (let from = 0; from < userIds.length; from += 1_000) {
+    const rows = userIds.slice(from, from + 1_000).map((userId) => ({ ...on, user_id: userId }));
+    await db.insertInto("notification_switches").values(rows).execute();
+  }
+}

@@ -3,9 +3,11 @@
  * away while the mails leave, and counts what arrived.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { AT_ONCE } from "../../features/outbox/outbox.service.ts";
 import { startMailbox } from "../mailbox.ts";
 import { startTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
 import { guessedKinds } from "./daily-kinds.ts";
+import { countMessages, countNotices, findEmailsOf, insertMailSwitches } from "./live.repository.ts";
 import { callPatiently, mustCall } from "./live-api.ts";
 import { createPlace, type LivePlace } from "./live-place.ts";
 import { publishDays, whenOpen } from "./publish-days.ts";
@@ -69,6 +71,7 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
   ].sort((one, other) => one.at - other.at);
   try {
     const crowd = await server.createCrowd(members);
+    await place.read(({ db }) => insertMailSwitches(db, { userIds: crowd.players.map(({ user_id: userId }) => userId), kind: "now_open" }));
     await server.start();
     const { baseUrl } = server;
     const [puzzle] = guessedKinds;
@@ -84,10 +87,10 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
       onProgress?.(`${mailbox.mails.length} of ${members} mails: ${what}`);
       await run();
     }
-    const receivers = () => new Set(mailbox.mails.map(({ to }) => to)).size;
+    const findReceivers = () => new Set(mailbox.mails.map(({ to }) => to));
     let lastCount = -1;
     // What was under way at a kill is tried again a minute later; nothing more for two minutes is the end.
-    for (let quietSince = performance.now(); performance.now() - quietSince < 120_000 && receivers() < members; ) {
+    for (let quietSince = performance.now(); performance.now() - quietSince < 120_000 && findReceivers().size < members; ) {
       if (mailbox.mails.length !== lastCount) quietSince = performance.now();
       lastCount = mailbox.mails.length;
       await sleep(LOOK_EVERY_MS);
@@ -96,17 +99,17 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
     // A mail that arrived while its row could not be deleted comes once more.
     await sleep(killsAt.length + outagesAt.length > 0 ? 65_000 : 2_000);
     await server.stop();
-    const stored = await place.read(async ({ db }) => ({
-      waiting: (await db.selectFrom("outgoing_messages").select("id").execute()).length,
-      notices: (await db.selectFrom("notices").select("id").execute()).length,
-      emails: (await db.selectFrom("users").select(["id", "email"]).execute()).filter(({ id }) =>
-        crowd.players.some(({ user_id }) => user_id === id),
-      ),
+    const userIds = crowd.players.map(({ user_id: userId }) => userId);
+    const { emails, ...stored } = await place.read(async ({ db }) => ({
+      waiting: await countMessages(db),
+      notices: await countNotices(db),
+      emails: await findEmailsOf(db, userIds),
     }));
+    const receivers = findReceivers();
     return {
       ...{ database: kind, members, kills: killsAt.length, outages: proxy ? outagesAt.length : 0 },
-      ...{ reached: announced.body.data.reached, mails: mailbox.mails.length, waiting: stored.waiting, notices: stored.notices, tookMs },
-      lost: stored.emails.filter(({ email }) => !mailbox.mails.some(({ to }) => to === email)).map(({ email }) => email),
+      ...{ reached: announced.body.data.reached, mails: mailbox.mails.length, ...stored, tookMs },
+      lost: emails.filter((email) => !receivers.has(email)),
       doubled: doublesOf(mailbox.mails),
     };
   } catch (error) {
@@ -120,9 +123,6 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
   }
 }
 
-/** At most so many messages of a queue are under way at once (`outbox.service.ts`). */
-const UNDER_WAY = 5;
-
 /** What a report breaks of what is promised; empty when it keeps everything. */
 export function checkNotices({ members, reached, lost, doubled, waiting, notices, kills, outages }: NoticesReport): string[] {
   return [
@@ -130,7 +130,7 @@ export function checkNotices({ members, reached, lost, doubled, waiting, notices
     ...(notices === members ? [] : [`${notices} notices of ${members}`]),
     ...lost.map((to) => `lost: ${to}`),
     ...doubled.filter(({ ids }) => ids > 1).map(({ to }) => `twice with different ids: ${to}`),
-    ...(doubled.length > (kills + outages) * UNDER_WAY ? [`${doubled.length} twice after ${kills} kills and ${outages} outages`] : []),
+    ...(doubled.length > (kills + outages) * AT_ONCE ? [`${doubled.length} twice after ${kills} kills and ${outages} outages`] : []),
     ...(waiting === 0 ? [] : [`${waiting} still wait`]),
   ];
 }
