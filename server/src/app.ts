@@ -138,6 +138,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** After a start the first pages and sockets come first. */
+const WARM_UP_CARDS_AFTER_MS = 10_000;
 const WEB_DIRECTORY = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 export async function createApp(options: AppOptions): Promise<App> {
@@ -207,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   let closing: Promise<void> | null = null;
+  let cardsTimer: NodeJS.Timeout | undefined;
   async function shut(): Promise<void> {
     isServing = false;
     const finished = finishRequests(http);
@@ -218,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     verifier.stop();
     loopDelay.stop();
     spaceWatch.stop();
+    clearTimeout(cardsTimer);
     await cards.close();
     for (const sparclet of Object.values<ServerSparclet>(serverSparclets)) await sparclet.close?.(context);
     await bus.close();
@@ -230,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const address = await http.listen({ host: config.host, port: config.port });
     origins.addPort(Number(new URL(address).port));
     live.start(http.server as Server);
+    cardsTimer = setTimeout(() => void cards.warmUp(), WARM_UP_CARDS_AFTER_MS).unref();
     return address;
   }
 
@@ -307,6 +312,7 @@ function allHandlers(a: {
   const { context, live, life, matchups, polls, rows } = a;
   const { standings, rooms, feed, games, everybodyIn } = live;
   const events = createEventsService(context);
+  const runs = createRunsService(context);
   const ownPlace = createOwnPlace({ context, standings, room: games });
   const sessions = createSessions(context);
   const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
@@ -329,7 +335,7 @@ function allHandlers(a: {
     ...rehearsalHandlers(live.rehearsals),
     ...eventHandlers({ context, events, life, ownPlace }),
     ...roomHandlers({ context, rooms, feed, everybodyIn }),
-    ...gameHandlers({ context, runs: createRunsService(context), ownPlace, room: games }),
+    ...gameHandlers({ context, runs, ownPlace, room: games }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
     ...matchupHandlers({ context, matchups }),
     ...feedHandlers({ context, polls, rows, eventGames: createEventGames(context, matchups), held: createHeldResults(context, matchups) }),
@@ -339,7 +345,7 @@ function allHandlers(a: {
     ...commitmentHandlers({ commitments: createCommitmentsService(context) }),
     ...appealHandlers({ appeals: createAppealsService(context, live.completion) }),
     ...feedbackHandlers(context),
-    ...sharedCardHandlers({ context, standings }),
+    ...sharedCardHandlers({ context, standings, runs }),
     ...uploadHandlers({ uploads: a.uploads }),
     ...eventAnalyticsHandlers({ context, standings }),
     ...pageViewHandlers(context),

@@ -129,6 +129,9 @@ export interface ScoreInput<Rules, Content, Outcome> {
   entryCount: number;
 }
 
+/** How a settled slot can be revised afterwards. */
+export type SlotRevisionReason = "corrected" | "voided" | "unvoided";
+
 /**
  * The pure half of a sparclet: what its JSON means. The host stores, locks, seals, ranks and shows; it never looks inside.
  * Everything is total: wrong input is a `Result`, never an exception.
@@ -238,6 +241,11 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * a void slot stays void (`voided`). Absent: keys of this type cannot be corrected.
    */
   correctSecret?(a: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
+  /**
+   * What was changed about a settled slot, as a sentence without its full stop: "Question 4 was corrected". `slots` are all of the event, in
+   * their order. Absent: "A result was corrected".
+   */
+  revisionWords?(a: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string;
   /**
    * How many of the units in which points are counted here make one point: 2 where there are halves. Maxima, `keys[0]` and receipts are whole
    * units; the host divides wherever points leave for people. Absent: 1.

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
-import { type NotificationKind, notificationKind } from "./notification.ts";
+import { type NotificationChannel, type NotificationKind, notificationKind, type SwitchKey } from "./notification.ts";
 
-/** About prizes. They have no switch: whoever has won something has to know. */
+/** About prizes. Under the bell and by mail they have no switch: whoever has won something has to know. */
 export const prizeNoticeKind = z.enum(["prize_won", "prize_ends", "prize_shipped", "prize_cancelled"]);
 export type PrizeNoticeKind = z.infer<typeof prizeNoticeKind>;
 
@@ -13,8 +13,14 @@ export type HostNoticeKind = z.infer<typeof hostNoticeKind>;
 export const noticeKind = z.enum([...notificationKind.options, ...prizeNoticeKind.options, ...hostNoticeKind.options]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** Whether members can switch the kind off. */
+/** Whether members can switch the kind off on every channel. */
 export const hasSwitch = (kind: NoticeKind): kind is NotificationKind => notificationKind.safeParse(kind).success;
+
+/** The switch that decides whether a kind is brought by a channel; null where it always is. */
+export function switchOf(kind: NoticeKind, channel: NotificationChannel): SwitchKey | null {
+  if (hasSwitch(kind)) return { kind, channel };
+  return channel === "push" && prizeNoticeKind.safeParse(kind).success ? { kind: "prizes", channel } : null;
+}
 
 /** A notice counts as unread at most this often; more is "99+". */
 export const MAX_UNREAD = 100;

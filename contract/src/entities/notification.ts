@@ -8,26 +8,55 @@ import { announcementKind } from "./announcement.ts";
  * - `starting_soon`, `now_open`, `results_are_in`: whoever runs an event announced it to the community's members.
  * - `streak_ends`: a streak of days ends soon unless today's puzzle is finished.
  * - `daily_open`: today's puzzle is open.
+ * - `correction`: a result was corrected that had counted already, and that changed one's points.
  */
-export const notificationKind = z.enum([...announcementKind.options, "picks_incomplete", "streak_ends", "daily_open", "appeal_decided"]);
+export const notificationKind = z.enum([
+  ...announcementKind.options,
+  "picks_incomplete",
+  "correction",
+  "streak_ends",
+  "daily_open",
+  "appeal_decided",
+]);
 export type NotificationKind = z.infer<typeof notificationKind>;
-
-/** Whether each kind is on for somebody who has never touched its switch. */
-export const isOnByDefault: Readonly<Record<NotificationKind, boolean>> = {
-  picks_incomplete: true,
-  appeal_decided: true,
-  starting_soon: true,
-  now_open: true,
-  results_are_in: true,
-  streak_ends: true,
-  daily_open: false,
-};
 
 /** The way it reaches them: `in_app` is the bell. */
 export const notificationChannel = z.enum(["in_app", "email", "push"]);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
-export const notificationSwitch = z.strictObject({ kind: notificationKind, channel: notificationChannel, is_on: z.boolean() });
+/** What has switches: each kind on every channel, and `prizes`, of which only pushes can be switched off. */
+export const switchKind = z.enum([...notificationKind.options, "prizes"]);
+export type SwitchKind = z.infer<typeof switchKind>;
+
+/** Of somebody who has never touched a switch. What asks for an act or ends soon is on everywhere; news comes by the quieter ways. */
+const DEFAULTS: Readonly<Record<SwitchKind, Readonly<Partial<Record<NotificationChannel, boolean>>>>> = {
+  starting_soon: { in_app: true, email: false, push: true },
+  now_open: { in_app: true, email: false, push: false },
+  results_are_in: { in_app: true, email: true, push: false },
+  picks_incomplete: { in_app: true, email: true, push: true },
+  correction: { in_app: true, email: false, push: false },
+  streak_ends: { in_app: true, email: true, push: true },
+  daily_open: { in_app: false, email: false, push: false },
+  appeal_decided: { in_app: true, email: true, push: true },
+  prizes: { push: false },
+};
+
+export interface SwitchKey {
+  kind: SwitchKind;
+  channel: NotificationChannel;
+}
+
+/** Every switch there is, in the order in which they are shown. */
+export const switchKeys: readonly SwitchKey[] = switchKind.options.flatMap((kind) =>
+  notificationChannel.options.filter((channel) => channel in DEFAULTS[kind]).map((channel) => ({ kind, channel })),
+);
+
+/** Whether it is on for somebody who has never touched it. What has no switch is always on. */
+export const isOnByDefault = ({ kind, channel }: SwitchKey): boolean => DEFAULTS[kind][channel] ?? true;
+
+export const notificationSwitch = z
+  .strictObject({ kind: switchKind, channel: notificationChannel, is_on: z.boolean() })
+  .refine(({ kind, channel }) => channel in DEFAULTS[kind], { path: ["channel"], error: "This cannot be switched off" });
 export type NotificationSwitch = z.infer<typeof notificationSwitch>;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day as 22:30");
@@ -41,6 +70,6 @@ export const quietHours = z
   .refine(({ from, until }) => from !== until, { path: ["until"], error: "The end is the same as the beginning" });
 export type QuietHoursView = z.infer<typeof quietHours>;
 
-/** Every kind on every channel it has, switched on or off, and when nothing is sent; `quiet_hours` is null for somebody who has none. */
+/** Every switch, on or off, and when nothing is sent; `quiet_hours` is null for somebody who has none. */
 export const notifications = z.object({ switches: z.array(notificationSwitch), quiet_hours: quietHours.nullable() });
 export type Notifications = z.infer<typeof notifications>;

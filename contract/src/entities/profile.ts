@@ -3,7 +3,7 @@ import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { calendarFeed } from "./calendar.ts";
 import { notificationSwitch } from "./notification.ts";
-import { sharedFacts } from "./shared-card.ts";
+import { sharedCard } from "./shared-card.ts";
 import { role } from "./user.ts";
 
 /** One place where somebody is signed in. `ip_hint` is the network alone: the first three numbers of IPv4, the first four groups of IPv6. */
@@ -86,6 +86,8 @@ export const profileExport = z.object({
     }),
   ),
   feedback: z.array(z.object({ event_id: id, rating: z.number().int(), at: time })),
+  /** Corrections that changed own points. */
+  corrections: z.array(z.object({ event_id: id, what: z.string(), points_before: z.number(), points_after: z.number(), at: time })),
   stars: z.array(
     z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),
   ),
@@ -106,7 +108,7 @@ export const profileExport = z.object({
   ),
   pictures: z.array(z.object({ url: z.string(), at: time })),
   /** Personal links that are in force, with what they show. */
-  shared_cards: z.array(z.object({ id: z.string(), event_id: id, facts: sharedFacts, has_name: z.boolean(), created_at: time })),
+  shared_cards: z.array(sharedCard.extend({ event_id: id })),
   notification_switches: z.array(notificationSwitch),
   /** That there is a calendar feed and since when, never its address; null when there is none. */
   calendar_feed: calendarFeed.nullable(),

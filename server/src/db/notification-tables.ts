@@ -76,6 +76,16 @@ interface NoticesTable {
   read_at: MaybeTimestamp;
 }
 
+interface CorrectionMovesTable {
+  event_id: string;
+  results_version: number;
+  user_id: string;
+  what: string;
+  points_before: number;
+  points_after: number;
+  at: Timestamp;
+}
+
 interface PushSubscriptionsTable {
   id: string;
   user_id: string;
@@ -90,6 +100,7 @@ interface PushSubscriptionsTable {
 /** The tables of notifications, by name. */
 export interface NotificationTables {
   notification_switches: NotificationSwitchesTable;
+  correction_moves: CorrectionMovesTable;
   outgoing_messages: OutgoingMessagesTable;
   sends: SendsTable;
   quiet_hours: QuietHoursTable;

@@ -2,6 +2,7 @@ import type { AppContext } from "../app-context.ts";
 import { createAnnouncementMails } from "../features/announcements/announcement-mail.service.ts";
 import { createAppealMails } from "../features/appeals/appeal-notices.service.ts";
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
+import { createCorrectionMails } from "../features/corrections/correction-notices.service.ts";
 import { composeByKind } from "../features/mail/compose-mail.ts";
 import { createMailChannel } from "../features/mail/mail-channel.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
@@ -39,6 +40,7 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     rest: createAccountMails(context),
     picks_incomplete: createReminderMails(context),
     appeal_decided: createAppealMails(context),
+    correction: createCorrectionMails(context, { standings }),
     starting_soon: announcement,
     now_open: announcement,
     results_are_in: announcement,

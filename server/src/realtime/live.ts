@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
+import { createCorrect } from "../features/corrections/note-correction.service.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
 import { createRoomGames, type RoomGames } from "../features/rooms/room-games.service.ts";
@@ -69,6 +70,7 @@ export function createLive(parts: Parts): Live {
     beginCompletion: completion.begin,
     countQueuedAnswers: (tx, eventId) => tallies.countQueued(tx, eventId),
     awaitReturnMs: returning.awaitMs,
+    correct: createCorrect(standings),
   });
   const findPlayersHere = () => findPlayers(hub);
   const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });

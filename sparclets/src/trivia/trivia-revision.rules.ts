@@ -2,13 +2,21 @@
 
 import { foldAnswer } from "../kernel/fold-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
-import type { Slot } from "../sparclet-rules.ts";
+import type { Slot, SlotRevisionReason } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import { ACCEPTED_MAX, type Content, type KeyCorrection, keyCorrection, type Outcome, type Secret } from "./trivia.schema.ts";
 
 /** Everything but the mark stays, so that taking it back gives what was before. */
 export function voided(a: { outcome: Outcome; isVoided: boolean }): Outcome {
   return { ...a.outcome, is_voided: a.isVoided };
+}
+
+const REVISED = { corrected: "was corrected", voided: "does not count any more", unvoided: "counts again" } as const;
+
+/** "Question 4 was corrected". */
+export function revisionWords(a: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string {
+  const number = a.slots.findIndex(({ key }) => key === a.slot) + 1;
+  return `Question ${number} ${REVISED[a.reason]}`;
 }
 
 const wrong = (path: string, message: string) =>

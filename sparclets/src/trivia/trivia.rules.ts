@@ -20,7 +20,7 @@ import { aggregate } from "./trivia-aggregate.rules.ts";
 import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
-import { correctSecret, voided } from "./trivia-revision.rules.ts";
+import { correctSecret, revisionWords, voided } from "./trivia-revision.rules.ts";
 import { cellOf, explain, maxima, rightCount, scoreAll } from "./trivia-scoring.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
@@ -39,6 +39,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   aggregate,
   voided,
   correctSecret,
+  revisionWords,
   scoreAll,
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
   explain,

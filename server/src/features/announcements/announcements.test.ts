@@ -7,6 +7,7 @@ import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { composeByKind } from "../mail/compose-mail.ts";
+import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { BASE_URL, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
@@ -33,7 +34,14 @@ describeDatabase("announcements", (suite) => {
       compose(context) {
         const announcement = createAnnouncementMails(context);
         return composeByKind({
-          ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, streak_ends: nothing, daily_open: nothing },
+          ...{
+            rest: nothing,
+            picks_incomplete: nothing,
+            appeal_decided: nothing,
+            correction: nothing,
+            streak_ends: nothing,
+            daily_open: nothing,
+          },
           ...{ starting_soon: announcement, now_open: announcement, results_are_in: announcement },
         });
       },
@@ -45,11 +53,17 @@ describeDatabase("announcements", (suite) => {
       { home: "C", away: "D", lock_at: lockAt },
     ];
     eventId = await world.createPublished({ type: "pick_two", name: "Cup", time_zone: "America/Toronto", draft: { games } });
-    member = await world.addUser();
+    member = await addMember();
   });
   afterEach(() => world.stop());
 
   const db = () => suite.database.db;
+  /** Who wants every channel. */
+  const addMember = async (role?: "admin" | "creator") => {
+    const added = await world.addUser(role);
+    await switchAllOn(db(), { userId: added.userId, now: world.clock.now() });
+    return added;
+  };
   const send = (kind: AnnouncementKind, { message, by = world.author, on = suite.database }: Sending = {}) =>
     createAnnouncements({ ...world.context, database: on }).send({
       ...{ eventId, viewer: by, requestId: "r" },
@@ -69,9 +83,9 @@ describeDatabase("announcements", (suite) => {
   const to = () => world.received().map(({ userId }) => userId);
 
   test("reach every member who may be told, and nobody else", async () => {
-    const [unverified, suspended, stopped] = [await world.addUser(), await world.addUser(), await world.addUser()];
-    const [outsider, coHost, insider] = [await world.addUser(), await world.addUser(), await world.addUser("admin")];
-    const [bellOnly, mailOnly] = [await world.addUser(), await world.addUser()];
+    const [unverified, suspended, stopped] = [await addMember(), await addMember(), await addMember()];
+    const [outsider, coHost, insider] = [await addMember(), await addMember(), await addMember("admin")];
+    const [bellOnly, mailOnly] = [await addMember(), await addMember()];
     const now = new Date(world.clock.now());
     await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", unverified.userId).execute();
     await db().updateTable("users").set({ suspended_at: now }).where("id", "=", suspended.userId).execute();
@@ -151,6 +165,11 @@ describeDatabase("announcements", (suite) => {
 
   test("to many are queued together, or not at all when the process dies before that", async () => {
     const userIds = await world.addMembers({ eventId, count: 1_205 });
+    const byMail = { kind: "now_open", channel: "email", is_on: true, changed_at: new Date(world.clock.now()) };
+    await db()
+      .insertInto("notification_switches")
+      .values(userIds.map((userId) => ({ ...byMail, user_id: userId })))
+      .execute();
     await expect(send("now_open", { on: dyingAfter(suite.database, 0) })).rejects.toThrow("killed");
     expect([await waiting(), await sends()]).toEqual([[], []]);
     expect(await send("now_open")).toMatchObject({ ok: true, value: { reached: 1_206 } });
@@ -166,7 +185,7 @@ describeDatabase("announcements", (suite) => {
   });
 
   test("are refused to whoever does not run the event any more", async () => {
-    expect(await send("now_open", { by: await world.addUser("creator") })).toMatchObject({ refusal: { code: "access.forbidden" } });
+    expect(await send("now_open", { by: await addMember("creator") })).toMatchObject({ refusal: { code: "access.forbidden" } });
     expect(await waiting()).toEqual([]);
   });
 

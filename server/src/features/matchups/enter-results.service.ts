@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { noteCorrection } from "../corrections/note-correction.service.ts";
 import { markMatchups } from "../feed/game-imports.repository.ts";
 import { insertOutcome, type NewOutcome } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
@@ -49,12 +50,14 @@ export async function enterResults(
     revisions.set(slotKey, added.revision);
     resultsVersion = added.resultsVersion;
   }
-  const moved = before ? movedEntries(before, await standings.computeIn(tx.db, event, resultsVersion)).length : 0;
-  for (const slot of corrected) {
-    const words = wordsOf(facts, { slot, after: a.outcomes[slot] as Json });
-    const told = { slot, note: noteOf(words, moved), reason: reason ?? "", moved, at: now };
+  const after = before && (await standings.computeIn(tx.db, event, resultsVersion));
+  const moved = before && after ? movedEntries(before, after).length : 0;
+  const words = corrected.map((slot) => wordsOf(facts, { slot, after: a.outcomes[slot] as Json }));
+  for (const [at, slot] of corrected.entries()) {
+    const told = { slot, note: noteOf(words[at] as string, moved), reason: reason ?? "", moved, at: now };
     await insertCorrection(tx, { eventId: event.id, revision: revisions.get(slot) as number, ...told });
   }
+  if (before && after) await noteCorrection(tx, { eventId: event.id, what: inShort(words), before, after, now });
   await insertAudit(tx.db, {
     action: corrected.length > 0 ? "matchup.corrected" : "matchup.result_entered",
     ...{ actor: by, requestId: a.requestId, objectKind: "event", objectId: event.id, now },
@@ -82,6 +85,12 @@ function correctedKeys(facts: MatchupFacts, outcomes: Outcomes): string[] {
 function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, a: { slot: string; after: Json }): string {
   const slot = slots.find(({ key }) => key === a.slot) as Slot<Json>;
   return sparclet.rules.matchups?.correctionWords({ slots, slot, before: outcomes.get(a.slot)?.outcome, after: a.after }) ?? "";
+}
+
+/** Of several corrections at once the results page says each. */
+function inShort(words: readonly string[]): string {
+  const [first = "A result was corrected", ...more] = words;
+  return more.length === 0 ? first.replace(/\.$/, "") : `${words.length} results were corrected`;
 }
 
 /** Entries whose rank is another than before. */

@@ -8,6 +8,8 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import { findInsiders } from "../events/event-insiders.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { listNotices } from "../notices/notices.fixtures.ts";
+import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { createPicksService, type PicksService } from "../picks/picks.service.ts";
 import { countedSlots } from "../slots/counted-slots.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
@@ -142,6 +144,38 @@ describeDatabase("matchups", (suite) => {
     ]);
     const audit = await suite.database.db.selectFrom("audit").select("action").where("object_id", "=", id).orderBy("id").execute();
     expect(audit.map(({ action }) => action).slice(-3)).toEqual(["matchup.result_entered", "matchup.result_entered", "matchup.corrected"]);
+  });
+
+  test("a correction notifies whose points it changed, once and by the channels they want, and nobody else", async () => {
+    const { first, second } = await playBoth();
+    const third = await pickLate();
+    await switchAllOn(suite.database.db, { userId: second.userId, now: world.clock.now() });
+    await patch("1_1", { version: 1, winner: "away", reason: "Read the wrong line" });
+    const told = async ({ userId }: Viewer) =>
+      (await listNotices(world.context, userId)).map(({ kind, title, detail }) => [kind, title, detail]);
+    const what = "A against B went to away";
+    expect(await told(first)).toEqual([["correction", what, "−1 point, you are 2nd in An event"]]);
+    expect(await told(second)).toEqual([["correction", what, "+1 point, you are 1st in An event"]]);
+    expect(await told(third)).toEqual([]);
+    const mails = await suite.database.db.selectFrom("outgoing_messages").select(["user_id", "kind", "channel"]).execute();
+    expect(mails, "by mail only who asked for it").toEqual([{ user_id: second.userId, kind: "correction", channel: "email" }]);
+
+    world.clock.advance(1_000);
+    await patch("1_1", { version: 2, winner: "home", reason: "It was right" });
+    expect((await told(first)).map(([, , detail]) => detail)).toEqual([
+      "+1 point, you are 1st in An event",
+      "−1 point, you are 1st in An event",
+    ]);
+    const first1 = await suite.database.db
+      .selectFrom("correction_moves")
+      .select(["points_before", "points_after"])
+      .where("user_id", "=", first.userId)
+      .orderBy("results_version")
+      .execute();
+    expect(first1.map((row) => [row.points_before, row.points_after])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
   });
 
   test("a preview tells the ranks that storing it then moves, and stores nothing", async () => {

@@ -1,6 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { createAnnouncementNotices } from "../announcements/announcement-notice.service.ts";
 import { createAppealNotices } from "../appeals/appeal-notices.service.ts";
+import { createCorrectionNotices } from "../corrections/correction-notices.service.ts";
 import { createHostNotices } from "../prizes/host-notices.service.ts";
 import { createPrizeNotices } from "../prizes/prize-notices.service.ts";
 import { createDayReminderNotices } from "../reminders/day-reminder-notice.service.ts";
@@ -14,6 +15,7 @@ export function createNoticeWriters(context: AppContext, { standings }: { standi
   return {
     picks_incomplete: createReminderNotices(context),
     appeal_decided: createAppealNotices(context),
+    correction: createCorrectionNotices(context, { standings }),
     starting_soon: announcement,
     now_open: announcement,
     results_are_in: announcement,

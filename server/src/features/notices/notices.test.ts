@@ -5,6 +5,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { NOTICE_KEPT_MS, notifyMembers } from "../notifications/notify-members.service.ts";
+import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createExportProfile } from "../profile/export-profile.service.ts";
 import { createNoticeExpiry } from "./notice-expiry.service.ts";
@@ -27,6 +28,7 @@ describeEachDatabase("notices", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database);
     member = await world.addUser();
+    await switchAllOn(suite.database.db, { userId: member.userId, now: world.clock.now() });
     const lockAt = world.clock.now() + 48 * HOUR_MS;
     const games = [
       { home: "A", away: "B", lock_at: lockAt },

@@ -2,9 +2,8 @@ import {
   isOnByDefault,
   type NotificationSwitch,
   type Notifications,
-  notificationChannel,
-  notificationKind,
   type QuietHoursView,
+  switchKeys,
 } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -73,10 +72,8 @@ const toQuietHours = ({ from, until, time_zone: timeZone }: QuietHoursView): Qui
 /** All there are, in their own order. */
 export async function switchesOf(db: Queryable, userId: string): Promise<NotificationSwitch[]> {
   const touched = await findSwitches(db, userId);
-  return notificationKind.options.flatMap((kind) =>
-    notificationChannel.options.map((channel) => {
-      const found = touched.find((one) => one.kind === kind && one.channel === channel);
-      return { kind, channel, is_on: found?.isOn ?? isOnByDefault[kind] };
-    }),
-  );
+  return switchKeys.map(({ kind, channel }) => {
+    const found = touched.find((one) => one.kind === kind && one.channel === channel);
+    return { kind, channel, is_on: found?.isOn ?? isOnByDefault({ kind, channel }) };
+  });
 }

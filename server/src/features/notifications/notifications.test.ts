@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { type NotificationSwitch, notificationKind } from "@sparc/contract/entities/notification";
+import type { NotificationSwitch } from "@sparc/contract/entities/notification";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
@@ -9,13 +9,19 @@ import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 const PATH = "/api/v1/notifications";
 const reminders = { kind: "picks_incomplete", channel: "email" } as const;
 /** All there are, with reminders of picks by mail as given. */
-const switchesWith = (areRemindersOn: boolean) =>
-  notificationKind.options.flatMap((kind) =>
-    (["in_app", "email", "push"] as const).map((channel) => {
-      const isReminder = kind === reminders.kind && channel === reminders.channel;
-      return { kind, channel, is_on: isReminder ? areRemindersOn : kind !== "daily_open" };
-    }),
-  );
+const switchesWith = (areRemindersOn: boolean) => [
+  ...of("starting_soon", { in_app: true, email: false, push: true }),
+  ...of("now_open", { in_app: true, email: false, push: false }),
+  ...of("results_are_in", { in_app: true, email: true, push: false }),
+  ...of("picks_incomplete", { in_app: true, email: areRemindersOn, push: true }),
+  ...of("correction", { in_app: true, email: false, push: false }),
+  ...of("streak_ends", { in_app: true, email: true, push: true }),
+  ...of("daily_open", { in_app: false, email: false, push: false }),
+  ...of("appeal_decided", { in_app: true, email: true, push: true }),
+  { kind: "prizes", channel: "push", is_on: false },
+];
+const of = (kind: string, channels: Readonly<Record<string, boolean>>) =>
+  Object.entries(channels).map(([channel, isOn]) => ({ kind, channel, is_on: isOn }));
 
 describeDatabase("notifications", (suite) => {
   let world: HttpWorld;
@@ -66,7 +72,13 @@ describeDatabase("notifications", (suite) => {
   });
 
   test("what there is no switch for is refused", async () => {
-    for (const body of [{}, { switches: [] }, { switches: [{ ...reminders, kind: "spam", is_on: true }] }, { switches: [reminders] }])
+    for (const body of [
+      {},
+      { switches: [] },
+      { switches: [{ ...reminders, kind: "spam", is_on: true }] },
+      { switches: [reminders] },
+      { switches: [{ kind: "prizes", channel: "email", is_on: false }] },
+    ])
       expect((await patch(body)).statusCode).toBe(422);
   });
 

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When the quiet hours end that this moment is in; null when it is in none. On a day whose clocks are changed the wall clock decides. */
 export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, at: Instant): Instant | null {
   const wall = toWallTime(new Date(at).toISOString(), timeZone);
-  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+  const minute = minuteOf(wall.slice(11, 16));
   const isOverMidnight = untilMinute < fromMinute;
   const isQuiet = isOverMidnight ? minute >= fromMinute || minute < untilMinute : minute >= fromMinute && minute < untilMinute;
   if (!isQuiet) return null;

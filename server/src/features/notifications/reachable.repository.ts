@@ -1,7 +1,6 @@
-import { isOnByDefault, type NotificationKind, notificationChannel } from "@sparc/contract/entities/notification";
+import { isOnByDefault, type NotificationKind, notificationChannel, type SwitchKey } from "@sparc/contract/entities/notification";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
-import type { SwitchKey } from "./switches.repository.ts";
 
 /**
  * In a statement about `users`: whether this channel brings them this kind. They are neither suspended nor gone and want it; e-mail needs a
@@ -13,7 +12,7 @@ export const isWanted = ({ kind, channel }: SwitchKey) => sql<boolean>`(
   and (${sql.lit(channel !== "push")} or exists (select from push_subscriptions where push_subscriptions.user_id = users.id))
   and coalesce(
     (select is_on from notification_switches where user_id = users.id and kind = ${kind} and channel = ${channel}),
-    ${sql.lit(isOnByDefault[kind])}))`;
+    ${sql.lit(isOnByDefault({ kind, channel }))}))`;
 
 /** In a statement about `users` and `events`: they neither host the event nor have seen its keys. */
 const isPlayer = sql<boolean>`(

@@ -1,9 +1,9 @@
+import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { SwitchKey } from "./switches.repository.ts";
 
 /**
  * What goes out once to each: the kind, the channel, the object it is about and the occasion. The kind says what the object is (of

@@ -1,11 +1,6 @@
-import type { NotificationChannel, NotificationKind } from "@sparc/contract/entities/notification";
+import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
-
-export interface SwitchKey {
-  kind: NotificationKind;
-  channel: NotificationChannel;
-}
 
 /** Those that somebody has touched, as they stand; all others are as their kind is by default (`isOnByDefault`). */
 export async function findSwitches(db: Queryable, userId: string): Promise<{ kind: string; channel: string; isOn: boolean }[]> {

@@ -12,7 +12,7 @@ import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
 
 const TAG_BYTES = 16;
 const BETWEEN = "~";
-/** Mails of before say so for the three kinds that it was. */
+/** Mails of an earlier version name the three kinds of announcements as one. */
 const FORMER: Readonly<Record<string, readonly string[]>> = { announcement: announcementKind.options };
 
 /** What a token switches off: kinds of one channel for one person. */
@@ -29,8 +29,8 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * `kinds.channel.person.tag`, several kinds with `~` between them: enough to switch these off for one person, and for nothing else. It stays good for as long as its key does,
- * because a mail is opened whenever somebody opens it; switching off again changes nothing.
+ * `kinds.channel.person.tag`, several kinds with `~` between them: enough to switch these off for one person, and for nothing else. It stays
+ * good for as long as its key does, because a mail is opened whenever somebody opens it; switching off again changes nothing.
  */
 export function createUnsubscribeTokens(config: Pick<Config, "secretKeys">): UnsubscribeTokens {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", "sparc unsubscribe", 32)));

@@ -7,6 +7,7 @@ import { createAnnouncementMails } from "../announcements/announcement-mail.serv
 import { createAnnouncements } from "../announcements/announcements.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { createNotificationsService } from "../notifications/notifications.service.ts";
+import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { BASE_URL, createMailingWorld, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
 import { findAllMessages } from "./outgoing-messages.repository.ts";
@@ -31,6 +32,7 @@ describeEachDatabase("messages to one person", (suite) => {
       source: () => noSource,
     });
     member = await world.addUser();
+    await switchAllOn(suite.database.db, { userId: member.userId, now: world.clock.now() });
   });
   afterEach(() => world.stop());
 

@@ -35,7 +35,7 @@ const TRY_WITHIN_MS = MINUTE_MS;
 /** So many of a queue in one look, which is once a second at most. */
 const A_LOOK = 25;
 /** So many of a queue at the same time: a live game needs the database as well. */
-const AT_ONCE = 5;
+export const AT_ONCE = 5;
 
 /** One message of a digest, in words of now. */
 export interface DigestItem {

@@ -12,6 +12,8 @@ export const ERASE_AFTER_DELIVERY_MS = 90 * DAY_MS;
 export const ERASE_AFTER_CHANGE_MS = 180 * DAY_MS;
 /** Winners who have not claimed are reminded this long before their time is over. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
+/** How long the prizes of a deleted event or a closed community wait before they are looked at again. */
+const REST_MS = DAY_MS;
 
 /** A claim's tier; the event's prizes cannot change once it has started. */
 export function tierOf({ prizes }: Pick<EventRecord, "prizes">, { prizeIndex }: Pick<PrizeClaimRecord, "prizeIndex">): PrizeTier {
@@ -37,6 +39,13 @@ export function newClaim(options: {
     ...{ deliveredAt: isStars ? now : null, endedAt: null, endReason: null, remindedAt: null, passedTo: null },
     nextStepAt: isStars ? null : Math.max(now, claimBy - REMIND_BEFORE_MS),
   };
+}
+
+/** A claim that rests for another day. Its winner is reminded afterwards and has three days from then, however long it rests. */
+export function restedClaim(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
+  const nextStepAt = now + REST_MS;
+  if (claim.state !== "won") return { ...claim, nextStepAt };
+  return { ...claim, nextStepAt, remindedAt: null, claimBy: Math.max(claim.claimBy, nextStepAt + REMIND_BEFORE_MS) };
 }
 
 /** The stars of a prize: given with the claim, taken back when it is cancelled. */

@@ -20,7 +20,7 @@ import {
   type PrizeClaimRecord,
   updatePrizeClaim,
 } from "./prize-claims.repository.ts";
-import { newClaim, prizeStars, tierOf } from "./prize-facts.ts";
+import { newClaim, prizeStars, restedClaim, tierOf } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
 import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
@@ -28,9 +28,6 @@ import { nextByRank, toCandidates } from "./prizes.rules.ts";
 const AT_ONCE = 100;
 /** After so many who did not claim it, a prize is left over. */
 const MAX_PASSES = 10;
-
-/** How long a deleted event's prizes wait before they are looked at again. */
-const REST_MS = 24 * 60 * 60_000;
 
 interface StepOptions {
   event: EventRecord;
@@ -52,8 +49,8 @@ export function createPrizeSteps(
       const now = clock.now();
       const event = await findEventById(tx.db, eventId);
       for (const claim of await lockDuePrizeClaims(tx, { eventId, now, limit: AT_ONCE })) {
-        // A deleted event's prizes rest until it is restored.
-        if (!event) await updatePrizeClaim(tx, { ...claim, nextStepAt: now + REST_MS }, claim.state);
+        // Nobody can claim or send anything of a deleted event or in a closed community.
+        if (!event?.isCommunityOpen) await updatePrizeClaim(tx, restedClaim(claim, now), claim.state);
         else await takeStep(tx, { event, claim, now, standings });
       }
     });

@@ -76,4 +76,30 @@ describeDatabase("prizes of former members", (suite) => {
     expect(await claim({ ...winner, token: await world.tokenOf(winner) }), "readmitted in time").toMatchObject({ status: 200 });
     expect((await prizesFor({ ...second, token: await world.tokenOf(second) })).body.data.own).toMatchObject([{ prize_index: 1 }]);
   });
+
+  test("rest while the community is closed and leave three days to claim afterwards", async () => {
+    const mailsToWinner = () => world.mailbox.mails.filter(({ to }) => to.startsWith(winner.userId)).length;
+    const setOpen = (isOpen: boolean) =>
+      suite.database.db.updateTable("communities").set({ is_active: isOpen }).where("id", "=", world.communityId).execute();
+    const before = mailsToWinner();
+    await setOpen(false);
+    for (let day = 0; day < 30; day++) {
+      world.clock.advance(DAY_MS);
+      await world.sweep();
+    }
+    expect(mailsToWinner(), "no reminder of what cannot be claimed").toBe(before);
+    expect(await claim({ ...winner, token: await world.tokenOf(winner) })).toMatchObject({ body: { code: "communities.closed" } });
+    await setOpen(true);
+    world.clock.advance(DAY_MS);
+    await world.sweep();
+    expect(mailsToWinner(), "reminded once it can be claimed").toBe(before + 1);
+    world.clock.advance(2.9 * DAY_MS);
+    await world.sweep();
+    expect(await claim({ ...winner, token: await world.tokenOf(winner) })).toMatchObject({
+      status: 200,
+      body: { data: { state: "claimed" } },
+    });
+    const runnerUp = await world.get(`/api/v1/events/${eventId}/prizes`, await world.tokenOf(second));
+    expect(runnerUp.body.data.own, "the second in line has not got the prize").toHaveLength(1);
+  });
 });

@@ -37,7 +37,7 @@ interface PrizeWorld extends HttpWorld {
   join(eventId: string, rights: readonly number[]): Promise<Player[]>;
   /** Locks both games, enters their results and completes the event. */
   finish(eventId: string): Promise<void>;
-  /** What the clock owes the prizes, and the mails that are due. */
+  /** What the clock owes the prizes, and the mails that are due: done as by a process that has just started, which remembers nothing. */
   sweep(): Promise<void>;
   get(path: string, token?: string): Promise<{ status: number; body: Body }>;
   send(method: "POST" | "PATCH" | "PUT", path: string, body: object, token?: string): Promise<{ status: number; body: Body }>;
@@ -55,8 +55,6 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
   const world = await createHttpWorld(database, { env, ...(more.logger ? { logger: more.logger } : {}) });
   const { context } = world.app;
   const logger = more.logger ?? createLogger({ level: "fatal" });
-  const deadlines = createDeadlines({ clock: world.clock, logger });
-  for (const source of prizeDeadlines(context, createStandingsService(context))) deadlines.register(source);
   const compose: ComposeMail = (message) => {
     const ofHosts = hostNoticeKind.safeParse(message.kind);
     return ofHosts.success
@@ -104,13 +102,15 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
     ...{ mailbox, join, finish },
     publish: (prizes) => world.createPublished({ type: "pick_two", ...(prizes ? { prizes } : {}) }),
     async sweep() {
+      const deadlines = createDeadlines({ clock: world.clock, logger });
+      for (const source of prizeDeadlines(context, createStandingsService(context))) deadlines.register(source);
       await deadlines.sweep();
+      await deadlines.stop();
       await mails.deliver();
     },
     get: (url, token) => request("GET", url, { token }),
     send: (method, url, body, token) => request(method, url, { token, body }),
     async stop() {
-      await deadlines.stop();
       await mails.stop();
       await world.close();
       await mailbox.stop();

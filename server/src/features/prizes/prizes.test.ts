@@ -25,6 +25,8 @@ describeDatabase("prizes", (suite) => {
       .select(["amount", "reason"])
       .where("user_id", "=", userId)
       .where("reason", "like", "Prize%")
+      .orderBy("at")
+      .orderBy("amount", "desc")
       .execute();
     return rows.map(({ amount, reason }) => `${amount} ${reason}`);
   };

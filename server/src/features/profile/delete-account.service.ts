@@ -9,6 +9,7 @@ import { createOwnPasswordCheck, type PasswordParts } from "../auth/own-password
 import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { deleteFeedOf } from "../calendar/calendar.repository.ts";
+import { deleteMovesOf } from "../corrections/correction-moves.repository.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { deleteNoticesOf } from "../notices/notices.repository.ts";
 import { deleteQuietHoursOf } from "../notifications/quiet-hours.repository.ts";
@@ -62,6 +63,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await deleteQuietHoursOf(tx.db, userId);
       await deleteSendsTo(tx.db, userId);
       await deleteNoticesOf(tx.db, userId);
+      await deleteMovesOf(tx.db, userId);
       await deleteSwitchesOf(tx.db, userId);
       await deleteFeedOf(tx.db, userId);
       await deleteSubscriptionsOf(tx.db, userId);

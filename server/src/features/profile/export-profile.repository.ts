@@ -111,6 +111,17 @@ export async function findOwnFeedback(db: Queryable, userId: string): Promise<Pr
   return rows.map((row) => ({ ...row, at: iso(row.at) }));
 }
 
+export async function findOwnCorrections(db: Queryable, userId: string): Promise<ProfileExport["corrections"]> {
+  const rows = await db
+    .selectFrom("correction_moves")
+    .select(["event_id", "what", "points_before", "points_after", "at"])
+    .where("user_id", "=", userId)
+    .orderBy("at")
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map((row) => ({ ...row, at: iso(row.at) }));
+}
+
 /** Without the state: it may know what the player must not know yet. */
 export async function findOwnRuns(db: Queryable, userId: string): Promise<ProfileExport["runs"]> {
   const rows = await db

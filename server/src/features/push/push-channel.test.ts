@@ -10,6 +10,7 @@ import { createAnnouncementMails } from "../announcements/announcement-mail.serv
 import { createAnnouncements } from "../announcements/announcements.service.ts";
 import { insertSessions } from "../auth/sessions.repository.ts";
 import { createNotificationsService } from "../notifications/notifications.service.ts";
+import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { pauseAfter } from "../outbox/outbox.service.ts";
 import { findAllMessages } from "../outbox/outgoing-messages.repository.ts";
 import { createMailingWorld, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
@@ -36,6 +37,7 @@ describeEachDatabase("pushes of events", (suite) => {
       source: () => noSource,
     });
     member = await world.addUser();
+    await switchAllOn(suite.database.db, { userId: member.userId, now: world.clock.now() });
   });
   afterEach(async () => {
     await world.stop();

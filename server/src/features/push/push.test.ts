@@ -39,7 +39,7 @@ describeDatabase("push subscriptions", (suite) => {
     (await findSubscriptionIds(suite.database.db, { userIds: [viewer.userId], now: world.clock.now() })).map(({ id }) => id);
   const targetOf = (id: string, viewer = user) => findPushTarget(suite.database.db, { id, userId: viewer.userId, now: world.clock.now() });
   const isWanting = async () =>
-    (await findWanting(suite.database.db, { kind: "now_open", channel: "push", userIds: [user.userId] })).has(user.userId);
+    (await findWanting(suite.database.db, { kind: "starting_soon", channel: "push", userIds: [user.userId] })).has(user.userId);
   const rows = () => suite.database.db.selectFrom("push_subscriptions").selectAll().where("user_id", "=", user.userId).execute();
 
   test("a browser is turned on, known by its endpoint's hash, and turned off; its endpoint and keys are told to nobody", async () => {
@@ -127,7 +127,7 @@ describeDatabase("push subscriptions", (suite) => {
     expect(await isWanting()).toBe(false);
     await subscribe(newSubscription());
     expect(await isWanting()).toBe(true);
-    const switches = [{ kind: "now_open", channel: "push", is_on: false }];
+    const switches = [{ kind: "starting_soon", channel: "push", is_on: false }];
     await world.call({ method: "PATCH", url: "/api/v1/notifications", token, payload: { switches } });
     expect(await isWanting()).toBe(false);
   });

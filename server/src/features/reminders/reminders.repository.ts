@@ -1,10 +1,9 @@
-import type { NotificationKind } from "@sparc/contract/entities/notification";
+import type { NotificationKind, SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { isReachable, isReachableByAny } from "../notifications/reachable.repository.ts";
-import type { SwitchKey } from "../notifications/switches.repository.ts";
 
 export interface RoundKey {
   kind: NotificationKind;

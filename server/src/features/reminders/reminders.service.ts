@@ -4,10 +4,10 @@
  * that another process, a crash or a repetition sends nothing twice. A window that was missed is left out. The words are made when a mail is
  * sent, from what holds then.
  */
+import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
-import type { SwitchKey } from "../notifications/switches.repository.ts";
 import { lackIn, loadOpenEvent } from "./lacking-picks.ts";
 import { isWindowOpen, occasionOf, REMINDER_HOURS, type ReminderHours, sittingsOf, windowOf } from "./reminder-occasions.rules.ts";
 import { createReminderRounds } from "./reminder-rounds.service.ts";

@@ -4,7 +4,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { RoomEffect } from "@sparc/sparclets/room-rules";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
-import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Slot, SlotRevisionReason } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
@@ -51,7 +51,7 @@ export async function reviseSlot(tx: Tx, a: Revising & { effect: Revision }): Pr
   const { event, effect, actor, now } = a;
   const slot = a.slots.find(({ key }) => key === effect.slot);
   if (!slot) throw new Error(`The room revises a slot that does not exist: ${effect.slot}`);
-  const reason = effect.type === "recode" ? "corrected" : effect.is_voided ? "voided" : "unvoided";
+  const reason = reasonOf(effect);
   const outcome = effect.type === "recode" ? await recode(tx, { ...a, effect, slot }) : await mark(tx, { ...a, effect });
   const source: NewOutcome["source"] = actor?.viewer.role === "admin" ? "admin" : "owner";
   const by = actor?.viewer.userId ?? null;
@@ -67,6 +67,20 @@ export async function reviseSlot(tx: Tx, a: Revising & { effect: Revision }): Pr
   });
   return { resultsVersion };
 }
+
+const reasonOf = (effect: Revision): SlotRevisionReason =>
+  effect.type === "recode" ? "corrected" : effect.is_voided ? "voided" : "unvoided";
+
+/** What a revision changes, as a sentence without its full stop. */
+export const revisionWords = ({
+  rules,
+  slots,
+  effect,
+}: {
+  rules: Sparclet["rules"];
+  slots: readonly Slot<Json>[];
+  effect: Revision;
+}): string => rules.revisionWords?.({ slots, slot: effect.slot, reason: reasonOf(effect) }) ?? "A result was corrected";
 
 async function mark(tx: Tx, { sparclet, event, effect }: Revising & { effect: Extract<Revision, { type: "void" }> }): Promise<Json> {
   const outcome = (await findOutcomes(tx.db, event.id)).get(effect.slot);

@@ -6,9 +6,11 @@ import { type AnswerIntake, createAnswerIntake } from "../../realtime/answer-int
 import { createAnswerTiming } from "../../realtime/answer-timing.ts";
 import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { createCorrect } from "../corrections/note-correction.service.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { listNotices } from "../notices/notices.fixtures.ts";
 import { findOutcomes } from "../slots/slots.repository.ts";
 import { computeCommitment } from "../slots/slots.service.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
@@ -37,6 +39,7 @@ describeDatabase("results that change after they were settled", (suite) => {
       startEvent: world.life.startEvent,
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
+      correct: createCorrect(standings),
     });
     intake = createAnswerIntake({
       context: world.context,
@@ -213,6 +216,34 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect(negative.length).toBeGreaterThan(0);
     expect(await findUnbalanced(suite.database.db)).toEqual([]);
     expect((await read()).completedAt).toBe(completedAt);
+  });
+
+  test("after the end whose points a revision changes are notified; during the game their page says so", async () => {
+    const told = async (at: number) =>
+      (await listNotices(world.context, players[at] as string)).map(({ title, detail }) => `${title}: ${detail}`);
+    await playFirst();
+    expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
+    expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
+    await command({ type: "next" });
+    await command({ type: "next" });
+    await ask("q2", ["a", "b", "b"]);
+    await command({ type: "next" });
+    await expect.poll(status).toBe("completed");
+    expect(await told(0)).toEqual([]);
+    const pointsOf = async (at: number) => (await standings.get(await read())).pointsOf(at);
+    const had = await pointsOf(1);
+    expect((await command({ type: "correct_key", slot: "q2", key: { correct: ["a"] } })).ok).toBe(true);
+    await expect.poll(isFinal).toBe(true);
+    const lost = had - (await pointsOf(1));
+    expect(lost).toBeGreaterThan(0);
+    expect(await told(1)).toEqual([
+      expect.stringMatching(new RegExp(`^Question 2 was corrected: −${lost.toLocaleString("en")} points, you are \\d\\w\\w in `)),
+    ]);
+    expect(await told(3), "who gave no answer").toEqual([]);
+    world.clock.advance(1_000);
+    expect((await command({ type: "void_question", slot: "q2" })).ok).toBe(true);
+    await expect.poll(isFinal).toBe(true);
+    expect((await told(0))[0]).toMatch(/^Question 2 does not count any more: −/);
   });
 
   test("after the end nothing else can be done, and nobody may who does not run the event", async () => {

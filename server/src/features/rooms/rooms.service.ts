@@ -15,7 +15,7 @@ import { findEventById } from "../events/events.repository.ts";
 import { findLongestWaiting } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { hasAnswersOf } from "./eligible-players.repository.ts";
-import { checkRevision, isRevision, type Revision, reviseSlot } from "./revise-slot.service.ts";
+import { checkRevision, isRevision, type Revision, reviseSlot, revisionWords } from "./revise-slot.service.ts";
 import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
 import { settleSlot } from "./settle-slot.service.ts";
 
@@ -40,6 +40,8 @@ export interface RoomEffects {
   beginCompletion(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
   /** Answers waiting in any process, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
+  /** Runs what revises results that were final, and notifies those whose points it changes. Absent: nobody is notified. */
+  correct?(tx: Tx, a: { event: EventRecord; what: string; now: Instant }, revise: () => Promise<{ resultsVersion: number }>): Promise<void>;
   /** How much longer a question that is due stays open for players who are on their way back; 0 when none are. Absent: never. */
   awaitReturnMs?(tx: Tx, eventId: string): Promise<number>;
 }
@@ -107,16 +109,26 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       if (!checked.ok) return checked;
     }
     for (const effect of step.effects) {
-      if (!isRevision(effect)) await run(tx, { ...running, effect });
-      else {
-        const { resultsVersion } = await reviseSlot(tx, { ...running, sparclet, effect });
-        tx.afterCommit(() => bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
-      }
+      if (isRevision(effect)) await revise(tx, { ...running, effect });
+      else await run(tx, { ...running, effect });
     }
     if (event.status === "completed") await effects.beginCompletion(tx, { event, now });
     const seq = await advanceRoom(tx.db, { eventId: event.id, state: step.state, deadlineAt: step.deadlineAt, now });
     tx.afterCommit(() => bus.publish({ kind: "room", eventId: event.id, seq }));
     return ok(seq);
+  }
+
+  /** Whoever plays is shown on their page what changed; once a game is over, those whose points moved are notified. */
+  async function revise(tx: Tx, running: Running & { effect: Revision }): Promise<void> {
+    const { event, slots, effect, now } = running;
+    const { sparclet } = partsOf(event);
+    const make = async () => {
+      const { resultsVersion } = await reviseSlot(tx, { ...running, sparclet });
+      tx.afterCommit(() => bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
+      return { resultsVersion };
+    };
+    if (!ENDED.has(event.status) || !effects.correct) await make();
+    else await effects.correct(tx, { event, what: revisionWords({ rules: sparclet.rules, slots, effect }), now }, make);
   }
 
   async function run(tx: Tx, a: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {

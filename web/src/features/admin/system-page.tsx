@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { counted } from "../../lib/ordinals.ts";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -144,7 +145,7 @@ function MessageFailures({ failures }: { readonly failures: System["message_fail
             <AlertIcon />
             <span>
               <b>
-                {count.toLocaleString()} {channel === "email" ? "E-mail" : "Push"}, {kind.replaceAll("_", " ")}
+                {channel === "email" ? counted(count, "e-mail") : counted(count, "push", "pushes")}: {kind.replaceAll("_", " ")}
               </b>
               <span className="small">
                 {isGivenUp ? "Given up" : "Tried again later"}; the last answer was {reason}, {dayAndTime(Date.parse(lastAt))}

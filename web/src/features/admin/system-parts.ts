@@ -1,3 +1,4 @@
+import { counted } from "../../lib/ordinals.ts";
 import type { System } from "./admin.queries.ts";
 
 export interface Part {
@@ -97,8 +98,6 @@ function clockOf({ clock_offset_ms }: System): Part {
     trouble: Math.abs(clock_offset_ms) > ALLOWED_OFFSET_MS ? "Off" : null,
   };
 }
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
 
 export function sizeWords(bytes: number): string {
   const mebibytes = bytes / 1_048_576;

@@ -21,13 +21,15 @@ type Channel = NotificationSwitch["channel"];
 const CHANNELS: Readonly<Record<Channel, string>> = { in_app: "In Sparc", email: "E-mail", push: "Push" };
 
 const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
-  picks_incomplete: { label: "Picks are missing", hint: "24 hours and 2 hours before the lock, for what you take part in" },
-  appeal_decided: { label: "Answers are decided", hint: "One you asked for, or one that changed a result of yours" },
   starting_soon: { label: "Starting soon", hint: "An event of your communities begins" },
   now_open: { label: "Now open", hint: "Something new to play" },
   results_are_in: { label: "Results are in", hint: "An event has ended" },
+  picks_incomplete: { label: "Picks are missing", hint: "24 hours and 2 hours before the lock, for what you take part in" },
+  correction: { label: "Corrections", hint: "A result changed and moved your score" },
   streak_ends: { label: "A streak ends", hint: "4 hours before, from 3 days on, while today's puzzle is not finished" },
   daily_open: { label: "Today's puzzle is open", hint: "Every day, for the daily games you take part in" },
+  appeal_decided: { label: "Answers are decided", hint: "One you asked for, or one that changed a result of yours" },
+  prizes: { label: "Prizes", hint: "Won, to claim, on its way" },
 };
 
 /** What reaches somebody by itself, and how: a switch a kind and channel, and the feed for their calendar. */
@@ -59,7 +61,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
   const act = useAct();
   /** Shown as it was pressed while it is kept; as it is kept when that fails. */
   const [pressed, setPressed] = useState<NotificationSwitch | null>(null);
-  const kinds = [...new Set(switches.map(({ kind }) => kind))];
+  const kinds = [...new Set([...switches.map(({ kind }) => kind), "prizes" as const])];
   const channels = [...new Set(switches.map(({ channel }) => channel))];
   const change = async (changed: NotificationSwitch): Promise<void> => {
     if (act.isBusy) return;
@@ -88,21 +90,16 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
             <Row key={kind} {...KINDS[kind]}>
               {channels.map((channel) => (
                 <td key={channel}>
-                  <Switch given={current(kind, channel)} isBusy={act.isBusy} onChange={(changed) => void change(changed)} />
+                  <Switch
+                    name={nameOf({ kind, channel })}
+                    given={current(kind, channel)}
+                    isBusy={act.isBusy}
+                    onChange={(changed) => void change(changed)}
+                  />
                 </td>
               ))}
             </Row>
           ))}
-          <Row label="Prizes" hint="Won, to claim, on its way">
-            {channels.map((channel) => (
-              <td key={channel}>
-                <span className="always">
-                  <LockIcon className="s" />
-                  <span className="vh">Prizes, {CHANNELS[channel]}: always on</span>
-                </span>
-              </td>
-            ))}
-          </Row>
         </tbody>
       </table>
       {act.problem ? (
@@ -114,7 +111,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
   );
 }
 
-const nameOf = ({ kind, channel }: NotificationSwitch): string => `${KINDS[kind].label}, ${CHANNELS[channel]}`;
+const nameOf = ({ kind, channel }: Pick<NotificationSwitch, "kind" | "channel">): string => `${KINDS[kind].label}, ${CHANNELS[channel]}`;
 
 interface RowProps {
   readonly label: string;
@@ -135,20 +132,28 @@ function Row({ label, hint, children }: RowProps): ReactElement {
 }
 
 interface SwitchProps {
-  /** Undefined where a kind does not have the channel. */
+  readonly name: string;
+  /** Undefined of what is always on. */
   readonly given: NotificationSwitch | undefined;
   readonly isBusy: boolean;
   readonly onChange: (changed: NotificationSwitch) => void;
 }
 
-function Switch({ given, isBusy, onChange }: SwitchProps): ReactElement | null {
-  if (!given) return null;
+function Switch({ name, given, isBusy, onChange }: SwitchProps): ReactElement {
+  if (!given) {
+    return (
+      <span className="always">
+        <LockIcon className="s" />
+        <span className="vh">{name}: always on</span>
+      </span>
+    );
+  }
   return (
     <input
       className="switch"
       type="checkbox"
       role="switch"
-      aria-label={nameOf(given)}
+      aria-label={name}
       aria-checked={given.is_on}
       aria-disabled={isBusy || undefined}
       checked={given.is_on}

@@ -124,6 +124,7 @@ test("each kind has a switch a channel, as the server says, and one is switched 
     { kind: "streak_ends", channel: "in_app", is_on: true },
     { kind: "streak_ends", channel: "email", is_on: true },
     { kind: "daily_open", channel: "email", is_on: false },
+    { kind: "daily_open", channel: "in_app", is_on: false },
   ] as const;
   const root = await show({}, given);
   const box = (label: string) => root.querySelector(`#notifications input[aria-label="${label}"]`) as HTMLInputElement;
@@ -132,7 +133,7 @@ test("each kind has a switch a channel, as the server says, and one is switched 
   expect(states()).toEqual([true, true, false]);
   expect(root.querySelectorAll("#notifications .always"), "prizes cannot be switched off").toHaveLength(2);
   const on = { ...given[2], is_on: true };
-  api.reply({ "notifications.update": { data: { switches: [given[0], given[1], on], quiet_hours: null } } });
+  api.reply({ "notifications.update": { data: { switches: [given[0], given[1], on, given[3]], quiet_hours: null } } });
   await press(box(NAMES[2]));
   await vi.waitFor(() => expect(states()).toEqual([true, true, true]));
   expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);

@@ -15,11 +15,19 @@ interface Words {
   done: string;
 }
 
-const WORDS: Readonly<Record<NotificationSwitch["kind"], Words>> = {
+/** Mails about prizes cannot be stopped. */
+type StoppableKind = Exclude<NotificationSwitch["kind"], "prizes">;
+
+const WORDS: Readonly<Record<StoppableKind, Words>> = {
   picks_incomplete: {
     title: "Stop reminders of missing picks",
     effect: "You get no more e-mails before your picks lock.",
     done: "No more e-mails about missing picks",
+  },
+  correction: {
+    title: "Stop e-mails about corrections",
+    effect: "You get no more e-mails when a result is corrected and your points change.",
+    done: "No more e-mails about corrections",
   },
   appeal_decided: {
     title: "Stop e-mails about decided answers",
@@ -63,7 +71,7 @@ const ANY_KIND: Words = {
 /** The token begins with its kind; the server alone decides what it switches off. */
 function wordsOf(token: string | undefined): Words {
   const [kind = ""] = token?.split(".") ?? [];
-  return Object.hasOwn(WORDS, kind) ? WORDS[kind as NotificationSwitch["kind"]] : ANY_KIND;
+  return Object.hasOwn(WORDS, kind) ? WORDS[kind as StoppableKind] : ANY_KIND;
 }
 
 /** Where a mail's last link leads: one press stops mails of its kind. Nobody has to sign in. */

@@ -25,6 +25,10 @@ const DAY_MS = 86_400_000;
 /** Thousands of calls; on a machine that is busy with other things they take their time. */
 const LIMIT_MS = 300_000;
 
+/** One whose answer is compared in parts and one with names of many; a full run takes all. */
+const GATE_KINDS: readonly PuzzleKindName[] = ["word", "grid"];
+const kinds = isFullRun ? puzzleKindNames : puzzleKindNames.filter((kind) => GATE_KINDS.includes(kind));
+
 const webDirectory = createFirstHtmlFolder();
 
 type Answers = Map<string, string>;
@@ -164,7 +168,7 @@ describeDatabase("a puzzle's solution", (suite) => {
     return answers;
   }
 
-  describe.each(puzzleKindNames)("of the kind %s", (kind) => {
+  describe.each(kinds)("of the kind %s", (kind) => {
     test("changes no byte that anybody receives before the end of their own attempt", { timeout: LIMIT_MS }, async () => {
       const swap = solutionSwaps[kind];
       const [one, other] = await playBoth({ kind, swap });

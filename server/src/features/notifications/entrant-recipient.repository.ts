@@ -1,9 +1,9 @@
+import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Queryable } from "../../db/queryable.ts";
-import { isWanted } from "../notifications/reachable.repository.ts";
-import type { SwitchKey } from "../notifications/switches.repository.ts";
+import { isWanted } from "./reachable.repository.ts";
 
 /** Of somebody with an entry that counts whom this channel brings this kind; null of all others. */
-export async function findAppealRecipient(
+export async function findEntrantRecipient(
   db: Queryable,
   { eventId, userId, ...key }: SwitchKey & { eventId: string; userId: string },
 ): Promise<{ email: string; displayName: string } | null> {

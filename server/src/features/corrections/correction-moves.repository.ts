@@ -1,0 +1,46 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+
+/** So many rows in one statement, which takes a number of values for each. */
+const AT_ONCE = 1_000;
+
+/** How a correction changed somebody's points. */
+export interface Move {
+  userId: string;
+  before: number;
+  after: number;
+}
+
+/** A correction of an event, by the results version that it made. */
+export interface CorrectionKey {
+  eventId: string;
+  resultsVersion: number;
+}
+
+/** `what` says what was corrected, as a sentence without its full stop. */
+export async function insertMoves(tx: Tx, a: CorrectionKey & { what: string; moves: readonly Move[]; now: Instant }): Promise<void> {
+  const { eventId, resultsVersion, what, moves, now } = a;
+  for (let from = 0; from < moves.length; from += AT_ONCE) {
+    const rows = moves.slice(from, from + AT_ONCE).map(({ userId, before, after }) => ({
+      ...{ event_id: eventId, results_version: resultsVersion, user_id: userId, what, at: new Date(now) },
+      ...{ points_before: before, points_after: after },
+    }));
+    await tx.db.insertInto("correction_moves").values(rows).execute();
+  }
+}
+
+export async function findMove(db: Queryable, a: CorrectionKey & { userId: string }): Promise<(Move & { what: string }) | null> {
+  const row = await db
+    .selectFrom("correction_moves")
+    .select(["user_id as userId", "what", "points_before as before", "points_after as after"])
+    .where("event_id", "=", a.eventId)
+    .where("results_version", "=", a.resultsVersion)
+    .where("user_id", "=", a.userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteMovesOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("correction_moves").where("user_id", "=", userId).execute();
+}

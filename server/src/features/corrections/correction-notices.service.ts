@@ -1,0 +1,70 @@
+import type { NotificationChannel } from "@sparc/contract/entities/notification";
+import type { AppContext } from "../../app-context.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEventById } from "../events/events.repository.ts";
+import type { ComposeMail } from "../mail/compose-mail.ts";
+import { oneLine } from "../mail/mail-phrases.ts";
+import { eventPath } from "../notices/event-path.ts";
+import type { WriteNotice } from "../notices/notice-writers.ts";
+import { findEntrantRecipient } from "../notifications/entrant-recipient.repository.ts";
+import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
+import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import { findMove } from "./correction-moves.repository.ts";
+import { correctionText, moveWords } from "./correction-text.ts";
+
+const KIND = "correction";
+
+interface Parts {
+  standings: Pick<StandingsService, "get">;
+}
+
+interface Asked {
+  event: EventRecord;
+  userId: string;
+  window: string;
+  channel: NotificationChannel;
+}
+
+/** What a correction changed for somebody; null where they are out of the ranking, or an event was cancelled. */
+async function findOwnCorrection({ database }: Pick<AppContext, "database">, { standings }: Parts, asked: Asked) {
+  const { event, userId, window, channel } = asked;
+  if (event.status === "cancelled") return null;
+  const move = await findMove(database.db, { eventId: event.id, resultsVersion: Number(window), userId });
+  const recipient = await findEntrantRecipient(database.db, { kind: KIND, channel, eventId: event.id, userId });
+  if (!move || !recipient) return null;
+  const current = await standings.get(event);
+  const entryNo = current.entryNoOf(userId);
+  return { recipient, correction: { ...move, rank: entryNo === null ? 0 : current.rankOf(entryNo) } };
+}
+
+const pathOf = (context: Pick<AppContext, "registry">, event: EventRecord): string =>
+  eventPath(context, event, event.status === "completed" ? "results" : "play");
+
+/** "Question 4 was corrected", and what it changed for the reader. */
+export function createCorrectionNotices(context: Pick<AppContext, "database" | "registry">, parts: Parts): WriteNotice {
+  return async ({ userId, window, channel }, { event }) => {
+    const own = await findOwnCorrection(context, parts, { event, userId, window, channel });
+    if (!own) return null;
+    const detail = `${moveWords(own.correction)} in ${oneLine(event.name ?? "your event")}`;
+    return { title: own.correction.what, detail, moment: null, path: pathOf(context, event) };
+  };
+}
+
+/** Writes the mail when it is sent. */
+export function createCorrectionMails(context: Pick<AppContext, "database" | "config" | "registry">, parts: Parts): ComposeMail {
+  const { config, database } = context;
+  const tokens = createUnsubscribeTokens(config);
+  return async ({ userId, about }) => {
+    const event = about && (await findEventById(database.db, about.objectId));
+    if (userId === null || !event) return null;
+    const own = await findOwnCorrection(context, parts, { event, userId, window: about.window, channel: "email" });
+    if (!own) return null;
+    const token = tokens.make({ kinds: [KIND], channel: "email", userId });
+    const text = correctionText({
+      ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: own.recipient.displayName, event },
+      ...{ correction: own.correction, path: pathOf(context, event), stopUrl: unsubscribePageUrl(config, token) },
+    });
+    return { to: own.recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };
+  };
+}

@@ -1,0 +1,52 @@
+import type { EventRecord } from "../events/event-record.ts";
+import { oneLine } from "../mail/mail-phrases.ts";
+import { letter, type MailText } from "../mail/mail-texts.ts";
+
+/** What is told of a correction. `rank` is the one of now; 0 of somebody who is not ranked. */
+export interface CorrectionFacts {
+  what: string;
+  before: number;
+  after: number;
+  rank: number;
+}
+
+/** "−630 points, you are 2nd". */
+export function moveWords({ before, after, rank }: CorrectionFacts): string {
+  const difference = after - before;
+  const size = Math.abs(difference);
+  const points = `${difference < 0 ? "−" : "+"}${size.toLocaleString("en")} ${size === 1 ? "point" : "points"}`;
+  return rank === 0 ? points : `${points}, you are ${ordinal(rank)}`;
+}
+
+interface LetterFacts {
+  productName: string;
+  baseUrl: string;
+  displayName: string;
+  event: Pick<EventRecord, "name" | "communityName">;
+  correction: CorrectionFacts;
+  /** Where the results are: a path of this site. */
+  path: string;
+  /** Where the page that stops these mails is. */
+  stopUrl: string;
+}
+
+/** Says what was corrected and what it changed for the reader. */
+export function correctionText(facts: LetterFacts): MailText {
+  const { event, correction, baseUrl, path, stopUrl } = facts;
+  const name = oneLine(event.name ?? "your event");
+  return letter({
+    facts,
+    subject: `${name}: a result was corrected`,
+    paragraphs: [
+      `${correction.what}, in ${name} (${oneLine(event.communityName)}).`,
+      `For you that means: ${moveWords(correction)}. You had ${correction.before.toLocaleString("en")} and have ${correction.after.toLocaleString("en")}.`,
+      `It is here:\n${baseUrl}${path}`,
+      `You get this because your points changed. To stop these mails, without signing in:\n${stopUrl}`,
+    ],
+  });
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+const rules = new Intl.PluralRules("en", { type: "ordinal" });
+
+const ordinal = (rank: number): string => `${rank.toLocaleString("en")}${ENDINGS[rules.select(rank)]}`;

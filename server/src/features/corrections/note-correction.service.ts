@@ -1,0 +1,47 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { notifyMembers } from "../notifications/notify-members.service.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
+import type { Standings } from "../standings/standings.ts";
+import { insertMoves, type Move } from "./correction-moves.repository.ts";
+
+interface Correction {
+  eventId: string;
+  /** What was corrected, as a sentence without its full stop. */
+  what: string;
+  before: Standings;
+  after: Standings;
+  now: Instant;
+}
+
+/** Stores whose points a correction changed and notifies them, in the transaction that corrects, under the event's exclusive lock. */
+export async function noteCorrection(tx: Tx, { eventId, what, before, after, now }: Correction): Promise<void> {
+  const moves = movesOf(before, after);
+  const { resultsVersion } = after;
+  await insertMoves(tx, { eventId, resultsVersion, what, moves, now });
+  const about = { objectId: eventId, window: String(resultsVersion) };
+  const members = moves.map(({ userId }) => ({ userId, about, notBefore: now }));
+  await notifyMembers(tx, { kind: "correction", eventId, members, now });
+}
+
+/** Runs what revises an event's results, and notes it. */
+export function createCorrect({ computeIn }: Pick<StandingsService, "computeIn">) {
+  return async (
+    tx: Tx,
+    { event, what, now }: { event: EventRecord; what: string; now: Instant },
+    revise: () => Promise<{ resultsVersion: number }>,
+  ): Promise<void> => {
+    const before = await computeIn(tx.db, event, event.resultsVersion);
+    const { resultsVersion } = await revise();
+    await noteCorrection(tx, { eventId: event.id, what, before, after: await computeIn(tx.db, event, resultsVersion), now });
+  };
+}
+
+/** Of ranked entries: those with other points than before. */
+export function movesOf(before: Standings, after: Standings): Move[] {
+  return [...after.order].flatMap((entryNo) => {
+    const move = { userId: after.userIdOf(entryNo), before: before.pointsOf(entryNo), after: after.pointsOf(entryNo) };
+    return move.before === move.after ? [] : [move];
+  });
+}
