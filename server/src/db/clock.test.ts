@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLogger } from "../lib/logger.ts";
 import { createMemoryBus } from "../realtime/bus-memory.ts";
@@ -32,6 +33,30 @@ describeEachDatabase("the clock", (suite) => {
     await here.setDevelopmentOffset(0);
     expect(Math.abs(here.now() - Date.now())).toBeLessThan(1_000);
     for (const clock of [here, there, production]) clock.stop();
+  });
+
+  test("a development offset read before it is moved does not take the time back", async () => {
+    const told: (() => void)[] = [];
+    let isHeld = false;
+    const clock = await createSystemClock(suite.database, {
+      hasDevelopmentOffset: true,
+      async readTime() {
+        const hold = isHeld;
+        const time = await readDatabaseTime(suite.database);
+        if (hold) await new Promise<void>((resolve) => told.push(resolve));
+        return time;
+      },
+    });
+    isHeld = true;
+    // The clock looks at the offset every second by itself.
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    isHeld = false;
+    await clock.setDevelopmentOffset(3_600_000);
+    for (const tell of told) tell();
+    await setImmediate();
+    expect(clock.now() - Date.now()).toBeGreaterThan(3_599_000);
+    await clock.setDevelopmentOffset(0);
+    clock.stop();
   });
 
   test.each([-60_000, 1_200_000])(

@@ -103,12 +103,16 @@ export async function createSystemClock(database: Database, options: SystemClock
   let isStepping = false;
   let absorbed = { byMs: 0, at: Number.NEGATIVE_INFINITY };
   let wallOffsetMs = Date.now() - monotonicMs();
+  /** How often this process has moved development's time: what was read before the last move tells of an earlier time. */
+  let moves = 0;
 
   async function measure(): Promise<void> {
+    const movesBefore = moves;
     const samples: Sample[] = [];
     for (let count = 0; count < SAMPLES; count += 1) samples.push(await takeSample(readTime));
     // The quickest round trip leaves the least doubt about when the database looked at its clock.
-    best = takeDevelopment(samples.reduce((left, right) => (right.roundTripMs < left.roundTripMs ? right : left)));
+    const quickest = samples.reduce((left, right) => (right.roundTripMs < left.roundTripMs ? right : left));
+    best = takeDevelopment(quickest, movesBefore);
     await follow();
   }
 
@@ -131,14 +135,16 @@ export async function createSystemClock(database: Database, options: SystemClock
   }
 
   /** Development moves time on purpose, also back. */
-  function takeDevelopment(sample: Sample): Sample {
+  function takeDevelopment(sample: Sample, movesBefore: number): Sample {
+    if (movesBefore !== moves) return { ...sample, developmentMs: best.developmentMs };
     if (sample.developmentMs !== best.developmentMs) last = Number.NEGATIVE_INFINITY;
     return sample;
   }
 
   async function look(): Promise<void> {
+    const movesBefore = moves;
     const { developmentMs } = await takeSample(readTime);
-    best = takeDevelopment({ ...best, developmentMs });
+    best = takeDevelopment({ ...best, developmentMs }, movesBefore);
   }
 
   async function watch(): Promise<void> {
@@ -175,7 +181,7 @@ export async function createSystemClock(database: Database, options: SystemClock
       if (!hasDevelopmentOffset) throw new Error("The development clock is off");
       await sql`insert into clock_offset (id, offset_ms) values (1, ${offsetMs})
         on conflict (id) do update set offset_ms = excluded.offset_ms`.execute(database.db);
-      last = Number.NEGATIVE_INFINITY;
+      moves += 1;
       await measure();
     },
     stop: () => {
