@@ -92,12 +92,12 @@ async function takeKind({ page, creator, player, brand, kind }: Taken): Promise<
   await take("past");
 }
 
-/** What a finger presses is as high as a finger is wide. */
+/** What a finger presses is as high as a finger is wide; a box inside a label is pressed by its label. */
 async function expectTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((min) => {
     const targets = [...document.querySelectorAll("main :is(button, a, input), dialog :is(button, a)")].map((one) => ({
       name: one.textContent?.trim() || one.getAttribute("aria-label"),
-      height: Math.round(one.getBoundingClientRect().height),
+      height: Math.round((one.closest("label") ?? one).getBoundingClientRect().height),
     }));
     return targets.filter(({ height }) => height > 1 && height < min).map(({ name, height }) => `${name}: ${height} px`);
   }, TARGET_MIN);
