@@ -1,4 +1,4 @@
-/** Covers matchups. */
+/** Covers matchups, results-entry. */
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,4 +1,4 @@
-/** Covers players, boards, ui, bracket, point-spread, matchups. */
+/** Covers players, boards, ui, bracket, point-spread, matchups, results-entry. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Api, hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { publishClubs } from "./bracket-clubs.ts";

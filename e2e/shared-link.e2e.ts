@@ -1,4 +1,4 @@
-/** Covers share, cards. */
+/** Covers sharing, cards. */
 import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";

@@ -46,7 +46,7 @@ const planted: Record<string, { source: string; finding?: string }> = {
     source: `import { x } from "@sparc/sparclets/coin-toss/index";\nexport const y = x;\n`,
     finding: "noRestrictedImports",
   },
-  "web/src/features/events/asks-for-a-type.ts": {
+  "web/src/platform/events/asks-for-a-type.ts": {
     source: `export const isToss = (type: string): boolean => type === "coin_toss";\n`,
     finding: "never asks for a type by name",
   },
@@ -65,15 +65,15 @@ const planted: Record<string, { source: string; finding?: string }> = {
   "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },
   "server/src/CamelCase.ts": { source: "export const x = 1;\n", finding: "kebab-case" },
   "server/src/event.thing.ts": { source: "export const x = 1;\n", finding: "is no role" },
-  "web/src/features/loads-routes.ts": {
+  "web/src/pages/loads-routes.ts": {
     source: `import { routes } from "@sparc/contract/api/routes";\nexport const all = routes;\n`,
     finding: "no-restricted-imports",
   },
-  "web/src/features/loads-rules.ts": {
+  "web/src/pages/loads-rules.ts": {
     source: `import { registry } from "@sparc/sparclets/registry";\nexport const all = registry;\n`,
     finding: "noRestrictedImports",
   },
-  "web/src/features/raw-html.tsx": {
+  "web/src/pages/raw-html.tsx": {
     source: `export function Raw({ html }: { html: string }) {\n  return <p dangerouslySetInnerHTML={{ __html: html }} />;\n}\n`,
     finding: "noDangerouslySetInnerHtml",
   },
@@ -84,7 +84,30 @@ const planted: Record<string, { source: string; finding?: string }> = {
   "server/src/features/events/waits.ts": {
     source: "async function save(): Promise<void> {}\nexport async function close(): Promise<void> {\n  await save();\n}\n",
   },
-  "web/src/features/takes-types.ts": {
+  "web/src/lib/reaches-up.ts": {
+    source: `import { play } from "../platform/events/play.ts";\nexport const start = play;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/platform/events/picks-a-page.ts": {
+    source: `import { page } from "../../pages/studio/page.tsx";\nexport const shown = page;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/platform/events/asks-the-registry.ts": {
+    source: `import { all } from "../../sparclets/registry.ts";\nexport const every = all;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/sparclets/coin-toss/opens-a-page.ts": {
+    source: `import { page } from "../../pages/studio/page.tsx";\nexport const shown = page;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/pages/studio/opens-a-type.ts": {
+    source: `import { toss } from "../../sparclets/coin-toss/index.ts";\nexport const shown = toss;\n`,
+    finding: "noRestrictedImports",
+  },
+  "web/src/sparclets/coin-toss/uses-the-platform.ts": {
+    source: `import { play } from "../../platform/events/play.ts";\nexport const start = play;\n`,
+  },
+  "web/src/pages/takes-types.ts": {
     source: `import type { routes } from "@sparc/contract/api/routes";\nexport type All = typeof routes;\n`,
   },
 };

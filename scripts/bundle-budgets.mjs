@@ -15,8 +15,8 @@ const play = "src/routes/communities/$slug/sparclets/$segment/$id/index.tsx";
 const results = "src/routes/communities/$slug/sparclets/$segment/$id/results.tsx";
 const claim = "src/routes/communities/$slug_/prizes/$id.tsx";
 const ownEvent = "src/routes/studio/events/$id";
-const manage = [`${ownEvent}/manage.tsx`, "src/features/studio/manage-page.tsx"];
-const editor = [`${ownEvent}/edit.tsx`, "src/features/studio/edit-event-page.tsx"];
+const manage = [`${ownEvent}/manage.tsx`, "src/pages/studio/manage-page.tsx"];
+const editor = [`${ownEvent}/edit.tsx`, "src/pages/studio/edit-event-page.tsx"];
 
 export const budgets = [
   {
@@ -53,7 +53,7 @@ export const budgets = [
       [results, "src/sparclets/bracket/results.tsx"],
       [results, "src/sparclets/point-spread/results.tsx"],
       [results, "src/sparclets/daily-game/results/results.tsx"],
-      [claim, "src/features/prizes/claim-page.tsx"],
+      [claim, "src/pages/prizes/claim-page.tsx"],
     ],
   },
   { name: "screen", jsKb: 160, cssKb: 15, fontsKb, screens: [[`${ownEvent}/present.tsx`, "src/sparclets/trivia/screen.tsx"]] },
@@ -63,18 +63,18 @@ export const budgets = [
     cssKb: 30,
     fontsKb,
     screens: [
-      ["src/routes/admin/index.tsx", "src/features/admin/dashboard-page.tsx"],
-      ["src/routes/admin/communities/index.tsx", "src/features/admin/communities-page.tsx"],
-      ["src/routes/admin/communities/$id/edit.tsx", "src/features/admin/edit-community-page.tsx"],
-      ["src/routes/studio/events/index.tsx", "src/features/studio/events-page.tsx"],
-      ["src/routes/studio/events/create.tsx", "src/features/studio/create/create-event-page.tsx"],
+      ["src/routes/admin/index.tsx", "src/pages/admin/dashboard-page.tsx"],
+      ["src/routes/admin/communities/index.tsx", "src/pages/admin/communities-page.tsx"],
+      ["src/routes/admin/communities/$id/edit.tsx", "src/pages/admin/edit-community-page.tsx"],
+      ["src/routes/studio/events/index.tsx", "src/pages/studio/events-page.tsx"],
+      ["src/routes/studio/events/create.tsx", "src/pages/studio/create/create-event-page.tsx"],
       [...editor, "src/sparclets/trivia/editor.tsx"],
       [...editor, "src/sparclets/bracket/editor.tsx"],
       [...manage, "src/sparclets/bracket/matchups.tsx"],
       [...editor, "src/sparclets/point-spread/editor.tsx"],
       [...manage, "src/sparclets/point-spread/matchups.tsx"],
       [`${ownEvent}/analytics.tsx`],
-      [`${ownEvent}/prizes.tsx`, "src/features/prizes/desk/prize-desk-page.tsx"],
+      [`${ownEvent}/prizes.tsx`, "src/pages/prizes/desk/prize-desk-page.tsx"],
       [`${ownEvent}/host.tsx`, "src/sparclets/trivia/host.tsx"],
     ],
   },

@@ -37,7 +37,8 @@ const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
 const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith("server/src/db/") || path.startsWith("server/src/testing/");
 
 const isHost = (path) =>
-  /^(server\/src\/(features|realtime|http|deadlines)|web\/src\/(features|routes|ui|realtime|api|session))\//.test(path) && !isTest(path);
+  /^(server\/src\/(features|realtime|http|deadlines)|web\/src\/(platform|pages|routes|ui|realtime|api|session|analytics))\//.test(path) &&
+  !isTest(path);
 
 /** Patterns over source text without comments; the first match's line is reported. */
 const patternsFor = (types) => [

@@ -3,17 +3,19 @@ import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/index.css";
-import { carriedFrom } from "./features/gate/destination.ts";
-import { knowUser } from "./features/gate/guards.ts";
-import { PageFailed } from "./features/layout/page-failed.tsx";
 import { createQueryClient } from "./lib/query-client.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
+import { carriedFrom } from "./pages/gate/destination.ts";
+import { knowUser } from "./pages/gate/guards.ts";
+import { PageFailed } from "./pages/layout/page-failed.tsx";
+import { registerSparclets } from "./platform/sparclets.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { sessionEnd } from "./session/end-session.ts";
 import { reapplyCommunityTheme } from "./session/reapply-theme.ts";
 import { refreshSession } from "./session/refresh.ts";
 import { startRefreshingAhead } from "./session/refresh-ahead.ts";
 import { followOtherTabs, session } from "./session/session-store.ts";
+import { webSparclets } from "./sparclets/registry.ts";
 import { followTheme } from "./theme/theme-preference.ts";
 
 // The page's policy forbids code made from text. Zod, which only some editors bring, would try it once, and every try is reported.
@@ -21,6 +23,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Pages are counted and cards remembered from then on. */
 const LATER_MS = 1_000;
+
+registerSparclets(webSparclets);
 
 const queryClient = createQueryClient();
 const router = createRouter({

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readStudioSearch } from "../features/studio/studio-search.ts";
 import { eventViewParam, pageParam, parseSearch, stringifySearch, textParam } from "./search-params.ts";
 
 /** As a page gets them: out of an address. */
@@ -56,10 +55,4 @@ describe("an event view", () => {
     ["", undefined],
     [1, undefined],
   ])("%j is %j", (value, view) => expect(eventViewParam(value)).toBe(view));
-});
-
-test("the Studio's pages drop what is invalid and keep the rest", () => {
-  const good = { communityId: "c1", eventView: "all_events", page: 2 };
-  expect(readStudioSearch(read("?communityId=c1&eventView=all_events&page=2"))).toMatchObject(good);
-  expect(readStudioSearch(read("?communityId=&eventView=none&page=-2&evil=1"))).toEqual(readStudioSearch({}));
 });

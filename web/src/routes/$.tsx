@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
-import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 
 /** Everything no other route takes: shortlinks, else the not-found page. */
 export const Route = createFileRoute("/$")({
   beforeLoad: async ({ params, context, location }) => {
-    const { shortlinkTarget } = await import("../features/events/shortlinks.ts");
+    const { shortlinkTarget } = await import("../pages/events/shortlinks.ts");
     const target = await shortlinkTarget(params._splat ?? "", context.queryClient);
     if (target === null) throw notFound();
     throw redirect({ href: target + location.searchStr, replace: true });

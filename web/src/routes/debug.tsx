@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../features/events/page-waiting.tsx";
+import { PageWaiting } from "../platform/events/page-waiting.tsx";
 
-const DebugPage = lazy(async () => (await import("../features/debug/load-debug.ts")).loadDebug());
+const DebugPage = lazy(async () => (await import("../pages/debug/load-debug.ts")).loadDebug());
 
 export const Route = createFileRoute("/debug")({ component: Debug });
 

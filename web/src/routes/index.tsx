@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useMemo } from "react";
-import { defaultLanding } from "../features/gate/destination.ts";
-import { knowUser } from "../features/gate/guards.ts";
-import { returnedIn } from "../features/gate/hosted-sign-in.ts";
-import { LandingPage } from "../features/landing/landing-page.tsx";
-import { StartPage } from "../features/start/start-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { defaultLanding } from "../pages/gate/destination.ts";
+import { knowUser } from "../pages/gate/guards.ts";
+import { returnedIn } from "../pages/gate/hosted-sign-in.ts";
+import { LandingPage } from "../pages/landing/landing-page.tsx";
+import { StartPage } from "../pages/start/start-page.tsx";
 import { isLoggedIn, session, useSession } from "../session/session-store.ts";
 
-const OauthReturn = lazy(async () => ({ default: (await import("../features/gate/oauth-return.tsx")).OauthReturn }));
+const OauthReturn = lazy(async () => ({ default: (await import("../pages/gate/oauth-return.tsx")).OauthReturn }));
 
 interface HomeSearch {
   code?: string;
@@ -33,7 +33,7 @@ export const Route = createFileRoute("/")({
     const { user } = session.getState();
     if (!user) return;
     const returned = returnedIn(search);
-    if (returned && (await import("../features/gate/state-content.ts")).stateContent(returned.state)?.isConfirming) return;
+    if (returned && (await import("../pages/gate/state-content.ts")).stateContent(returned.state)?.isConfirming) return;
     // Somebody who is signed in came back to an old address: its code is worth nothing and leaves the history.
     if (search.state) throw redirect({ to: "/", search: { eid: search.eid }, replace: true });
     if (search.eid) throw redirect({ href: `/e/${encodeURIComponent(search.eid)}` });

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { type Carried, foldedEvent } from "../features/gate/destination.ts";
-import { requireSession } from "../features/gate/guards.ts";
-import { JoinPage } from "../features/gate/join-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { type Carried, foldedEvent } from "../pages/gate/destination.ts";
+import { requireSession } from "../pages/gate/guards.ts";
+import { JoinPage } from "../pages/gate/join-page.tsx";
 
 export const Route = createFileRoute("/join-community")({
   validateSearch: (search): Carried & { from?: "members" } => ({

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { type Carried, destinationOf } from "../features/gate/destination.ts";
-import { knowUser } from "../features/gate/guards.ts";
-import { LoginPage } from "../features/gate/login-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { type Carried, destinationOf } from "../pages/gate/destination.ts";
+import { knowUser } from "../pages/gate/guards.ts";
+import { LoginPage } from "../pages/gate/login-page.tsx";
 import { isLoggedIn, session } from "../session/session-store.ts";
 
 interface LoginSearch extends Carried {

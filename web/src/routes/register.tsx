@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { type Carried, destinationOf, foldedEvent } from "../features/gate/destination.ts";
-import { knowUser } from "../features/gate/guards.ts";
-import { RegisterPage } from "../features/gate/register-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { type Carried, destinationOf, foldedEvent } from "../pages/gate/destination.ts";
+import { knowUser } from "../pages/gate/guards.ts";
+import { RegisterPage } from "../pages/gate/register-page.tsx";
 import { isLoggedIn, session } from "../session/session-store.ts";
 
 export const Route = createFileRoute("/register")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { ResetPage } from "../features/gate/reset-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { ResetPage } from "../pages/gate/reset-page.tsx";
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: (search): { token?: string | undefined } => ({ token: textParam(search.token) }),

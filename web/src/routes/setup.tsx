@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { SetupPage } from "../features/gate/setup-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { SetupPage } from "../pages/gate/setup-page.tsx";
 
 export const Route = createFileRoute("/setup")({
   validateSearch: (search): { token?: string | undefined } => ({ token: textParam(search.token) }),

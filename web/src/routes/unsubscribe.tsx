@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UnsubscribePage } from "../features/settings/unsubscribe-page.tsx";
+import { UnsubscribePage } from "../pages/settings/unsubscribe-page.tsx";
 
 export const Route = createFileRoute("/unsubscribe")({ component: UnsubscribePage });

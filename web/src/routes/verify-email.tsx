@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { VerifyPage } from "../features/gate/verify-page.tsx";
 import { textParam } from "../lib/search-params.ts";
+import { VerifyPage } from "../pages/gate/verify-page.tsx";
 
 export const Route = createFileRoute("/verify-email")({
   validateSearch: (search): { token?: string | undefined } => ({ token: textParam(search.token) }),

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { SparcletProgress } from "./web-sparclet.ts";
+import type { SparcletProgress } from "../platform/sparclet.ts";
 
 /** How far a reader is with an event, one line for each type that can tell. Only cards and rows of events come here. */
 export const sparcletProgress: Readonly<Record<string, SparcletProgress | undefined>> = {

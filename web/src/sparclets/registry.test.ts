@@ -1,7 +1,7 @@
 import { sparclets } from "@sparc/sparclets/registry";
 import type { SparcletWire } from "@sparc/sparclets/sparclet-rules";
 import { expect, test } from "vitest";
-import { sparcletAt, webSparclet } from "./registry.ts";
+import { sparcletAt, webSparclet } from "../platform/sparclets.ts";
 
 test("addresses and names are those of the rules", () => {
   for (const [type, { rules }] of Object.entries(sparclets)) {

@@ -1,9 +1,9 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
+import type { SparcletScreens } from "../platform/sparclet.ts";
 import { bracketScreens } from "./bracket/screens.ts";
 import { dailyGameScreens } from "./daily-game/screens.ts";
 import { pointSpreadScreens } from "./point-spread/screens.ts";
 import { triviaScreens } from "./trivia/screens.ts";
-import type { SparcletScreens } from "./web-sparclet.ts";
 
 /** The pages of every sparclet type, one line each. Only the routes' own pages come here. */
 const screens = {

@@ -1,9 +1,9 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
+import type { SparcletWriting } from "../platform/sparclet.ts";
 import { bracketWriting } from "./bracket/writing.ts";
 import { dailyGameWriting } from "./daily-game/writing.ts";
 import { pointSpreadWriting } from "./point-spread/writing.ts";
 import { triviaWriting } from "./trivia/writing.ts";
-import type { SparcletWriting } from "./web-sparclet.ts";
 
 /** What writing an event of every sparclet type takes, one line each. Only the Studio's pages come here. */
 const writings = {

@@ -1,7 +1,7 @@
 import type { Membership, OpenCommunity, OwnCommunity } from "@sparc/contract/entities/community";
 import type { Profile } from "@sparc/contract/entities/profile";
 import type { User } from "@sparc/contract/entities/user";
-import type { EventDetail } from "../features/events/events.queries.ts";
+import type { EventDetail } from "../platform/events/events.queries.ts";
 
 /** Whole entities as the contract has them, for tests to name only what they are about. */
 export function userWith(change: Partial<User> = {}): User {

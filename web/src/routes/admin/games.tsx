@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { type GamesSearch, readGamesSearch } from "../../features/admin/admin-search.ts";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { type GamesSearch, readGamesSearch } from "../../pages/admin/admin-search.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 
-const GamesPage = lazy(async () => (await import("../../features/admin/load-games.ts")).loadGames());
+const GamesPage = lazy(async () => (await import("../../pages/admin/load-games.ts")).loadGames());
 
 export const Route = createFileRoute("/admin/games")({
   validateSearch: (search): GamesSearch => readGamesSearch(search),

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 
-const DashboardPage = lazy(async () => (await import("../../features/admin/load-dashboard.ts")).loadDashboard());
+const DashboardPage = lazy(async () => (await import("../../pages/admin/load-dashboard.ts")).loadDashboard());
 
 export const Route = createFileRoute("/admin/")({ component: Dashboard });
 

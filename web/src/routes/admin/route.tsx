@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminPages } from "../../features/admin/admin-pages.tsx";
-import { requireAdmin } from "../../features/gate/guards.ts";
+import { AdminPages } from "../../pages/admin/admin-pages.tsx";
+import { requireAdmin } from "../../pages/gate/guards.ts";
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: ({ location }) => requireAdmin(location.href),

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { readUsersSearch, type UsersSearch } from "../../features/admin/admin-search.ts";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
+import { readUsersSearch, type UsersSearch } from "../../pages/admin/admin-search.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 
-const UsersPage = lazy(async () => (await import("../../features/admin/load-users.ts")).loadUsers());
+const UsersPage = lazy(async () => (await import("../../pages/admin/load-users.ts")).loadUsers());
 
 export const Route = createFileRoute("/admin/users")({
   validateSearch: (search): UsersSearch => readUsersSearch(search),

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { CommunitiesPage } from "../../features/communities/communities-page.tsx";
-import { requireSession } from "../../features/gate/guards.ts";
 import { pageParam } from "../../lib/search-params.ts";
+import { CommunitiesPage } from "../../pages/communities/communities-page.tsx";
+import { requireSession } from "../../pages/gate/guards.ts";
 
 export const Route = createFileRoute("/communities/")({
   validateSearch: (search): { page?: number } => ({ page: pageParam(search.page) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { ownCommunityRoot } from "../../features/gate/destination.ts";
-import { requireSession } from "../../features/gate/guards.ts";
+import { ownCommunityRoot } from "../../pages/gate/destination.ts";
+import { requireSession } from "../../pages/gate/guards.ts";
 import { session } from "../../session/session-store.ts";
 
 /** The root of the person's community. */

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
-import { requireSession } from "../../features/gate/guards.ts";
+import { requireSession } from "../../pages/gate/guards.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 
-const SettingsPage = lazy(async () => (await import("../../features/settings/load-settings.ts")).loadSettings());
+const SettingsPage = lazy(async () => (await import("../../pages/settings/load-settings.ts")).loadSettings());
 
 export const Route = createFileRoute("/profile/settings")({
   beforeLoad: ({ location }) => requireSession(location.href),

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
-import { requireSession } from "../../features/gate/guards.ts";
 import { pageParam, textParam } from "../../lib/search-params.ts";
+import { requireSession } from "../../pages/gate/guards.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 
-const StarsPage = lazy(async () => (await import("../../features/stars/load-stars.ts")).loadStars());
+const StarsPage = lazy(async () => (await import("../../pages/stars/load-stars.ts")).loadStars());
 
 export const Route = createFileRoute("/profile/stars")({
   validateSearch: (search): { page?: number | undefined; c?: string | undefined } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireStudio } from "../../features/gate/guards.ts";
-import { StudioPages } from "../../features/studio/studio-pages.tsx";
+import { requireStudio } from "../../pages/gate/guards.ts";
+import { StudioPages } from "../../pages/studio/studio-pages.tsx";
 
 export const Route = createFileRoute("/studio")({
   beforeLoad: ({ location }) => requireStudio(location.href),

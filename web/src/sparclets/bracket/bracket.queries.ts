@@ -1,5 +1,5 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import type { BoardSlot } from "./pick-board.ts";
 
 /** The slots of a bracket's event; their views are this type's own. */

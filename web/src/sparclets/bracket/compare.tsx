@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useMemo } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { type EntryPicks, entryPicksQuery } from "../../features/picks/sealed.queries.ts";
+import { type EntryPicks, entryPicksQuery } from "../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../ui/icons/status-icons.ts";

@@ -1,7 +1,7 @@
 import { type LengthShape, POINTS_MAX, type Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { NumberRule } from "../../features/studio/number-rule.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../platform/studio/number-rule.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type RulesPartProps, withKnobs } from "./editor-rules.ts";

@@ -1,8 +1,8 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
-import type { Gap } from "../../features/studio/missing-list.tsx";
-import { StepButtons } from "../../features/studio/step-buttons.tsx";
-import type { Steps } from "../../features/studio/steps-back.ts";
+import type { Gap } from "../../platform/studio/missing-list.tsx";
+import { StepButtons } from "../../platform/studio/step-buttons.tsx";
+import type { Steps } from "../../platform/studio/steps-back.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { EditorLocks } from "./editor-locks.tsx";
 import { EditorOdds } from "./editor-odds.tsx";

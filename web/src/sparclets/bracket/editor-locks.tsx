@@ -1,10 +1,10 @@
 import type { LockPolicy, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
 import type { ReactElement } from "react";
-import { DateTime } from "../../features/studio/date-time-field.tsx";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { DateTime } from "../../platform/studio/date-time-field.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { zoneWords } from "../../platform/studio/zoned-time.ts";
 import { Radio } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import type { ContentPartProps } from "./editor-content.tsx";

@@ -1,6 +1,6 @@
 import type { Draft, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { missing } from "@sparc/sparclets/bracket/bracket-draft.rules";
-import type { Gap } from "../../features/studio/missing-list.tsx";
+import type { Gap } from "../../platform/studio/missing-list.tsx";
 
 /** What the rules find missing now, with the paths of the whole event. The server's list is as old as the last save. */
 export function draftGaps(a: { rules: Rules; draft: Draft }): readonly Gap[] {

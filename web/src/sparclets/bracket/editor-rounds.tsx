@@ -1,7 +1,7 @@
 import { ROUNDS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
 import { counted } from "../../lib/ordinals.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";

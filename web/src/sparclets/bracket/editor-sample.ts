@@ -2,7 +2,7 @@ import type { Content, Draft, Rules } from "@sparc/sparclets/bracket/bracket.sch
 import { fillBySeed } from "@sparc/sparclets/bracket/bracket-fill.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type Board, type BoardSlot, boardOf, graphOf } from "./pick-board.ts";
 
 /** How far the member of the preview is. */

@@ -1,9 +1,9 @@
 import { type Draft, POINTS_MAX, type Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { type PresetName, presetNames } from "@sparc/sparclets/bracket/bracket-presets.rules";
 import { type ReactElement, useDeferredValue, useMemo } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { NumberRule } from "../../features/studio/number-rule.tsx";
 import { counted } from "../../lib/ordinals.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../platform/studio/number-rule.tsx";
 import { Select } from "../../ui/select.tsx";
 import { EditorBonuses } from "./editor-bonuses.tsx";
 import { EditorModes } from "./editor-modes.tsx";

@@ -1,7 +1,7 @@
 import { type DraftSeries, SERIES_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { seriesKeyOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { ReactElement } from "react";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";

@@ -1,9 +1,9 @@
 import type { Draft, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from "react";
-import { publicCommunityQuery } from "../../features/communities/communities.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { DeviceFrame } from "../../features/studio/device-frame.tsx";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { DeviceFrame } from "../../platform/studio/device-frame.tsx";
 import type { ShownTheme } from "../../theme/theme-preference.ts";
 import "../../styles/play-bracket.css";
 import "../../styles/bracket-tree.css";

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import { usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
+import { usePictureUpload } from "../../platform/uploads/use-picture-upload.ts";
 import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";

@@ -1,6 +1,6 @@
 import { SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TrashIcon } from "../../ui/icons/action-icons.ts";

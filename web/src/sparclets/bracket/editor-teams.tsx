@@ -1,7 +1,7 @@
 import { TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
 import { counted } from "../../lib/ordinals.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";

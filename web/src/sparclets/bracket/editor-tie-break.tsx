@@ -1,6 +1,6 @@
 import { QUESTION_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { ContentPartProps } from "./editor-content.tsx";

@@ -1,6 +1,6 @@
 import type { TieBreak } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CrossIcon } from "../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../ui/move-buttons.tsx";

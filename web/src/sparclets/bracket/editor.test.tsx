@@ -3,12 +3,12 @@ import { defaultRules, emptyDraft } from "@sparc/sparclets/bracket/bracket.schem
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { EventEdit } from "../../features/studio/event-edit.ts";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import type { EditorPart, EditorProps } from "../../platform/sparclet.ts";
+import type { EventEdit } from "../../platform/studio/event-edit.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { settle } from "../../testing/settle.ts";
 import { deferred, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
-import type { EditorPart, EditorProps } from "../web-sparclet.ts";
 import { BracketEditor } from "./editor.tsx";
 import { withList } from "./editor-draft.ts";
 import { draftGaps } from "./editor-place.ts";

@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo, useState } from "react";
-import { lockedOf } from "../../features/studio/editable.ts";
-import { useSteps } from "../../features/studio/steps-back.ts";
-import { useProblemTarget } from "../../features/studio/use-problem-target.ts";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import { useSteps } from "../../platform/studio/steps-back.ts";
+import { useProblemTarget } from "../../platform/studio/use-problem-target.ts";
 import "../../styles/studio-bracket.css";
-import type { EditorProps } from "../web-sparclet.ts";
+import type { EditorProps } from "../../platform/sparclet.ts";
 import { EditorContent } from "./editor-content.tsx";
 import { draftOf } from "./editor-draft.ts";
 import { draftGaps, seriesAt } from "./editor-place.ts";

@@ -10,7 +10,7 @@ import {
   teamsById,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { resultOf, type SeriesPoints, seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
 
 /** `out`: the picked team can no longer get there. `alive`: it can. `void`: the series counts nothing. */

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
-import type { TablePage } from "../../features/events/event-table.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useNow } from "../../lib/use-now.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { TablePage } from "../../platform/standings/event-table.queries.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Movement, rankLabel } from "../../ui/standings.tsx";
 import type { LiveBracket } from "./live-bracket.ts";

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import type { Split } from "../../features/picks/sealed.queries.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
 import type { LiveBracket, LiveRound } from "./live-bracket.ts";
 import { SeriesCard } from "./live-series.tsx";
 import { signedPoints } from "./live-words.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { Split } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Distribution } from "../../ui/distribution.tsx";
 import type { LiveBracket, LiveSeries } from "./live-bracket.ts";

@@ -1,4 +1,4 @@
-import type { Split } from "../../features/picks/sealed.queries.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
 
 /** How many picked each team of one series, most often first, whatever the length. */
 export interface TeamCount {

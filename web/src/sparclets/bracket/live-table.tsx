@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { eventTableQuery, type TableRow } from "../../features/events/event-table.queries.ts";
-import { EventTable } from "../../features/events/event-table.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { eventTableQuery, type TableRow } from "../../platform/standings/event-table.queries.ts";
+import { EventTable } from "../../platform/standings/event-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { rulesOf } from "./bracket.queries.ts";
 import type { ChancesView } from "./live-chances.ts";

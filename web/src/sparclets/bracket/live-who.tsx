@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import type { Split } from "../../features/picks/sealed.queries.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
 import { Section } from "../../ui/section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { LiveBracket } from "./live-bracket.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import type { ChancesView } from "./live-chances.ts";
 
 type Versioned = Pick<EventDetail, "id" | "results_version" | "version">;

@@ -1,12 +1,12 @@
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
-import { Corrections } from "../../features/picks/corrections.tsx";
-import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { Corrections } from "../../platform/picks/corrections.tsx";
+import { PrizesButton } from "../../platform/prizes/prizes-button.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PrintIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
-import type { PlayProps } from "../web-sparclet.ts";
 import { isOpenSeries } from "./live-bracket.ts";
 import { Figures, LiveTop } from "./live-head.tsx";
 import { LiveLink, useLiveSearch } from "./live-link.tsx";

@@ -1,9 +1,9 @@
 import type { BracketSlotView } from "@sparc/sparclets/bracket/bracket.schema";
 import type { MatchupView } from "@sparc/sparclets/bracket/bracket-matchups.schema";
-import type { Stage } from "../../features/matchups/results-desk.tsx";
-import type { Missing } from "../../features/studio/end-box.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import type { Stage } from "../../platform/results-entry/results-desk.tsx";
+import type { Missing } from "../../platform/studio/end-box.tsx";
 import { isDecided, roundsOf, type SeriesMatchup } from "./matchups-entry.ts";
 
 /** What the desk shows: `due` can be entered now, `coming` waits for its teams or for its picks to close. */

@@ -3,7 +3,7 @@ import { correctionWords } from "@sparc/sparclets/bracket/bracket-correction.rul
 import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { scoreOf } from "@sparc/sparclets/bracket/bracket-result.rules";
-import { UNDO_REASON } from "../../features/matchups/undo-reason.ts";
+import { UNDO_REASON } from "../../platform/results-entry/undo-reason.ts";
 
 export type SeriesMatchup = Extract<MatchupView, { kind: "series" }>;
 export type TieBreakMatchup = Extract<MatchupView, { kind: "tie_break" }>;

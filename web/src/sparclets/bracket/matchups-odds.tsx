@@ -2,7 +2,7 @@ import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { notify } from "../../ui/notify.ts";

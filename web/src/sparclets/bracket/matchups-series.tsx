@@ -1,9 +1,9 @@
 import type { BracketSlotView } from "@sparc/sparclets/bracket/bracket.schema";
 import { type FormEvent, type ReactElement, useState } from "react";
-import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
-import { MoveBox } from "../../features/matchups/move-box.tsx";
-import { useEdited } from "../../features/matchups/use-edited-ids.ts";
-import type { Split } from "../../features/picks/sealed.queries.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
+import { ReasonField, StaleNotice } from "../../platform/results-entry/matchup-parts.tsx";
+import { MoveBox } from "../../platform/results-entry/move-box.tsx";
+import { useEdited } from "../../platform/results-entry/use-edited-ids.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";

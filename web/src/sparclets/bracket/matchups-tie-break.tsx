@@ -1,9 +1,9 @@
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { type FormEvent, type ReactElement, useState } from "react";
-import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
-import { MoveBox } from "../../features/matchups/move-box.tsx";
-import { useEdited } from "../../features/matchups/use-edited-ids.ts";
-import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
+import { ReasonField, StaleNotice } from "../../platform/results-entry/matchup-parts.tsx";
+import { MoveBox } from "../../platform/results-entry/move-box.tsx";
+import { useEdited } from "../../platform/results-entry/use-edited-ids.ts";
+import { useMatchupStore } from "../../platform/results-entry/use-matchup-store.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { isDecided, type TieBreakMatchup } from "./matchups-entry.ts";

@@ -1,11 +1,11 @@
 import type { LockPolicy } from "@sparc/sparclets/bracket/bracket.schema";
 import type { MatchupView } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { type FormEvent, type ReactElement, useState } from "react";
-import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
-import { DateTime } from "../../features/studio/date-time-field.tsx";
-import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useMatchupStore } from "../../platform/results-entry/use-matchup-store.ts";
+import { DateTime } from "../../platform/studio/date-time-field.tsx";
+import { zoneWords } from "../../platform/studio/zoned-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { type LockTime, lockTimesOf } from "./matchups-lock-times.ts";

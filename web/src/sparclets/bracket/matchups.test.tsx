@@ -3,8 +3,8 @@ import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { LastStoredStatus, UndoLast } from "../../features/matchups/last-stored-status.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { LastStoredStatus, UndoLast } from "../../platform/results-entry/last-stored-status.tsx";
 import { eventWith } from "../../testing/entities.ts";
 import { type ApiStub, type Body, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";

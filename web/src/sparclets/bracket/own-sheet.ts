@@ -1,6 +1,6 @@
 import type { Rules, Team } from "@sparc/sparclets/bracket/bracket.schema";
 import { lengthsOf, pickedSides, realSides, seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { liveBracketOf, type PickState } from "./live-bracket.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { fourTeams, lockedAll, rules, seriesPick } from "./pick.fixtures.ts";
 import { type BoardSlot, boardOf, nextMissing } from "./pick-board.ts";
 import { filledChange, inverseOf, lengthChange, winnerChange } from "./pick-change.ts";

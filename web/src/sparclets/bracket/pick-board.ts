@@ -10,7 +10,7 @@ import {
   seriesPickOf,
   teamsById,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 
 export type BoardTeam = Team;
 

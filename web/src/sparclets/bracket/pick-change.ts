@@ -2,7 +2,7 @@ import type { Pick, Rules, SeriesPick } from "@sparc/sparclets/bracket/bracket.s
 import { picksClearedBy } from "@sparc/sparclets/bracket/bracket-dependents.rules";
 import { seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf } from "./pick-board.ts";
 
 /** Picks to put in the place of those before; null takes one back. */

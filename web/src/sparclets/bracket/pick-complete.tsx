@@ -1,9 +1,9 @@
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { AddToCalendar } from "../../features/events/add-to-calendar.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import type { PicksSave } from "../../features/picks/picks-saver.ts";
-import { PersonalLink } from "../../features/share/personal-link.tsx";
 import { useNow } from "../../lib/use-now.ts";
+import { AddToCalendar } from "../../platform/events/add-to-calendar.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { PicksSave } from "../../platform/picks/picks-saver.ts";
+import { PersonalLink } from "../../platform/sharing/personal-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -13,7 +13,7 @@ import { SaveWords } from "./pick-foot.tsx";
 import { PickTieBreak } from "./pick-tie-break.tsx";
 import { championWords, lockMoment, progressWords, winnerOf } from "./pick-words.ts";
 
-const PushOffer = lazy(async () => ({ default: (await import("../../features/push/push-offer.tsx")).PushOffer }));
+const PushOffer = lazy(async () => ({ default: (await import("../../platform/push/push-offer.tsx")).PushOffer }));
 
 interface PickCompleteProps {
   readonly event: EventDetail;

@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useMemo } from "react";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { CheckIcon, CrossIcon, LockIcon } from "../../ui/icons/status-icons.ts";
 import { type LiveSeries, liveBracketOf, type OwnPick } from "./live-bracket.ts";
 import { STATE_WORDS, scoreWords, shortPick, signedPoints } from "./live-words.ts";

@@ -1,6 +1,6 @@
 import type { Pick, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { fillBySeed, fillRandom, fillRest } from "@sparc/sparclets/bracket/bracket-fill.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
 import { lockedKeys } from "./pick-change.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { PicksSave } from "../../features/picks/picks-saver.ts";
 import { shortMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import type { PicksSave } from "../../platform/picks/picks-saver.ts";
 import { Button } from "../../ui/button.tsx";
 import { UndoIcon } from "../../ui/icons/action-icons.ts";
 import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";

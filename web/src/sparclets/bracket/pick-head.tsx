@@ -1,8 +1,8 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { useNow } from "../../lib/use-now.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { PrizesButton } from "../../platform/prizes/prizes-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Board, BoardSlot } from "./pick-board.ts";
 import type { FillKind } from "./pick-fill.ts";
@@ -10,7 +10,7 @@ import { lockCountdown, lockMoment } from "./pick-words.ts";
 
 const FillMenu = lazy(async () => ({ default: (await import("./pick-fill-menu.tsx")).FillMenu }));
 const RulesSheet = lazy(async () => ({ default: (await import("./pick-rules.tsx")).RulesSheet }));
-const SavesSheet = lazy(async () => ({ default: (await import("../../features/picks/saves-sheet.tsx")).SavesSheet }));
+const SavesSheet = lazy(async () => ({ default: (await import("../../platform/picks/saves-sheet.tsx")).SavesSheet }));
 
 interface PickHeadProps {
   readonly event: EventDetail;

@@ -1,12 +1,12 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { askedPick, type OwnPicks } from "../../features/picks/picks.queries.ts";
-import type { PicksTold } from "../../features/picks/picks-saver.ts";
-import { useHandedIn } from "../../features/picks/use-handed-in.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { clockTime } from "../../lib/times.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { askedPick, type OwnPicks } from "../../platform/picks/picks.queries.ts";
+import type { PicksTold } from "../../platform/picks/picks-saver.ts";
+import { useHandedIn } from "../../platform/picks/use-handed-in.ts";
 import { isMotionReduced } from "../../theme/motion-preference.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";

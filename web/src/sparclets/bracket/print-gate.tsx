@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
-import type { PlayProps } from "../web-sparclet.ts";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { useLiveSearch } from "./live-link.tsx";
 
 const PrintView = lazy(async () => ({ default: (await import("./print.tsx")).PrintView }));

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { eventQuery } from "../../features/events/events.queries.ts";
-import { picksQuery } from "../../features/picks/picks.queries.ts";
 import { useNow } from "../../lib/use-now.ts";
-import type { ProgressProps } from "../web-sparclet.ts";
+import { eventQuery } from "../../platform/events/events.queries.ts";
+import { picksQuery } from "../../platform/picks/picks.queries.ts";
+import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
 import { boardOf } from "./pick-board.ts";
 import { progressWords } from "./pick-words.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { type EntryPicks, entryPicksQuery } from "../../features/picks/sealed.queries.ts";
+import { type EntryPicks, entryPicksQuery } from "../../platform/picks/sealed.queries.ts";
 import { Section } from "../../ui/section.tsx";
 import type { LiveBracket } from "./live-bracket.ts";
 import { pairName, signedPoints } from "./live-words.ts";

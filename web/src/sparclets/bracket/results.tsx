@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
-import { picksQuery } from "../../features/picks/picks.queries.ts";
-import { EventPrizes, useResultsReady } from "../../features/prizes/event-prizes.tsx";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { picksQuery } from "../../platform/picks/picks.queries.ts";
+import { EventPrizes, useResultsReady } from "../../platform/prizes/event-prizes.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
+import { eventTableQuery, type TablePage } from "../../platform/standings/event-table.queries.ts";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
-import type { PlayProps } from "../web-sparclet.ts";
 import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "./live.tsx";
 import { Figures, LiveTop } from "./live-head.tsx";
 import { useLiveSearch } from "./live-link.tsx";
@@ -14,7 +14,7 @@ import { PrintGate } from "./print-gate.tsx";
 import { useLive } from "./use-live.ts";
 
 const Receipt = lazy(async () => ({ default: (await import("./results-receipt.tsx")).Receipt }));
-const SealedPicks = lazy(async () => ({ default: (await import("../../features/picks/sealed-picks.tsx")).SealedPicks }));
+const SealedPicks = lazy(async () => ({ default: (await import("../../platform/picks/sealed-picks.tsx")).SealedPicks }));
 const ShareResult = lazy(async () => ({ default: (await import("./share.tsx")).ShareResult }));
 
 /** The bracket when it is over; before that, how it stands. */

@@ -1,7 +1,7 @@
-import type { TablePage } from "../../features/events/event-table.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import type { ShareCardInput } from "../../features/share/share-card.ts";
 import { counted } from "../../lib/ordinals.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { ShareCardInput } from "../../platform/sharing/share-card.ts";
+import type { TablePage } from "../../platform/standings/event-table.queries.ts";
 import type { LiveBracket } from "./live-bracket.ts";
 import { rankWords } from "./live-words.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from "react";
-import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
-import { PersonalLink } from "../../features/share/personal-link.tsx";
-import { ShareButtons } from "../../features/share/share-buttons.tsx";
+import { useCommunityLogo } from "../../platform/communities/use-community-logo.ts";
+import { PersonalLink } from "../../platform/sharing/personal-link.tsx";
+import { ShareButtons } from "../../platform/sharing/share-buttons.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type Share, shareOfBracket } from "./share-words.ts";
@@ -48,7 +48,7 @@ function useShare({ event, board, bracket }: Live): Shared | null {
   return {
     ...share,
     event,
-    drawn: async () => (await import("../../features/share/share-card.ts")).shareCard({ ...share.card, logo }),
+    drawn: async () => (await import("../../platform/sharing/share-card.ts")).shareCard({ ...share.card, logo }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Draft, emptyDraft } from "@sparc/sparclets/bracket/bracket.schema";
 import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import type { TemplateContent } from "../web-sparclet.ts";
+import type { TemplateContent } from "../../platform/sparclet.ts";
 import type { DraftTeam } from "./editor-draft.ts";
 import { withStandardTree } from "./editor-tree.ts";
 

@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
-import { chainWords, guessPart, type TieBreakLabels } from "../../features/events/tie-break.tsx";
+import { chainWords, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
 
 type TieBreak = Rules["tie_break"][number];
 

@@ -1,11 +1,11 @@
 import { possiblePoints } from "@sparc/sparclets/bracket/bracket-possible.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
-import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
-import { picksQuery } from "../../features/picks/picks.queries.ts";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
-import { type Split, splitsQuery } from "../../features/picks/sealed.queries.ts";
+import { type EventDetail, eventQuery } from "../../platform/events/events.queries.ts";
+import { picksQuery } from "../../platform/picks/picks.queries.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
+import { type Split, splitsQuery } from "../../platform/picks/sealed.queries.ts";
+import { eventTableQuery, type TablePage } from "../../platform/standings/event-table.queries.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
 import { chancesQuery } from "./live.queries.ts";
 import { type LiveBracket, liveBracketOf } from "./live-bracket.ts";

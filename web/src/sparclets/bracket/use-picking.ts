@@ -1,10 +1,10 @@
 import type { Pick, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OwnPicks } from "../../features/picks/picks.queries.ts";
-import type { PicksMap, PicksTold } from "../../features/picks/picks-saver.ts";
-import { type Picks, usePicks } from "../../features/picks/use-picks.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { serverNow } from "../../lib/server-now.ts";
+import type { OwnPicks } from "../../platform/picks/picks.queries.ts";
+import type { PicksMap, PicksTold } from "../../platform/picks/picks-saver.ts";
+import { type Picks, usePicks } from "../../platform/picks/use-picks.ts";
 import { announce } from "../../ui/announcer.ts";
 import { type Board, type BoardSeries, type BoardSlot, boardOf } from "./pick-board.ts";
 import { filledChange, inverseOf, lengthChange, lockedKeys, type PickSet, winnerChange } from "./pick-change.ts";

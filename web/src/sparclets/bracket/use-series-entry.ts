@@ -1,7 +1,7 @@
 import type { BracketSlotView, SeriesOutcome, Team } from "@sparc/sparclets/bracket/bracket.schema";
 import type { PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { useState } from "react";
-import { type MatchupStore, useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
+import { type MatchupStore, useMatchupStore } from "../../platform/results-entry/use-matchup-store.ts";
 import { entryOf, isDecided, outcomeOf, patchOf, type SeriesEntry, type SeriesMatchup, undoPatch } from "./matchups-entry.ts";
 
 /** What is set up for one series and not stored yet, and whether it can be. */

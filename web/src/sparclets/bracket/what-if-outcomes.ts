@@ -8,7 +8,7 @@ import {
   seriesSlots,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { oddsOf } from "@sparc/sparclets/bracket/chances/odds.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
 
 export interface Choice {

@@ -2,9 +2,9 @@ import { oddsOf, oddsOfSeries } from "@sparc/sparclets/bracket/chances/odds.rule
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useDeferredValue, useId, useMemo } from "react";
-import { standingsRowOf } from "../../features/events/standings-row.ts";
-import { entryPicksQuery, exportQuery } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { entryPicksQuery, exportQuery } from "../../platform/picks/sealed.queries.ts";
+import { standingsRowOf } from "../../platform/standings/standings-row.ts";
 import { Section } from "../../ui/section.tsx";
 import { Movement, Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { rulesOf } from "./bracket.queries.ts";

@@ -1,7 +1,7 @@
 import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import { type GameNow, type Run, readGame } from "../../features/runs/game.ts";
+import { type GameNow, type Run, readGame } from "../../platform/runs/game.ts";
 import type { NamedPerson } from "./puzzles/board.ts";
 
 /** A released puzzle, and what its reader did with it. */

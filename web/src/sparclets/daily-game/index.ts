@@ -1,6 +1,6 @@
 import { counted } from "../../lib/ordinals.ts";
+import type { WebSparclet } from "../../platform/sparclet.ts";
 import { DailyGameIcon } from "../../ui/icons/sparclet-icons.ts";
-import type { WebSparclet } from "../web-sparclet.ts";
 
 export const dailyGameWeb: WebSparclet = {
   label: "Daily game",

@@ -1,4 +1,4 @@
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import type { AnyPuzzleBoard } from "./puzzles/board.ts";
 import { puzzleBoards } from "./puzzles/boards.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ProgressProps } from "../web-sparclet.ts";
+import type { ProgressProps } from "../../platform/sparclet.ts";
 
 /** Whether today's puzzle still waits for its reader; nothing on a day without one. */
 export function DailyProgress({ event: { run } }: ProgressProps): ReactElement | null {

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { SparcletWriting } from "../web-sparclet.ts";
+import type { SparcletWriting } from "../../platform/sparclet.ts";
 import { placeOf } from "./studio/draft-place.ts";
 import { draftWords } from "./studio/draft-words.ts";
 import { dailyGameTemplates } from "./studio/templates.ts";

@@ -1,8 +1,8 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import type { Gap } from "../../features/studio/missing-list.tsx";
-import { StepButtons } from "../../features/studio/step-buttons.tsx";
-import type { Steps } from "../../features/studio/steps-back.ts";
+import type { Gap } from "../../platform/studio/missing-list.tsx";
+import { StepButtons } from "../../platform/studio/step-buttons.tsx";
+import type { Steps } from "../../platform/studio/steps-back.ts";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EditorTally } from "./editor-tally.tsx";

@@ -12,8 +12,8 @@ import {
 import { missing } from "@sparc/sparclets/point-spread/point-spread-draft.rules";
 import { MATCHUPS_PER_WEEK_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { nextMatchupKey, numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
-import type { Gap } from "../../features/studio/missing-list.tsx";
 import { shortNameOf } from "../../lib/short-team-name.ts";
+import type { Gap } from "../../platform/studio/missing-list.tsx";
 
 const noTeam: DraftTeam = { name: "", short_name: "", color: null, logo: null };
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useFollowing } from "../../features/studio/use-following.ts";
+import { useFollowing } from "../../platform/studio/use-following.ts";
 import type { GameFilters, ShowGames } from "./editor-feed.queries.ts";
 
 interface FeedToolsProps {

@@ -1,9 +1,9 @@
 import { type DraftTeam, LINE_MAX, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import { DateTime } from "../../features/studio/date-time-field.tsx";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { DateTime } from "../../platform/studio/date-time-field.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { zoneWords } from "../../platform/studio/zoned-time.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ColorChoice } from "./editor-color.tsx";
 import { changedMatchup, changedTeam } from "./editor-draft.ts";

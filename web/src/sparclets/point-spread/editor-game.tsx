@@ -1,8 +1,8 @@
 import type { DraftMatchup } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
 import { lineWords } from "../../lib/line-words.ts";
 import { pointsWords } from "../../lib/points-words.ts";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";

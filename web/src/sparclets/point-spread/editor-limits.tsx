@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { NumberRule } from "../../features/studio/number-rule.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../platform/studio/number-rule.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { RulesPartProps } from "./editor-rules.tsx";
 

@@ -1,7 +1,7 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { type ReactElement, useMemo } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { EditorClosing } from "./editor-closing.tsx";
 import { EditorLimits } from "./editor-limits.tsx";

@@ -1,7 +1,7 @@
 import type { Draft, Rules, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { canPickSide, canPickTotal } from "@sparc/sparclets/point-spread/point-spread-picks.rules";
 import { planSlots } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import type { SpreadSlot } from "./spread.queries.ts";
 import { NO_PICK } from "./week-board.ts";
 

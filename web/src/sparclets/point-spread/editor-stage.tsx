@@ -1,10 +1,10 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useMemo } from "react";
-import { publicCommunityQuery } from "../../features/communities/communities.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import type { Picks } from "../../features/picks/use-picks.ts";
-import { DeviceFrame } from "../../features/studio/device-frame.tsx";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { Picks } from "../../platform/picks/use-picks.ts";
+import { DeviceFrame } from "../../platform/studio/device-frame.tsx";
 import type { ShownTheme } from "../../theme/theme-preference.ts";
 import "../../styles/play-spread.css";
 import { type PreviewState, samplePicks, sampleSlots } from "./editor-sample.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { eventQuery } from "../../features/events/events.queries.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { eventQuery } from "../../platform/events/events.queries.ts";
 import { zonedShort } from "./editor-times.ts";
 import { slotsOf } from "./spread.queries.ts";
 

@@ -1,6 +1,6 @@
 import { numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
 import { type ReactElement, useState } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ContentPartProps } from "./editor-content.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
 import { counted } from "../../lib/ordinals.ts";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";

@@ -1,6 +1,6 @@
 import { numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
 import type { ReactElement, ReactNode } from "react";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";

@@ -4,12 +4,12 @@ import { type Draft, defaultRules, emptyDraft } from "@sparc/sparclets/point-spr
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EventEdit } from "../../features/studio/event-edit.ts";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import type { EditorPart, EditorProps } from "../../platform/sparclet.ts";
+import type { EventEdit } from "../../platform/studio/event-edit.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { eventWith, paginationOf } from "../../testing/entities.ts";
 import { stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
-import type { EditorPart, EditorProps } from "../web-sparclet.ts";
 import { PointSpreadEditor } from "./editor.tsx";
 import { draftGaps } from "./editor-draft.ts";
 import { fourGames } from "./spread.fixtures.ts";

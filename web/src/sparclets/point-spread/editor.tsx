@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useMemo, useState } from "react";
-import { lockedOf } from "../../features/studio/editable.ts";
-import { ownEventQuery } from "../../features/studio/own-event.queries.ts";
-import { useSteps } from "../../features/studio/steps-back.ts";
-import { useProblemTarget } from "../../features/studio/use-problem-target.ts";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
+import { useSteps } from "../../platform/studio/steps-back.ts";
+import { useProblemTarget } from "../../platform/studio/use-problem-target.ts";
 import "../../styles/studio-spread.css";
-import type { EditorProps } from "../web-sparclet.ts";
+import type { EditorProps } from "../../platform/sparclet.ts";
 import { EditorContent, type OpenPlace } from "./editor-content.tsx";
 import { draftGaps, draftOf, placeAt, rulesOf } from "./editor-draft.ts";
 import { EditorPreview } from "./editor-preview.tsx";

@@ -1,12 +1,12 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { eventTableQuery } from "../../features/events/event-table.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { pointsWords } from "../../lib/points-words.ts";
 import { shortMoment, spanInWords } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
+import { eventTableQuery } from "../../platform/standings/event-table.queries.ts";
 import { StreakIcon } from "../../ui/icons/status-icons.ts";
 import { Movement, rankLabel } from "../../ui/standings.tsx";
 import { cardSum, pointsAtStake } from "./live-words.ts";

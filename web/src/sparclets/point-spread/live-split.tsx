@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { splitsQuery } from "../../features/picks/sealed.queries.ts";
 import { counted } from "../../lib/ordinals.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { splitsQuery } from "../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { type Share, shareOf } from "./spread-words.ts";
 import type { Matchup } from "./week-board.ts";

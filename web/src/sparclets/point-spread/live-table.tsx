@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { eventTableQuery } from "../../features/events/event-table.queries.ts";
-import { EventTable } from "../../features/events/event-table.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { eventTableQuery } from "../../platform/standings/event-table.queries.ts";
+import { EventTable } from "../../platform/standings/event-table.tsx";
 import { weekQuery } from "./live.queries.ts";
 import { rulesOf } from "./spread.queries.ts";
 import { tieBreakLabels, tieBreakWords, weekTieBreakWords } from "./tie-break-labels.ts";

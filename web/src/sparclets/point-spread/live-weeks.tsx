@@ -1,8 +1,8 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { droppedCount } from "@sparc/sparclets/point-spread/point-spread-maxima.rules";
 import type { ReactElement } from "react";
-import type { EntryPicks } from "../../features/picks/sealed.queries.ts";
 import { pointsWords } from "../../lib/points-words.ts";
+import type { EntryPicks } from "../../platform/picks/sealed.queries.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { signedPoints } from "./live-words.ts";
 import { SpreadLink } from "./spread-link.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import { TABLE_MS, TABLE_PAGE, type TablePage, type TableRow, type Versioned } from "../../features/events/event-table.queries.ts";
+import { TABLE_MS, TABLE_PAGE, type TablePage, type TableRow, type Versioned } from "../../platform/standings/event-table.queries.ts";
 
 /** The type's own view of one week, with rows like those of the season. */
 interface WeekBoardView {

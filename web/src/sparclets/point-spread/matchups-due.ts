@@ -1,6 +1,6 @@
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import type { Stage } from "../../features/matchups/results-desk.tsx";
-import type { Missing } from "../../features/studio/end-box.tsx";
+import type { Stage } from "../../platform/results-entry/results-desk.tsx";
+import type { Missing } from "../../platform/studio/end-box.tsx";
 import { isDecided, weeksOf } from "./matchups-entry.ts";
 
 /** What the desk shows: `due` can be entered now, `coming` has its picks open. */

@@ -6,7 +6,7 @@ import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/po
 import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
 import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
-import { UNDO_REASON } from "../../features/matchups/undo-reason.ts";
+import { UNDO_REASON } from "../../platform/results-entry/undo-reason.ts";
 
 /** What somebody has set up about a result and not stored yet; scores as they are typed. */
 export interface ScoreEntry {

@@ -1,10 +1,10 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { type ComponentProps, type ReactElement, useState } from "react";
-import { useEdited } from "../../features/matchups/use-edited-ids.ts";
-import type { Split } from "../../features/picks/sealed.queries.ts";
 import { relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
+import { useEdited } from "../../platform/results-entry/use-edited-ids.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";

@@ -9,12 +9,12 @@ import {
 import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { type FormEvent, type ReactElement, useState } from "react";
-import { StaleNotice } from "../../features/matchups/matchup-parts.tsx";
-import { useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
-import { DateTime } from "../../features/studio/date-time-field.tsx";
-import { zoneWords } from "../../features/studio/zoned-time.ts";
 import { lineWords } from "../../lib/line-words.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { StaleNotice } from "../../platform/results-entry/matchup-parts.tsx";
+import { useMatchupStore } from "../../platform/results-entry/use-matchup-store.ts";
+import { DateTime } from "../../platform/studio/date-time-field.tsx";
+import { zoneWords } from "../../platform/studio/zoned-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -2,8 +2,8 @@ import type { Outcome, Status } from "@sparc/sparclets/point-spread/point-spread
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import type { FormEvent, ReactElement } from "react";
-import { ReasonField, StaleNotice } from "../../features/matchups/matchup-parts.tsx";
-import { MoveBox } from "../../features/matchups/move-box.tsx";
+import { ReasonField, StaleNotice } from "../../platform/results-entry/matchup-parts.tsx";
+import { MoveBox } from "../../platform/results-entry/move-box.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -3,7 +3,7 @@ import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/po
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { type ApiStub, type Body, type Refusal, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { matchupWith, START } from "./matchups.fixtures.ts";

@@ -1,8 +1,8 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Rules, Side, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { pointsWords } from "../../lib/points-words.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { shortNameOf, sideWords, teamOf } from "./spread-words.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "./week-board.ts";
 

@@ -1,11 +1,11 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import { AddToCalendar } from "../../features/events/add-to-calendar.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import type { PicksSave } from "../../features/picks/picks-saver.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime, spanInWords } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { AddToCalendar } from "../../platform/events/add-to-calendar.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { PicksSave } from "../../platform/picks/picks-saver.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SaveWords } from "./play-foot.tsx";

@@ -1,7 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { PrizesButton } from "../../platform/prizes/prizes-button.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { SpreadLink } from "./spread-link.tsx";
@@ -12,7 +12,7 @@ import { WeekSelect } from "./week-select.tsx";
 
 const RulesSheet = lazy(async () => ({ default: (await import("./play-rules.tsx")).RulesSheet }));
 const SavesSheet = lazy(async () => ({ default: (await import("./play-saves.tsx")).SavesSheet }));
-const AddToCalendar = lazy(async () => ({ default: (await import("../../features/events/add-to-calendar.tsx")).AddToCalendar }));
+const AddToCalendar = lazy(async () => ({ default: (await import("../../platform/events/add-to-calendar.tsx")).AddToCalendar }));
 const NumbersSheet = lazy(async () => ({ default: (await import("./play-numbers.tsx")).NumbersSheet }));
 
 interface WeekHeadProps {

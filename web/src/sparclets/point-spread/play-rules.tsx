@@ -1,9 +1,9 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { pointsCounted } from "../../lib/points-words.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { dropWords } from "./live-weeks.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { SavesSheet as AllSaves } from "../../features/picks/saves-sheet.tsx";
+import { SavesSheet as AllSaves } from "../../platform/picks/saves-sheet.tsx";
 import "./live.css";
 
 interface SavesSheetProps {

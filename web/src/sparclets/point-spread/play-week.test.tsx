@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { session } from "../../session/session-store.ts";
 import { paginationOf } from "../../testing/entities.ts";
 import { type ApiStub, type Body, type Reply, refusal, stubApi } from "../../testing/stub-api.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { eventQuery } from "../../features/events/events.queries.ts";
-import { picksQuery } from "../../features/picks/picks.queries.ts";
-import type { ProgressProps } from "../web-sparclet.ts";
+import { eventQuery } from "../../platform/events/events.queries.ts";
+import { picksQuery } from "../../platform/picks/picks.queries.ts";
+import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./spread.queries.ts";
 import { progressWords } from "./spread-words.ts";
 import { boardOf, currentWeek, weeksOf } from "./week-board.ts";

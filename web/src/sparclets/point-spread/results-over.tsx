@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
-import { eventTableQuery, type TablePage } from "../../features/events/event-table.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
-import { picksQuery } from "../../features/picks/picks.queries.ts";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
-import { EventPrizes, useResultsReady } from "../../features/prizes/event-prizes.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { picksQuery } from "../../platform/picks/picks.queries.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
+import { EventPrizes, useResultsReady } from "../../platform/prizes/event-prizes.tsx";
+import { eventTableQuery, type TablePage } from "../../platform/standings/event-table.queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Podium, type PodiumPlace } from "../../ui/podium.tsx";
 import { TableAndOwn } from "./live.tsx";
@@ -15,7 +15,7 @@ import { rulesOf, slotsOf } from "./spread.queries.ts";
 import { SpreadLink } from "./spread-link.tsx";
 import type { Week } from "./week-board.ts";
 
-const SealedPicks = lazy(async () => ({ default: (await import("../../features/picks/sealed-picks.tsx")).SealedPicks }));
+const SealedPicks = lazy(async () => ({ default: (await import("../../platform/picks/sealed-picks.tsx")).SealedPicks }));
 
 const NO_PICKS: PicksMap = {};
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
-import { eventQuery } from "../../features/events/events.queries.ts";
-import { PageWaiting } from "../../features/events/page-waiting.tsx";
-import { Following } from "../../features/picks/following.tsx";
 import { useLookAt } from "../../lib/use-look-at.ts";
-import type { PlayProps } from "../web-sparclet.ts";
+import { eventQuery } from "../../platform/events/events.queries.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { Following } from "../../platform/picks/following.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { SpreadTable } from "./live.tsx";
 import { SpreadOver } from "./results-over.tsx";
 import { locksOf, slotsOf } from "./spread.queries.ts";

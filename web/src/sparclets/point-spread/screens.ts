@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { SparcletScreens } from "../web-sparclet.ts";
+import type { SparcletScreens } from "../../platform/sparclet.ts";
 
 export const pointSpreadScreens: SparcletScreens = {
   Play: lazy(async () => ({ default: (await import("./play.tsx")).Play })),

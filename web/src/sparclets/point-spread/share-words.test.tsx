@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TablePage } from "../../features/events/event-table.queries.ts";
-import { rowsOf } from "../../features/events/event-table.tsx";
+import type { TablePage } from "../../platform/standings/event-table.queries.ts";
+import { rowsOf } from "../../platform/standings/event-table.tsx";
 import { shareOfSpread } from "./share-words.ts";
 import { spreadEvent } from "./spread.fixtures.ts";
 

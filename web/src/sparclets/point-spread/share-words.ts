@@ -1,7 +1,7 @@
-import type { TablePage } from "../../features/events/event-table.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
 import { pointsCounted } from "../../lib/points-words.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { TablePage } from "../../platform/standings/event-table.queries.ts";
 
 interface ShareInput {
   readonly event: Pick<EventDetail, "id" | "name" | "community_name" | "status" | "meta">;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
-import { eventTableQuery } from "../../features/events/event-table.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { PersonalLink } from "../../features/share/personal-link.tsx";
-import { ShareButtons } from "../../features/share/share-buttons.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
+import { useCommunityLogo } from "../../platform/communities/use-community-logo.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { PersonalLink } from "../../platform/sharing/personal-link.tsx";
+import { ShareButtons } from "../../platform/sharing/share-buttons.tsx";
+import { eventTableQuery } from "../../platform/standings/event-table.queries.ts";
 import { Section } from "../../ui/section.tsx";
 import { shareOfSpread } from "./share-words.ts";
 
@@ -17,7 +17,7 @@ export function ShareSpread({ event }: { readonly event: EventDetail }): ReactEl
   const share = table && shareOfSpread({ event, table, origin: location.origin });
   if (!share) return null;
   const card = async (): Promise<Blob | null> => {
-    const { shareCard } = await import("../../features/share/share-card.ts");
+    const { shareCard } = await import("../../platform/sharing/share-card.ts");
     const { rank, of } = share;
     const facts = [
       { label: "Player", value: table.mine?.display_name ?? "" },

@@ -1,7 +1,7 @@
 import type { Content, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
-import type { Split } from "../../features/picks/sealed.queries.ts";
 import { lineWords } from "../../lib/line-words.ts";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long" });

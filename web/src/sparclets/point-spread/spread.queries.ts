@@ -1,5 +1,5 @@
 import type { Content, Outcome, PointSpreadSlotView, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 
 /** A matchup as the event tells it: what the host knows, and the type's own view. */
 export interface SpreadSlot {

@@ -1,4 +1,4 @@
-import type { EventTemplate } from "../web-sparclet.ts";
+import type { EventTemplate } from "../../platform/sparclet.ts";
 
 const loadWeek = async () => (await import("./template-week.ts")).weekOfGames(Date.now());
 

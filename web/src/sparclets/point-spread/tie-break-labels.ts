@@ -1,7 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
-import { chainWords, guessPart, type TieBreakLabels } from "../../features/events/tie-break.tsx";
 import { pointsWords } from "../../lib/points-words.ts";
+import { chainWords, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
 import { nameOf } from "./spread-words.ts";
 import type { Week } from "./week-board.ts";
 

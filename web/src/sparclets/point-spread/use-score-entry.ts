@@ -1,7 +1,7 @@
 import type { Outcome } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { useState } from "react";
-import { type MatchupStore, useMatchupStore } from "../../features/matchups/use-matchup-store.ts";
+import { type MatchupStore, useMatchupStore } from "../../platform/results-entry/use-matchup-store.ts";
 import {
   afterOf,
   closesPicks,

@@ -1,8 +1,8 @@
 import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
-import type { Picks } from "../../features/picks/use-picks.ts";
 import { serverNow } from "../../lib/server-now.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
+import type { Picks } from "../../platform/picks/use-picks.ts";
 import { announce } from "../../ui/announcer.ts";
 import {
   bestBetChange,

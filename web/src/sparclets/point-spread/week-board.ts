@@ -1,7 +1,7 @@
 import type { Rules, Pick as SpreadPick, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { canPickSide, canPickTotal } from "@sparc/sparclets/point-spread/point-spread-picks.rules";
 import { isOff, isSideVoid } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
-import type { PicksMap } from "../../features/picks/picks-saver.ts";
+import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import type { SpreadSlot } from "./spread.queries.ts";
 
 /** `open`: can be picked. `on`: locked, and not decided. `over`: final, called off or put off. */

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { SparcletWriting } from "../web-sparclet.ts";
+import type { SparcletWriting } from "../../platform/sparclet.ts";
 import { placeOf } from "./draft-place.ts";
 import { draftWords } from "./draft-words.ts";
 import { pointSpreadTemplates } from "./templates.ts";

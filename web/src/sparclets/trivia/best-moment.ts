@@ -1,4 +1,4 @@
-import type { EventResults } from "../../features/events/events.queries.ts";
+import type { EventResults } from "../../platform/events/events.queries.ts";
 import { questionOf } from "./question-of.ts";
 import { verdictOf } from "./trivia-answer.ts";
 

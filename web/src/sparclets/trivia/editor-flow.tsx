@@ -6,8 +6,8 @@ import {
   STREAM_DELAY_MAX_S,
 } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { NumberRule } from "../../features/studio/number-rule.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../platform/studio/number-rule.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import type { RulesPartProps } from "./editor-rules.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from "react";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
-import { StepButtons } from "../../features/studio/step-buttons.tsx";
-import type { Steps } from "../../features/studio/steps-back.ts";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
+import { StepButtons } from "../../platform/studio/step-buttons.tsx";
+import type { Steps } from "../../platform/studio/steps-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyIcon, GripIcon, PlusIcon, SearchIcon, TrashIcon, UploadIcon } from "../../ui/icons/action-icons.ts";

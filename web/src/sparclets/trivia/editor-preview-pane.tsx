@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

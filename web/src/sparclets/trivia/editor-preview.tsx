@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { EditorPreviewPane } from "./editor-preview-pane.tsx";

@@ -1,10 +1,10 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { type ReactElement, useState } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { type Steps, useSteps } from "../../features/studio/steps-back.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { type Steps, useSteps } from "../../platform/studio/steps-back.ts";
 import { announce } from "../../ui/announcer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { notify } from "../../ui/notify.ts";

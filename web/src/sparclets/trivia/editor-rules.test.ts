@@ -1,6 +1,6 @@
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
-import { withinLimits } from "../../features/studio/number-rule.tsx";
+import { withinLimits } from "../../platform/studio/number-rule.tsx";
 import { mostPoints, rulesOf, tieBreakMoved } from "./editor-rules.ts";
 import { addQuestion, type Question } from "./question-edit.ts";
 

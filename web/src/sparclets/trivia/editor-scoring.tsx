@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
-import { NumberRule } from "../../features/studio/number-rule.tsx";
 import { counted } from "../../lib/ordinals.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../platform/studio/number-rule.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EditorFlow } from "./editor-flow.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { StudioSearch } from "../../features/studio/studio-search.ts";
+import type { StudioSearch } from "../../platform/studio/studio-search.ts";
 import type { Question } from "./question-types.ts";
 
 export interface Selected {

@@ -1,17 +1,17 @@
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useMemo } from "react";
-import { publicCommunityQuery } from "../../features/communities/communities.queries.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { joinPath } from "../../features/studio/join-path.ts";
 import { DEFAULT_LOGO, spokenAddress } from "../../lib/first-page.ts";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { joinPath } from "../../platform/studio/join-path.ts";
 import "../../styles/play-trivia.css";
 // All of the big screen's, in its order: shared as a whole, they stay one file.
 import "../../styles/screen.css";
 import "../../styles/screen-lobby.css";
 import "../../styles/screen-question.css";
 import "../../styles/screen-top.css";
-import { DeviceFrame } from "../../features/studio/device-frame.tsx";
+import { DeviceFrame } from "../../platform/studio/device-frame.tsx";
 import type { ShownTheme } from "../../theme/theme-preference.ts";
 import { StillClock } from "../../ui/use-countdown.ts";
 import "./play.css";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { fieldId } from "../../features/studio/missing-list.tsx";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CrossIcon } from "../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../ui/move-buttons.tsx";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { lockedOf } from "../../features/studio/editable.ts";
-import { useProblemTarget } from "../../features/studio/use-problem-target.ts";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import { useProblemTarget } from "../../platform/studio/use-problem-target.ts";
 import "../../styles/studio-import.css";
 import "../../styles/studio-questions.css";
-import type { EditorProps } from "../web-sparclet.ts";
+import type { EditorProps } from "../../platform/sparclet.ts";
 import { EditorPreview } from "./editor-preview.tsx";
 import { EditorQuestions } from "./editor-questions.tsx";
 import { rulesOf } from "./editor-rules.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { EventLink } from "../../features/events/event-link.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PauseIcon, PlayIcon } from "../../ui/icons/action-icons.ts";
 import { ChevronLeftIcon } from "../../ui/icons/arrow-icons.ts";

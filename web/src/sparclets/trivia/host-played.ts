@@ -1,7 +1,7 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { questionOf } from "./question-of.ts";
 
 export interface PlayedQuestion {

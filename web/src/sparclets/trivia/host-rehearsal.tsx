@@ -4,8 +4,8 @@ import { type FormEvent, type ReactElement, useId, useRef, useState } from "reac
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { ownEventQuery } from "../../features/studio/own-event.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ExitIcon } from "../../ui/icons/action-icons.ts";

@@ -1,6 +1,6 @@
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { HostCommands } from "./host-commands.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { standingsRowOf } from "../../features/events/standings-row.ts";
+import { standingsRowOf } from "../../platform/standings/standings-row.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { Standings } from "../../ui/standings.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { copyJoinLink } from "../../features/studio/event-menu.tsx";
-import { joinPath } from "../../features/studio/join-path.ts";
 import { spokenAddress } from "../../lib/first-page.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
+import { joinPath } from "../../platform/studio/join-path.ts";
 import { useConnection } from "../../realtime/connection-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,20 +1,20 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { EventLink } from "../../features/events/event-link.tsx";
-import { joinPath } from "../../features/studio/join-path.ts";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { useKeptSwitch } from "../../lib/kept-switch.ts";
 import { useKeptFocus } from "../../lib/use-kept-focus.ts";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import { joinPath } from "../../platform/studio/join-path.ts";
 import { type RoomNow, useRoom } from "../../realtime/use-room.ts";
 import "../../styles/host.css";
 import "../../styles/host-side.css";
 import "./host.css";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { announce } from "../../ui/announcer.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { PlayProps } from "../web-sparclet.ts";
 import { useHostActions, useReturnToNow } from "./host-actions.ts";
 import { type HostCommands, useHostCommands } from "./host-commands.ts";
 import { HostFix } from "./host-fix.tsx";
@@ -35,7 +35,7 @@ import { type HostView, momentWords, placeWords } from "./host-view.ts";
 import { primaryAction } from "./primary-action.ts";
 
 const FeedbackSummary = lazy(async () => ({
-  default: (await import("../../features/feedback/feedback-summary.tsx")).FeedbackSummary,
+  default: (await import("../../platform/feedback/feedback-summary.tsx")).FeedbackSummary,
 }));
 const RunHost = lazy(async () => ({ default: (await import("./run-host.tsx")).RunHost }));
 

@@ -1,6 +1,6 @@
 import { counted } from "../../lib/ordinals.ts";
+import type { WebSparclet } from "../../platform/sparclet.ts";
 import { TriviaIcon } from "../../ui/icons/sparclet-icons.ts";
-import type { WebSparclet } from "../web-sparclet.ts";
 
 export const triviaWeb: WebSparclet = {
   label: "Trivia",

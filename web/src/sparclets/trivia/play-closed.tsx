@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { AddToCalendar, hasStartAhead } from "../../features/events/add-to-calendar.tsx";
-import { EventLink } from "../../features/events/event-link.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { momentWords } from "../../features/events/moment-words.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { AddToCalendar, hasStartAhead } from "../../platform/events/add-to-calendar.tsx";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { momentWords } from "../../platform/events/moment-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PlayFrame } from "./play-frame.tsx";
 import { CommunityLink } from "./play-links.tsx";

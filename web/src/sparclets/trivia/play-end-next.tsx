@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { communityEventsQuery } from "../../features/events/community-events.queries.ts";
-import { EventLink } from "../../features/events/event-link.tsx";
-import { arrange } from "../../features/events/event-moment.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { momentWords } from "../../features/events/moment-words.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import { arrange } from "../../platform/events/event-moment.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { momentWords } from "../../platform/events/moment-words.ts";
 
 /** What comes next in the same community; nothing when nothing does. */
 export function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | null {

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { track } from "../../analytics/acts.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";

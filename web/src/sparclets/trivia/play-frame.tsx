@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
-import { useCommunityLogo } from "../../features/communities/use-community-logo.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import { useCommunityLogo } from "../../platform/communities/use-community-logo.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Halftone } from "../../ui/masthead.tsx";

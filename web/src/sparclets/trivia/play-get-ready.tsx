@@ -1,6 +1,6 @@
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { TimerNumber } from "../../ui/timer-ring.tsx";
 import { getReadyMs } from "./get-ready.ts";
 import { PlayFrame } from "./play-frame.tsx";

@@ -4,7 +4,7 @@ import { type ReactElement, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";

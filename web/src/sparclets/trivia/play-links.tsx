@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { type ButtonVariant, buttonClass } from "../../ui/button.tsx";
 
 /** For hosts, who cannot play their own game. */

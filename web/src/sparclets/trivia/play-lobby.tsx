@@ -3,11 +3,11 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
-import { AddToCalendar, hasStartAhead } from "../../features/events/add-to-calendar.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { momentWords } from "../../features/events/moment-words.ts";
-import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { useNow } from "../../lib/use-now.ts";
+import { AddToCalendar, hasStartAhead } from "../../platform/events/add-to-calendar.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { momentWords } from "../../platform/events/moment-words.ts";
+import { PrizesButton } from "../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../realtime/connection-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";

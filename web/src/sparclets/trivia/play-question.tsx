@@ -3,7 +3,7 @@ import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { optionOrder } from "@sparc/sparclets/trivia/trivia-option-order.rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TimerRing } from "../../ui/timer-ring.tsx";
 import { PlayFrame, PointsEnd, QuestionHead } from "./play-frame.tsx";

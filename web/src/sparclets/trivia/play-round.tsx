@@ -2,7 +2,7 @@ import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, Suspense, useEffect, useState } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { PlayFrame, QuestionHead } from "./play-frame.tsx";
 import { RevealScreen } from "./play-later.ts";

@@ -1,8 +1,8 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Movement, Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { TimerNumber } from "../../ui/timer-ring.tsx";

@@ -1,6 +1,6 @@
 import { EXPLANATION_MAX, PROMPT_MAX, TIME_LIMIT_MAX_S, TIME_LIMIT_MIN_S } from "@sparc/sparclets/trivia/trivia.schema";
 import type { FocusEvent, ReactElement, ReactNode } from "react";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
 import { InfoIcon } from "../../ui/icons/status-icons.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { missing } from "@sparc/sparclets/trivia/trivia-draft.rules";
-import { fieldId, type Gap } from "../../features/studio/missing-list.tsx";
+import { fieldId, type Gap } from "../../platform/studio/missing-list.tsx";
 import type { Question } from "./question-types.ts";
 
 /** What the rules say of the questions as they stand on the page, before the server has seen them; paths as in the event's checklist. */

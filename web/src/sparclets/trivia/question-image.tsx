@@ -1,8 +1,8 @@
 import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import { IMAGE_ALT_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { DragEvent, ReactElement } from "react";
-import { StoredAddress } from "../../features/uploads/picture-field.tsx";
-import { type PictureUpload, usePictureUpload } from "../../features/uploads/use-picture-upload.ts";
+import { StoredAddress } from "../../platform/uploads/picture-field.tsx";
+import { type PictureUpload, usePictureUpload } from "../../platform/uploads/use-picture-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import type { EventDetail, Leaderboard } from "../../platform/events/events.queries.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { rankLabel } from "../../ui/standings.tsx";

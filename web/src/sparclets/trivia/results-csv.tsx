@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { type Answer, call } from "../../api/api.ts";
-import { type EventResults, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
-import { CsvDownload } from "../../features/lists/csv-download.tsx";
 import { counted } from "../../lib/ordinals.ts";
-import type { PlayProps } from "../web-sparclet.ts";
+import { type EventResults, type Leaderboard, resultsQuery } from "../../platform/events/events.queries.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { questionOf } from "./question-of.ts";
 import { TABLE_PAGE } from "./results.queries.ts";
 import { saidText } from "./trivia-answer.ts";

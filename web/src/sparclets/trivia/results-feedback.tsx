@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../features/events/events.queries.ts";
-import { AskFeedback } from "../../features/feedback/ask-feedback.tsx";
-import { FeedbackSummary } from "../../features/feedback/feedback-summary.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { AskFeedback } from "../../platform/feedback/ask-feedback.tsx";
+import { FeedbackSummary } from "../../platform/feedback/feedback-summary.tsx";
 import { Section } from "../../ui/section.tsx";
 
 interface ResultsFeedbackProps {

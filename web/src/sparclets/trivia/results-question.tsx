@@ -1,6 +1,6 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement, ReactNode } from "react";
-import type { EventResults } from "../../features/events/events.queries.ts";
+import type { EventResults } from "../../platform/events/events.queries.ts";
 import { AnswerBadge } from "../../ui/answer-tile.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Distribution, type DistributionRow } from "../../ui/distribution.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense } from "react";
-import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
+import type { EventDetail, EventResults } from "../../platform/events/events.queries.ts";
 import { Section } from "../../ui/section.tsx";
 import { Line, signed } from "./receipt-line.tsx";
 import { eventStarsQuery } from "./results.queries.ts";

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import type { EventResults } from "../../features/events/events.queries.ts";
+import type { EventResults } from "../../platform/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterChip } from "../../ui/chip.tsx";
 import { questionOf } from "./question-of.ts";

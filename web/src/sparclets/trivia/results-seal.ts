@@ -1,6 +1,6 @@
 import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
-import type { EventResults } from "../../features/events/events.queries.ts";
 import { browserDigest } from "../../lib/browser-digest.ts";
+import type { EventResults } from "../../platform/events/events.queries.ts";
 import { questionOf } from "./question-of.ts";
 import type { Commitment } from "./results.queries.ts";
 import { readSealed, type SealedSlot } from "./results-sealed-text.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import type { EventDetail, EventResults } from "../../platform/events/events.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";

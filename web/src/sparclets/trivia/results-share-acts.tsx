@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { track } from "../../analytics/acts.ts";
-import { PersonalLink } from "../../features/share/personal-link.tsx";
+import { PersonalLink } from "../../platform/sharing/personal-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ShareIcon } from "../../ui/icons/action-icons.ts";

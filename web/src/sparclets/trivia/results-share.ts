@@ -1,5 +1,5 @@
-import type { EventDetail, EventResults } from "../../features/events/events.queries.ts";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
+import type { EventDetail, EventResults } from "../../platform/events/events.queries.ts";
 import { questionOf } from "./question-of.ts";
 import { type Verdict, verdictOf } from "./trivia-answer.ts";
 

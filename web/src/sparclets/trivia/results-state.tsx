@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
-import { EventLink } from "../../features/events/event-link.tsx";
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { dayAndTime, relativeMoment } from "../../lib/times.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

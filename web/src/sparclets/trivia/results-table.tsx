@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { EventDetail, Leaderboard } from "../../features/events/events.queries.ts";
-import { ownPageOf, standingsRowOf } from "../../features/events/standings-row.ts";
-import { decidedBy } from "../../features/events/tie-break.tsx";
 import { counted } from "../../lib/ordinals.ts";
+import type { EventDetail, Leaderboard } from "../../platform/events/events.queries.ts";
+import { ownPageOf, standingsRowOf } from "../../platform/standings/standings-row.ts";
+import { decidedBy } from "../../platform/standings/tie-break.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Standings, type StandingsRow } from "../../ui/standings.tsx";

@@ -1,7 +1,7 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import type { EventDetail, EventResults, Leaderboard } from "../../features/events/events.queries.ts";
+import type { EventDetail, EventResults, Leaderboard } from "../../platform/events/events.queries.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { drawScreen, mineWith, questionWith, trivia } from "./play.fixtures.tsx";
 import { type Commitment, commitmentQuery, eventStarsQuery, type StarEntries, tableQuery } from "./results.queries.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 
 export type Commitment = Answer<"events.commitment">["data"];
 export type StarEntries = Answer<"points.entries">;

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Leaderboard } from "../../features/events/events.queries.ts";
+import type { Leaderboard } from "../../platform/events/events.queries.ts";
 import { type ApiStub, never, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { mineWith } from "./play.fixtures.tsx";

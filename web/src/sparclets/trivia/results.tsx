@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../features/events/events.queries.ts";
-import { EventPrizes, useResultsReady } from "../../features/prizes/event-prizes.tsx";
+import { type EventDetail, type EventResults, eventQuery, type Leaderboard, resultsQuery } from "../../platform/events/events.queries.ts";
+import { EventPrizes, useResultsReady } from "../../platform/prizes/event-prizes.tsx";
 import "../../styles/trivia-results.css";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton, StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import type { PlayProps } from "../web-sparclet.ts";
 import { commitmentQuery, eventStarsQuery, pollOf, tableQuery } from "./results.queries.ts";
 import { ResultsCover } from "./results-cover.tsx";
 import { PointsReceipt, StarsReceipt } from "./results-receipts.tsx";

@@ -1,10 +1,10 @@
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { type ReactElement, useEffect } from "react";
-import { EventLink } from "../../features/events/event-link.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { PlayProps } from "../web-sparclet.ts";
 import "../../styles/trivia-results.css";
 import { PlayFrame } from "./play-frame.tsx";
 import { CommunityLink } from "./play-links.tsx";

@@ -2,19 +2,19 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { EventLink } from "../../features/events/event-link.tsx";
-import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
-import { FeedbackSummary } from "../../features/feedback/feedback-summary.tsx";
-import { copyJoinLink } from "../../features/studio/event-menu.tsx";
-import { joinPath } from "../../features/studio/join-path.ts";
 import { spokenAddress } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import { type EventDetail, eventQuery } from "../../platform/events/events.queries.ts";
+import { FeedbackSummary } from "../../platform/feedback/feedback-summary.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
+import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
+import { joinPath } from "../../platform/studio/join-path.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { PlayProps } from "../web-sparclet.ts";
 
 const POLL_MS = 5_000;
 

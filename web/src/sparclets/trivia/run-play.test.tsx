@@ -2,7 +2,7 @@ import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { EventDetail } from "../../features/events/events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { settle } from "../../testing/settle.ts";
 import { type ApiStub, type Body, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";

@@ -2,8 +2,8 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { announce } from "../../ui/announcer.ts";
-import type { PlayProps } from "../web-sparclet.ts";
 import { QuestionScreen } from "./play-question.tsx";
 import { type RunNow, runQuery } from "./run.queries.ts";
 import { useRunAnswer } from "./use-run-answer.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { publicCommunityQuery } from "../../features/communities/communities.queries.ts";
-import { type EventDetail, eventQuery } from "../../features/events/events.queries.ts";
-import { joinPath } from "../../features/studio/join-path.ts";
 import { DEFAULT_LOGO, spokenAddress } from "../../lib/first-page.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { type EventDetail, eventQuery } from "../../platform/events/events.queries.ts";
+import { joinPath } from "../../platform/studio/join-path.ts";
 import { runStateWords } from "./run-words.ts";
 import { Art, JoinAddress, JoinCode } from "./screen-frame.tsx";
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { PrizesButton } from "../../features/prizes/prizes-button.tsx";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import { PrizesButton } from "../../platform/prizes/prizes-button.tsx";
+import type { PlayProps } from "../../platform/sparclet.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { PlayProps } from "../web-sparclet.ts";
 import { PlayFrame } from "./play-frame.tsx";
 import { ConsoleLink } from "./play-links.tsx";
 import { PlayOptions } from "./play-options.tsx";

@@ -1,5 +1,5 @@
-import type { EventDetail } from "../../features/events/events.queries.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 
 /** Where a self-paced game stands, in the reader's time zone. */
 export function runStateWords({

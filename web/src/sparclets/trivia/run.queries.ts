@@ -2,7 +2,7 @@ import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import { type Run, readGame } from "../../features/runs/game.ts";
+import { type Run, readGame } from "../../platform/runs/game.ts";
 
 /** One's own self-paced game, as the server last told it. */
 export interface RunNow {

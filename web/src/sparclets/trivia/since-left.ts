@@ -1,6 +1,6 @@
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import type { EventResults } from "../../features/events/events.queries.ts";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
+import type { EventResults } from "../../platform/events/events.queries.ts";
 
 type Moment = Pick<TriviaRoomView, "phase" | "question_no">;
 

@@ -1,4 +1,4 @@
-import type { TemplateContent } from "../web-sparclet.ts";
+import type { TemplateContent } from "../../platform/sparclet.ts";
 import { draftOf, type TemplateQuestion, toTemplateQuestion } from "./question-edit.ts";
 
 const QUESTIONS: readonly TemplateQuestion[] = [

@@ -1,4 +1,4 @@
-import type { EventTemplate } from "../web-sparclet.ts";
+import type { EventTemplate } from "../../platform/sparclet.ts";
 
 /** Beginnings of a trivia. Their questions come when one is used. */
 export const triviaTemplates: readonly EventTemplate[] = [

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { chainWords, type TieBreakLabels } from "../../features/events/tie-break.tsx";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
+import { chainWords, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
 
 const STEPS: Readonly<Record<string, string>> = { right_answers: "more right answers", answer_time: "less time" };
 

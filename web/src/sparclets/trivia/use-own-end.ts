@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import { resultsQuery } from "../../features/events/events.queries.ts";
+import { resultsQuery } from "../../platform/events/events.queries.ts";
 import { type OwnGame, ownGameOf } from "./best-moment.ts";
 
 const STARS_EVERY_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sendAnswer } from "../../features/runs/game.ts";
+import { sendAnswer } from "../../platform/runs/game.ts";
 import { announce } from "../../ui/announcer.ts";
 import { noteRun, runQuery } from "./run.queries.ts";
 import { optionsOf, secondsText } from "./trivia-answer.ts";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { SparcletWriting } from "../web-sparclet.ts";
+import type { SparcletWriting } from "../../platform/sparclet.ts";
 import { draftWords } from "./draft-words.ts";
 import { placeOf } from "./question-place.ts";
 import { triviaTemplates } from "./templates.ts";

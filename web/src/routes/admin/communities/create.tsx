@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../../features/events/page-waiting.tsx";
+import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 
-const CreateCommunityPage = lazy(async () => (await import("../../../features/admin/load-communities.ts")).loadCreateCommunity());
+const CreateCommunityPage = lazy(async () => (await import("../../../pages/admin/load-communities.ts")).loadCreateCommunity());
 
 export const Route = createFileRoute("/admin/communities/create")({ component: Create });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { type CommunitiesSearch, readCommunitiesSearch } from "../../../features/admin/admin-search.ts";
-import { PageWaiting } from "../../../features/events/page-waiting.tsx";
+import { type CommunitiesSearch, readCommunitiesSearch } from "../../../pages/admin/admin-search.ts";
+import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 
-const CommunitiesPage = lazy(async () => (await import("../../../features/admin/load-communities.ts")).loadCommunities());
+const CommunitiesPage = lazy(async () => (await import("../../../pages/admin/load-communities.ts")).loadCommunities());
 
 export const Route = createFileRoute("/admin/communities/")({
   validateSearch: (search): CommunitiesSearch => readCommunitiesSearch(search),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { HistoryPage } from "../../../features/boards/history-page.tsx";
 import { pageParam } from "../../../lib/search-params.ts";
+import { HistoryPage } from "../../../pages/boards/history-page.tsx";
 
 export const Route = createFileRoute("/communities/$slug/history")({
   validateSearch: (search): { page?: number | undefined } => ({ page: pageParam(search.page) }),

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { CommunityHome } from "../../../features/communities/community-home.tsx";
 import { pageParam } from "../../../lib/search-params.ts";
+import { CommunityHome } from "../../../pages/communities/community-home.tsx";
 
 export const Route = createFileRoute("/communities/$slug/")({
   validateSearch: (search): { page?: number } => ({ page: pageParam(search.page) }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, params, deps }) => {
-    const { communityEventsQuery } = await import("../../../features/events/community-events.queries.ts");
+    const { communityEventsQuery } = await import("../../../platform/events/community-events.queries.ts");
     void context.queryClient.prefetchQuery(communityEventsQuery(params.slug, deps.page));
   },
   component: Home,

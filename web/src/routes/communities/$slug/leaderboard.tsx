@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { type BoardSearch, boardPeriodParam } from "../../../features/boards/board-search.ts";
-import { LeaderboardPage } from "../../../features/boards/leaderboard-page.tsx";
 import { pageParam, textParam } from "../../../lib/search-params.ts";
+import { type BoardSearch, boardPeriodParam } from "../../../pages/boards/board-search.ts";
+import { LeaderboardPage } from "../../../pages/boards/leaderboard-page.tsx";
 
 export const Route = createFileRoute("/communities/$slug/leaderboard")({
   validateSearch: (search): BoardSearch => ({

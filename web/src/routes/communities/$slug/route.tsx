@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
-import { useCommunityLook } from "../../../features/communities/community-look.ts";
-import { requireMembership } from "../../../features/gate/guards.ts";
-import { useSwitchProblem } from "../../../features/layout/use-switch-problem.ts";
+import { useCommunityLook } from "../../../pages/communities/community-look.ts";
+import { requireMembership } from "../../../pages/gate/guards.ts";
+import { useSwitchProblem } from "../../../pages/layout/use-switch-problem.ts";
 import { switchCommunity } from "../../../session/switch-community.ts";
 
 export const Route = createFileRoute("/communities/$slug")({

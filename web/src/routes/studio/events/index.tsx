@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../../features/events/page-waiting.tsx";
-import { readStudioSearch, type StudioSearch } from "../../../features/studio/studio-search.ts";
+import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
+import { readStudioSearch, type StudioSearch } from "../../../platform/studio/studio-search.ts";
 
-const EventsPage = lazy(async () => (await import("../../../features/studio/load-events.ts")).loadEvents());
+const EventsPage = lazy(async () => (await import("../../../pages/studio/load-events.ts")).loadEvents());
 
 export const Route = createFileRoute("/studio/events/")({
   validateSearch: (search): StudioSearch => readStudioSearch(search),

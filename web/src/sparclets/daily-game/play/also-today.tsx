@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { communityEventsQuery } from "../../../features/events/community-events.queries.ts";
-import { EventLink } from "../../../features/events/event-link.tsx";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
+import { communityEventsQuery } from "../../../platform/events/community-events.queries.ts";
+import { EventLink } from "../../../platform/events/event-link.tsx";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { DailyGameIcon } from "../../../ui/icons/sparclet-icons.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 

@@ -4,7 +4,7 @@ import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
 import { kindOf, type PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import type { Run } from "../../../features/runs/game.ts";
+import type { Run } from "../../../platform/runs/game.ts";
 
 const RESULTS = { played: 5, solved: 3, buckets: { 1: 1, 3: 2 } };
 

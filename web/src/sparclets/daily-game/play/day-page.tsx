@@ -2,13 +2,13 @@ import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registr
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import { PrizesButton } from "../../../features/prizes/prizes-button.tsx";
+import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
+import type { PlayProps } from "../../../platform/sparclet.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { PlayProps } from "../../web-sparclet.ts";
 import { type Day, type Days, peopleQuery, viewOf } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";

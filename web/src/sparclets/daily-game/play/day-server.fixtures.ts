@@ -1,7 +1,7 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
-import type { Run } from "../../../features/runs/game.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { Run } from "../../../platform/runs/game.ts";
 import { eventWith } from "../../../testing/entities.ts";
 import { type ApiRequest, type ApiStub, type Body, type Reply, refusal, stubApi } from "../../../testing/stub-api.ts";
 import type { Day, Days } from "../daily.queries.ts";

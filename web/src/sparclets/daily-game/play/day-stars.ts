@@ -1,6 +1,6 @@
 import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
 import { counted } from "../../../lib/ordinals.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Days } from "../daily.queries.ts";
 
 type Awards = EventDetail["stars"];

@@ -1,12 +1,12 @@
 import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { useCommunityLogo } from "../../../features/communities/use-community-logo.ts";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
-import type { Run } from "../../../features/runs/game.ts";
-import { PersonalLink } from "../../../features/share/personal-link.tsx";
-import { ShareButtons } from "../../../features/share/share-buttons.tsx";
 import { counted } from "../../../lib/ordinals.ts";
+import { useCommunityLogo } from "../../../platform/communities/use-community-logo.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { Run } from "../../../platform/runs/game.ts";
+import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
+import { ShareButtons } from "../../../platform/sharing/share-buttons.tsx";
 import { Distribution } from "../../../ui/distribution.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
@@ -129,7 +129,7 @@ function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
   const [by, setBy] = useState("");
   const { text, words, url } = shareOfDay({ event, number: day.number, share, origin: location.origin });
   const card = async (): Promise<Blob | null> => {
-    const { shareCard } = await import("../../../features/share/share-card.ts");
+    const { shareCard } = await import("../../../platform/sharing/share-card.ts");
     const { current_streak: streak, best_streak: best } = days.statistics;
     return shareCard({
       ...{ rank: bucket ?? "–", of: share.words, logo, name: `${event.name}, day ${day.number}`, community: event.community_name },

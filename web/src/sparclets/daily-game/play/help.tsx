@@ -1,7 +1,7 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { kindOfEvent } from "../kind-of-event.ts";

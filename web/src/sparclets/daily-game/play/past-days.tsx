@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import type { PlayProps } from "../../../platform/sparclet.ts";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
-import type { PlayProps } from "../../web-sparclet.ts";
 import type { Day, Days } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import { type EventDetail, eventQuery } from "../../../features/events/events.queries.ts";
-import { PageWaiting } from "../../../features/events/page-waiting.tsx";
-import { PrizesButton } from "../../../features/prizes/prizes-button.tsx";
 import { serverNow } from "../../../lib/server-now.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { useLookAt } from "../../../lib/use-look-at.ts";
+import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
+import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
+import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
+import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { PlayProps } from "../../web-sparclet.ts";
 import { type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";
@@ -22,7 +22,7 @@ import "../../../styles/play-daily.css";
 import "./daily.css";
 
 const DailyResults = lazy(async () => ({ default: (await import("../results/results.tsx")).DailyResults }));
-const AddToCalendar = lazy(async () => ({ default: (await import("../../../features/events/add-to-calendar.tsx")).AddToCalendar }));
+const AddToCalendar = lazy(async () => ({ default: (await import("../../../platform/events/add-to-calendar.tsx")).AddToCalendar }));
 const PastDays = lazy(async () => ({ default: (await import("./past-days.tsx")).PastDays }));
 
 /** For what comes unannounced: that it was ended early or called off. */

@@ -1,6 +1,6 @@
-import type { EventDetail } from "../../../features/events/events.queries.ts";
-import type { Run } from "../../../features/runs/game.ts";
-import { joinPath } from "../../../features/studio/join-path.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { Run } from "../../../platform/runs/game.ts";
+import { joinPath } from "../../../platform/studio/join-path.ts";
 
 export interface DayShare {
   /** Plain words first, then the squares: what is handed on. */

@@ -1,4 +1,4 @@
-import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 
 /** What the help says about the stars of days: "Stars come at the turn-over: 2 for a puzzle solved on its day, 20 once for 7 days in a row." */
 export function starsHelp({ per_right, streaks }: EventDetail["stars"]): string | null {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import type { GameNow } from "../../../features/runs/game.ts";
+import type { GameNow } from "../../../platform/runs/game.ts";
 import { Button } from "../../../ui/button.tsx";
 import { UndoIcon } from "../../../ui/icons/action-icons.ts";
 import { UsersIcon } from "../../../ui/icons/place-icons.ts";

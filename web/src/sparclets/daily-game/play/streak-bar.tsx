@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Day, Days } from "../daily.queries.ts";
 import { nextMark, starsOfDay, starsText } from "./day-stars.ts";
 

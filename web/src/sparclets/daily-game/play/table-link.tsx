@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { dailyGameWeb } from "../index.ts";
 
 interface BetweenPagesProps {

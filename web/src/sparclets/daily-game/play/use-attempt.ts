@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { track } from "../../../analytics/acts.ts";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
-import { type GameNow, type Run, readGame, sendAnswer } from "../../../features/runs/game.ts";
 import { isSameJson } from "../../../lib/is-same-json.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { type GameNow, type Run, readGame, sendAnswer } from "../../../platform/runs/game.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { attemptQuery, noteAttempt } from "../daily.queries.ts";
 

@@ -1,6 +1,6 @@
 import { type Calendar, dayOfPuzzle, numberAt } from "@sparc/sparclets/daily-game/daily-calendar.rules";
 import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
-import type { EventDetail } from "../../../features/events/events.queries.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 
 const DAY_MS = 86_400_000;
 /** Fewer puzzles ahead than this are worth a warning. */

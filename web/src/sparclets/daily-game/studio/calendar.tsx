@@ -1,7 +1,7 @@
 import type { DraftPuzzle } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { zoneWords } from "../../../features/studio/zoned-time.ts";
+import { zoneWords } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EditIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";

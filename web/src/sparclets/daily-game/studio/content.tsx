@@ -1,9 +1,9 @@
 import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { fieldId, type Gap } from "../../../features/studio/missing-list.tsx";
-import { StepButtons } from "../../../features/studio/step-buttons.tsx";
-import type { Steps } from "../../../features/studio/steps-back.ts";
+import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
+import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
+import type { Steps } from "../../../platform/studio/steps-back.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { appealsQuery, EditorAppeals } from "./appeals.tsx";

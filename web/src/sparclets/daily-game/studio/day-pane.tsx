@@ -1,8 +1,8 @@
 import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
-import { fieldId } from "../../../features/studio/missing-list.tsx";
 import { typedNumber } from "../../../lib/typed-number.ts";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";

@@ -1,7 +1,7 @@
 import { missing, repeatedAnswers } from "@sparc/sparclets/daily-game/daily-draft.rules";
 import type { Draft, DraftPuzzle, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { Missing } from "@sparc/sparclets/sparclet-rules";
-import type { Gap } from "../../../features/studio/missing-list.tsx";
+import type { Gap } from "../../../platform/studio/missing-list.tsx";
 
 type Known = Pick<Draft, "list"> & { readonly kind: Rules["kind"]; readonly found: readonly Missing[] };
 

@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo, useState } from "react";
-import { lockedOf } from "../../../features/studio/editable.ts";
-import { useSteps } from "../../../features/studio/steps-back.ts";
-import { useProblemTarget } from "../../../features/studio/use-problem-target.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import type { EditorProps } from "../../web-sparclet.ts";
+import type { EditorProps } from "../../../platform/sparclet.ts";
+import { lockedOf } from "../../../platform/studio/editable.ts";
+import { useSteps } from "../../../platform/studio/steps-back.ts";
+import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import "../../../styles/studio-daily.css";
 import "../../../styles/studio-import.css";
 import { calendarOf } from "./calendar-days.ts";

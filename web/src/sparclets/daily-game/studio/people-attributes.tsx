@@ -1,7 +1,7 @@
 import { ATTRIBUTES_MAX, type Attribute, type PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { type ReactElement, useState } from "react";
-import { fieldId } from "../../../features/studio/missing-list.tsx";
 import { typedNumber } from "../../../lib/typed-number.ts";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { Select } from "../../../ui/select.tsx";

@@ -1,6 +1,6 @@
 import type { Draft, DraftPuzzle, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { type ReactElement, Suspense, useState } from "react";
-import type { Gap } from "../../../features/studio/missing-list.tsx";
+import type { Gap } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import type { Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { ReactElement } from "react";
-import { fieldId } from "../../../features/studio/missing-list.tsx";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { puzzleBoards } from "../puzzles/boards.ts";

@@ -1,6 +1,6 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import type { EventTemplate, TemplateContent } from "../../web-sparclet.ts";
+import type { EventTemplate, TemplateContent } from "../../../platform/sparclet.ts";
 import { puzzleEditors } from "../puzzles/editors.ts";
 
 const EMPTY_LIST = { attributes: [], people: [] };

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
+import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 
-const EditCommunityPage = lazy(async () => (await import("../../../../features/admin/load-communities.ts")).loadEditCommunity());
+const EditCommunityPage = lazy(async () => (await import("../../../../pages/admin/load-communities.ts")).loadEditCommunity());
 
 export const Route = createFileRoute("/admin/communities/$id/edit")({ component: Edit });
 

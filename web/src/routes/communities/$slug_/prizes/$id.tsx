@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
-import { requireSession } from "../../../../features/gate/guards.ts";
+import { requireSession } from "../../../../pages/gate/guards.ts";
+import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 
-const ClaimPage = lazy(async () => (await import("../../../../features/prizes/load-claim.ts")).loadClaim());
+const ClaimPage = lazy(async () => (await import("../../../../pages/prizes/load-claim.ts")).loadClaim());
 
 /**
  * Outside the community's own pages, as a prize stays with a winner who has left. Without a loader, and its search read by the page: what

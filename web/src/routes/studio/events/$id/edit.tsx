@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
-import { loadOwnEvent } from "../../../../features/studio/load-own-event.ts";
-import { readStudioSearch, type StudioSearch } from "../../../../features/studio/studio-search.ts";
+import { loadOwnEvent } from "../../../../pages/studio/load-own-event.ts";
+import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
+import { readStudioSearch, type StudioSearch } from "../../../../platform/studio/studio-search.ts";
 
-const EditEventPage = lazy(async () => (await import("../../../../features/studio/load-edit-event.ts")).loadEditEvent());
+const EditEventPage = lazy(async () => (await import("../../../../pages/studio/load-edit-event.ts")).loadEditEvent());
 
 export const Route = createFileRoute("/studio/events/$id/edit")({
   validateSearch: (search): StudioSearch => readStudioSearch(search),

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { PageWaiting } from "../../../../features/events/page-waiting.tsx";
-import { loadOwnEvent } from "../../../../features/studio/load-own-event.ts";
+import { loadOwnEvent } from "../../../../pages/studio/load-own-event.ts";
+import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 
-const ManagePage = lazy(async () => (await import("../../../../features/studio/load-manage.ts")).loadManage());
+const ManagePage = lazy(async () => (await import("../../../../pages/studio/load-manage.ts")).loadManage());
 
 export const Route = createFileRoute("/studio/events/$id/manage")({
   loader: ({ context, params }) => loadOwnEvent(context.queryClient, params.id),

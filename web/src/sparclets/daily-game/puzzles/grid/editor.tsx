@@ -2,8 +2,8 @@ import { type GridPuzzle, LABEL_MAX } from "@sparc/sparclets/daily-game/puzzles/
 import { missing } from "@sparc/sparclets/daily-game/puzzles/grid/grid-gaps.rules";
 import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { type ReactElement, useState } from "react";
-import { fieldId } from "../../../../features/studio/missing-list.tsx";
 import { counted } from "../../../../lib/ordinals.ts";
+import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-error.tsx";
 import { CrossIcon } from "../../../../ui/icons/status-icons.ts";

@@ -1,7 +1,7 @@
 import { GROUP_WORD_MAX, type GroupsPuzzle } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
 import { groupsGaps } from "@sparc/sparclets/daily-game/puzzles/groups/groups-puzzle.rules";
 import type { ReactElement } from "react";
-import { fieldId } from "../../../../features/studio/missing-list.tsx";
+import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { FieldError } from "../../../../ui/field-error.tsx";

@@ -1,6 +1,6 @@
 import { CLUE_MAX, CLUES_MAX, CLUES_MIN, type LadderDraft } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../../../features/studio/missing-list.tsx";
+import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-error.tsx";

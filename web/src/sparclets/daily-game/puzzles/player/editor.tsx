@@ -1,7 +1,7 @@
 import type { PeopleList, Person } from "@sparc/sparclets/daily-game/people.schema";
 import type { PlayerDraft } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
 import { Fragment, type ReactElement, useMemo } from "react";
-import { fieldId } from "../../../../features/studio/missing-list.tsx";
+import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
 import { sampleGuesses } from "./editor-sample.ts";

@@ -2,7 +2,7 @@ import { QUESTIONS, type QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/
 import { missing } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz-gaps.rules";
 import { type ReactElement, useState } from "react";
 import "../../../../styles/studio-questions.css";
-import { fieldId } from "../../../../features/studio/missing-list.tsx";
+import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-error.tsx";

@@ -1,8 +1,8 @@
 import { LETTERS_MAX, LETTERS_MIN, WORD_EXPLANATION_MAX, type WordPuzzle } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
 import { foldLetters } from "@sparc/sparclets/daily-game/puzzles/word/word-letters.rules";
 import type { ReactElement } from "react";
-import { fieldId } from "../../../../features/studio/missing-list.tsx";
 import { counted } from "../../../../lib/ordinals.ts";
+import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { TextArea, TextField } from "../../../../ui/text-field.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { loadSparcletPage } from "../../../../../../features/events/load-sparclet-page.ts";
-import { SparcletPage } from "../../../../../../features/events/sparclet-page.tsx";
+import { loadSparcletPage } from "../../../../../../pages/events/load-sparclet-page.ts";
+import { SparcletPage } from "../../../../../../pages/events/sparclet-page.tsx";
 
 export const Route = createFileRoute("/communities/$slug/sparclets/$segment/$id/results")({
   loader: ({ context, params }) => loadSparcletPage({ queryClient: context.queryClient, params, part: "Results" }),

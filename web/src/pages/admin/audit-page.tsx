@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { call } from "../../api/api.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
+import { useSearchChange } from "../../lib/use-search-change.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FindField } from "../../ui/find-field.tsx";
+import { type AuditLine, auditQuery } from "./admin.queries.ts";
+import type { AuditKind, AuditSearch } from "./admin-search.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { AuditTable } from "./audit-table.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListStates } from "./list-states.tsx";
+
+const HEADS = ["Line", "At", "By", "Action", "About", "Name", "Request", "Details"];
+
+/** Every change with who made it, newest first. */
+export function AuditPage({ search }: { readonly search: AuditSearch }): ReactElement {
+  useTitle("Audit log", "Admin");
+  const go = useSearchChange<AuditSearch>();
+  const query = useQuery(auditQuery(search));
+  const data = useExistingPage(query);
+  const isEmpty = data?.data.length === 0;
+  return (
+    <AdminShell isTight>
+      <header className="desk-head">
+        <div>
+          <h1 className="h2" tabIndex={-1}>
+            Audit log
+          </h1>
+          <p className="small">
+            {data ? `${data.pagination.total_entries.toLocaleString()} lines. ` : ""}Nothing here can be changed or removed.
+          </p>
+        </div>
+        {data && !isEmpty ? <AuditCsv search={search} total={data.pagination.total_entries} /> : null}
+      </header>
+      <search className="tools" aria-label="Filter log">
+        <FindField
+          label="Search the log"
+          placeholder="Name, event, request or line"
+          value={search.search}
+          onFind={(text) => go({ search: text })}
+        />
+        <select
+          className="input t"
+          aria-label="What"
+          value={search.kind ?? ""}
+          onChange={({ target }) => go({ kind: (target.value || undefined) as AuditKind | undefined })}
+        >
+          <option value="">Everything</option>
+          <option value="community">Communities</option>
+          <option value="user">Accounts and roles</option>
+          <option value="event">Events</option>
+          <option value="session">Sign-in</option>
+        </select>
+        {search.object ? (
+          <Link
+            to="/admin/audit"
+            search={{ ...search, object: undefined, page: undefined }}
+            className={buttonClass({ size: "sm", className: "hair" })}
+          >
+            Show everybody’s
+          </Link>
+        ) : null}
+      </search>
+      <ListStates
+        what="lines"
+        isPending={query.isPending}
+        isPaused={query.fetchStatus === "paused"}
+        error={query.error}
+        hasData={data !== undefined}
+        onRetry={() => void query.refetch()}
+      />
+      {isEmpty ? (
+        <EmptyState
+          title="No line of the log fits these filters."
+          action={
+            <Link to="/admin/audit" className={buttonClass()}>
+              Show all
+            </Link>
+          }
+        />
+      ) : null}
+      {data && !isEmpty ? (
+        <>
+          <AuditTable lines={data.data} />
+          <ListPager
+            pagination={data.pagination}
+            linkTo={(page, look, content) => (
+              <Link to="/admin/audit" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+                {content}
+              </Link>
+            )}
+          />
+        </>
+      ) : null}
+    </AdminShell>
+  );
+}
+
+function AuditCsv({ search, total }: { readonly search: AuditSearch; readonly total: number }): ReactElement {
+  return (
+    <CsvDownload
+      file="audit.csv"
+      what={total === 1 ? "1 line" : `${total} lines`}
+      heads={HEADS}
+      toCells={(line: AuditLine) => [
+        ...[String(line.id), line.at, line.actor?.display_name ?? line.actor?.id ?? "", line.action],
+        ...[`${line.object_kind} ${line.object_id}`, line.object_name ?? "", line.request_id ?? "", JSON.stringify(line.details)],
+      ]}
+      load={async (page) => {
+        const filter = { search: search.search, kind: search.kind ?? "all", object_id: search.object } as const;
+        const { data, pagination } = await call("admin.audit.list", { query: { ...filter, page, page_size: 100 } });
+        return { rows: data, pages: pagination.total_pages };
+      }}
+    />
+  );
+}

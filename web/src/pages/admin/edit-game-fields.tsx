@@ -1,0 +1,169 @@
+import { type ReactElement, type ReactNode, useId } from "react";
+import { dayAndTime } from "../../lib/times.ts";
+import { DateTime } from "../../platform/studio/date-time-field.tsx";
+import { zoneWords } from "../../platform/studio/zoned-time.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type EntryProblems, entryOf, type GameEntry, hasScore, toldWords } from "./game-entry.ts";
+import { type GameStatus, GROUP_WORDS, gameLineWords, type KeptGroup, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import type { CatalogueGame } from "./games.queries.ts";
+
+interface EditGameFieldsProps {
+  readonly game: CatalogueGame;
+  readonly entry: GameEntry;
+  readonly problems: EntryProblems;
+  /** Somebody tried to store it: what is missing is said from then on. */
+  readonly isTold: boolean;
+  readonly onChange: (more: Partial<GameEntry>) => void;
+}
+
+type Told = NonNullable<CatalogueGame["told"]>;
+
+const WORDS: Readonly<Record<KeptGroup, (facts: Told) => string>> = {
+  start: ({ starts_at }) => dayAndTime(Date.parse(starts_at)),
+  line: ({ line }) => gameLineWords(line),
+  total: ({ total }) => (total === null ? "–" : `${total}`),
+  result: (facts) => `${STATUS_WORDS[facts.status]}${facts.home_score === null ? "" : `, ${scoreWords(facts)}`}`,
+};
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Start, line, total and result. What a person set before says so, and what files and feeds say of it. */
+export function EditGameFields({ game, entry, problems, isTold, onChange }: EditGameFieldsProps): ReactElement {
+  const id = useId();
+  const isReleased = (group: KeptGroup): boolean => entry.release.includes(group);
+  const kept = (group: KeptGroup): ReactElement => <Kept group={group} game={game} entry={entry} onChange={onChange} />;
+  return (
+    <>
+      <DateTime
+        id={`${id}-start`}
+        label="Start"
+        isOptional={false}
+        isDisabled={isReleased("start")}
+        zone={zone}
+        hint={zoneWords(zone, Date.parse(entry.startsAt))}
+        value={entry.startsAt}
+        onChange={(iso) => {
+          if (iso !== null) onChange({ startsAt: iso });
+        }}
+      />
+      {kept("start")}
+      <div className="game-pair">
+        <TextField
+          label={`Line of ${game.home.name}`}
+          isOptional
+          autoComplete="off"
+          disabled={isReleased("line")}
+          hint="−3.5: they must win by 4."
+          value={entry.line}
+          error={problems.line}
+          onChange={({ target }) => onChange({ line: target.value })}
+        />
+        <TextField
+          label="Total"
+          isOptional
+          autoComplete="off"
+          disabled={isReleased("total")}
+          hint="Of both sides."
+          value={entry.total}
+          error={problems.total}
+          onChange={({ target }) => onChange({ total: target.value })}
+        />
+      </div>
+      {kept("line")}
+      {kept("total")}
+      <ResultFields
+        game={game}
+        entry={entry}
+        problem={isTold ? problems.score : undefined}
+        isFixed={isReleased("result")}
+        onChange={onChange}
+      />
+      {kept("result")}
+    </>
+  );
+}
+
+interface ResultFieldsProps extends Pick<EditGameFieldsProps, "game" | "entry" | "onChange"> {
+  readonly problem: string | undefined;
+  readonly isFixed: boolean;
+}
+
+function ResultFields({ game, entry, problem, isFixed, onChange }: ResultFieldsProps): ReactNode {
+  const score = (side: "away" | "home"): ReactElement => {
+    const name = side === "home" ? "homeScore" : "awayScore";
+    return (
+      <TextField
+        label={`Score of ${game[side].name}`}
+        isOptional={entry.status !== "final"}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isFixed}
+        value={entry[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    );
+  };
+  return (
+    <>
+      <Select
+        label="State"
+        disabled={isFixed}
+        value={entry.status}
+        onChange={({ target }) => onChange({ status: target.value as GameStatus })}
+      >
+        {Object.entries(STATUS_WORDS).map(([status, words]) => (
+          <option key={status} value={status}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {hasScore(entry.status) ? (
+        <div className="game-pair">
+          {score("away")}
+          {score("home")}
+        </div>
+      ) : null}
+      {problem ? <FieldError>{problem}</FieldError> : null}
+    </>
+  );
+}
+
+/** Who keeps this part, what files and feeds say of it, and the way back to them. */
+function Kept({
+  group,
+  game,
+  entry,
+  onChange,
+}: Pick<EditGameFieldsProps, "game" | "entry" | "onChange"> & { readonly group: KeptGroup }): ReactNode {
+  const keeping = game.kept.find((one) => one.group === group);
+  if (!keeping || game.told === null) return null;
+  const told = game.told;
+  const words = toldWords(game, group, WORDS[group]);
+  const isReleased = entry.release.includes(group);
+  const toggle = (): void => {
+    const release = isReleased ? entry.release.filter((one) => one !== group) : [...entry.release, group];
+    // What is shown is what will be.
+    onChange({ release, ...fieldsOf(group, entryOf(isReleased ? game : told)) });
+  };
+  return (
+    <div className="game-kept">
+      <p className="small">
+        {GROUP_WORDS[group]} set by {keeping.by}, {dayAndTime(Date.parse(keeping.at))}: “{keeping.reason}”{" "}
+        {words === null ? "Files and feeds say the same." : `Files and feeds say ${words}.`}
+      </p>
+      <Checkbox
+        label={`Release the ${GROUP_WORDS[group].toLowerCase()}: files and feeds count again`}
+        checked={isReleased}
+        onChange={toggle}
+      />
+    </div>
+  );
+}
+
+function fieldsOf(group: KeptGroup, entry: ReturnType<typeof entryOf>): Partial<GameEntry> {
+  const { startsAt, line, total, status, homeScore, awayScore } = entry;
+  return { start: { startsAt }, line: { line }, total: { total }, result: { status, homeScore, awayScore } }[group];
+}

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { call } from "../../api/api.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
+import { useSearchChange } from "../../lib/use-search-change.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FindField } from "../../ui/find-field.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { type AdminUser, type UserList, usersQuery } from "./admin.queries.ts";
+import type { UsersSearch } from "./admin-search.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListStates } from "./list-states.tsx";
+import { UsersTable } from "./users-table.tsx";
+
+const HEADS = ["Name", "E-mail", "Role", "Suspended", "Communities", "Last here", "Joined"];
+
+/** Who has an account, what they may do, and when they were last here. */
+export function UsersPage({ search }: { readonly search: UsersSearch }): ReactElement {
+  useTitle("Users and roles", "Admin");
+  const go = useSearchChange<UsersSearch>();
+  const query = useQuery(usersQuery(search));
+  const data = useExistingPage(query);
+  const isEmpty = data?.data.length === 0;
+  return (
+    <AdminShell>
+      <header className="desk-head">
+        <h1 className="h2" tabIndex={-1}>
+          Users and roles
+        </h1>
+        <div className="row end">{data && !isEmpty ? <UsersCsv search={search} total={data.pagination.total_entries} /> : null}</div>
+      </header>
+      <UsersTools search={search} counts={data?.counts} onChange={go} />
+      <ListStates
+        what="users"
+        isPending={query.isPending}
+        isPaused={query.fetchStatus === "paused"}
+        error={query.error}
+        hasData={data !== undefined}
+        onRetry={() => void query.refetch()}
+      />
+      {isEmpty ? (
+        <EmptyState
+          title="Nobody fits these filters."
+          action={
+            <Link to="/admin/users" className={buttonClass()}>
+              Show all
+            </Link>
+          }
+        />
+      ) : null}
+      {data && !isEmpty ? (
+        <>
+          <UsersTable users={data.data} sort={search.sort} onSort={(sort) => go({ sort })} />
+          <ListPager
+            pagination={data.pagination}
+            linkTo={(page, look, content) => (
+              <Link to="/admin/users" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+                {content}
+              </Link>
+            )}
+          />
+        </>
+      ) : null}
+    </AdminShell>
+  );
+}
+
+interface UsersToolsProps {
+  readonly search: UsersSearch;
+  readonly counts: UserList["counts"] | undefined;
+  readonly onChange: (change: UsersSearch) => void;
+}
+
+function UsersTools({ search, counts, onChange }: UsersToolsProps): ReactElement {
+  const named = (name: string, count: number | undefined) => (count === undefined ? name : `${name} ${count.toLocaleString()}`);
+  return (
+    <search className="tools" aria-label="Filter users">
+      <FindField
+        label="Search users"
+        placeholder="Name, e-mail or id"
+        value={search.search}
+        onFind={(text) => onChange({ search: text })}
+      />
+      <Segmented
+        label="Role"
+        options={[
+          { value: "all", label: "All" },
+          { value: "admin", label: named("Admins", counts?.admin) },
+          { value: "creator", label: named("Creators", counts?.creator) },
+          { value: "suspended", label: named("Suspended", counts?.suspended) },
+        ]}
+        value={search.role ?? "all"}
+        onChange={(role) => onChange({ role: role === "all" ? undefined : role })}
+      />
+    </search>
+  );
+}
+
+function UsersCsv({ search, total }: { readonly search: UsersSearch; readonly total: number }): ReactElement {
+  return (
+    <CsvDownload
+      file="users.csv"
+      what={total === 1 ? "1 user" : `${total} users`}
+      heads={HEADS}
+      toCells={(user: AdminUser) => [
+        ...[user.display_name, user.email, user.role, user.is_suspended ? "yes" : "no", String(user.community_count)],
+        ...[user.last_seen_at ?? "", user.date_joined],
+      ]}
+      load={async (page) => {
+        const filter = { search: search.search, role: search.role ?? "all", sort: search.sort ?? "name" } as const;
+        const { data, pagination } = await call("admin.users.list", { query: { ...filter, page, page_size: 100 } });
+        return { rows: data, pages: pagination.total_pages };
+      }}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { act, type ReactElement } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { EventRow } from "../../platform/events/events.queries.ts";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
+import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
+import { settle } from "../../testing/settle.ts";
+import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { boardPeriodParam } from "./board-search.ts";
+import { boardRows, movementWords } from "./board-words.ts";
+import type { Board } from "./boards.queries.ts";
+import { HistoryPage } from "./history-page.tsx";
+import { byMonth, winnerWords } from "./history-words.ts";
+import { LeaderboardPage } from "./leaderboard-page.tsx";
+
+const membership = memberWith("sdpn");
+const boardRow = (rank: number, display_name: string, is_tied = false) => ({
+  ...{ rank, display_name, is_tied, user_id: display_name, photo_url: null },
+  ...{ stars: 100 - rank, moved: null as number | null, is_own: display_name === "Ana" },
+});
+const pagination = (total: number) => paginationOf(total, 100);
+const event = (name: string, change: Partial<EventRow> = {}): EventRow => ({
+  ...eventWith({ id: name, name, status: "completed", entry_count: 12 }),
+  ...{ own: null, winners: [], completed_at: "2026-04-18T18:00:00.000Z" },
+  ...change,
+});
+
+let drawn: Drawn | null = null;
+async function show(page: ReactElement, replies: Replies): Promise<HTMLElement> {
+  stubApi(replies);
+  const client = createTestClient();
+  drawn = await drawPage(page, { client });
+  const { root } = drawn;
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    if (!root.querySelector(".empty, .standings th[scope=row], .hist li, [role=alert], .error-panel, button"))
+      throw new Error("nothing yet");
+    if (root.querySelector("[aria-busy]")) throw new Error("loading");
+  });
+  await settle();
+  return root;
+}
+
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+});
+
+describe("the leaderboard", () => {
+  test("ties are said and shown, and the own row of another page stays in view", async () => {
+    const data = [boardRow(1, "Bo"), boardRow(2, "Cy", true), boardRow(2, "Dee", true)];
+    const board = { data, own: boardRow(14, "Ana"), is_kept_off: false, since: null, moved_since: null, pagination: pagination(14) };
+    const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
+    const ranks = [...root.querySelectorAll("tbody .rk")].map((cell) => cell.textContent);
+    expect(ranks).toEqual(["1", "Tied T22", "Tied T22", "14"]);
+    const own = root.querySelector("tr.me.pinned");
+    expect(own?.textContent).toContain("Ana");
+    expect(own?.getAttribute("aria-current")).toBe("true");
+    expect(root.textContent).toContain("14 members with stars");
+  });
+
+  test("an own row on the page is not shown twice; one above the page comes first", () => {
+    const own = boardRow(1, "Ana");
+    const names = (data: Board["data"]) => boardRows({ data, own }).map(({ name }) => name);
+    expect(names([own, boardRow(2, "Bo")])).toEqual(["Ana", "Bo"]);
+    expect(names([boardRow(101, "Cy")])).toEqual(["Ana", "Cy"]);
+  });
+
+  test("places gained and lost stand at the names, with the day they are counted from", async () => {
+    const data = [
+      { ...boardRow(1, "Bo"), moved: 0 },
+      { ...boardRow(2, "Cy"), moved: 3 },
+      { ...boardRow(3, "Dee"), moved: -1 },
+      boardRow(4, "Eve"),
+    ];
+    const board = { data, own: null, is_kept_off: false, since: null, moved_since: "2026-03-14T00:00:00.000Z", pagination: pagination(4) };
+    const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
+    const names = [...root.querySelectorAll("tbody th")].map((cell) =>
+      cell.textContent
+        ?.trim()
+        .replace(/^[A-Z](?=[A-Z])/, "")
+        .replace(/\s+/g, " "),
+    );
+    expect(names).toEqual(["Bo no change", "Cy 3 places up", "Dee 1 place down", "Eve"]);
+    expect(root.textContent).toContain("since the start of Saturday, March 14 (UTC)");
+    expect(
+      movementWords({ data: [boardRow(1, "Bo")], own: null, moved_since: "2026-03-14T00:00:00.000Z" }),
+      "nothing to compare",
+    ).toBeNull();
+  });
+
+  test("nobody yet, nobody of that name, and a failure each say so with a way on", async () => {
+    const nobody = { data: [], own: null, is_kept_off: false, since: null, moved_since: null, pagination: pagination(0) };
+    const empty = await show(<LeaderboardPage membership={membership} search={{ period: "month" }} />, {
+      "communities.leaderboard": nobody,
+    });
+    expect(empty.textContent).toContain("Nobody has earned stars here this month yet.");
+    drawn?.unmount();
+    const none = await show(<LeaderboardPage membership={membership} search={{ find: "zz" }} />, { "communities.leaderboard": nobody });
+    expect(none.textContent).toContain("Nobody called “zz” stands here.");
+    drawn?.unmount();
+    const failed = await show(<LeaderboardPage membership={membership} search={{}} />, {
+      "communities.leaderboard": refusal("server.error"),
+    });
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(failed.textContent).toContain("Try again");
+    });
+  });
+
+  test("a period that is none is dropped from the address", () => {
+    expect([boardPeriodParam("season"), boardPeriodParam("week"), boardPeriodParam(3)]).toEqual(["season", undefined, undefined]);
+  });
+});
+
+describe("the history", () => {
+  const now = Date.parse("2026-04-20T12:00:00.000Z");
+
+  test("games stand under their month, with the year for another one", () => {
+    const rows = [event("a", { own: { rank: 2, points: 9, stars: 60 } }), event("b", { completed_at: "2025-12-02T12:00:00.000Z" })];
+    expect(byMonth(rows, now).map(({ month, note }) => [month, note])).toEqual([
+      ["April", "1 game, 60 stars"],
+      ["December 2025", null],
+    ]);
+  });
+
+  test("winners who share the first place are all named, or counted", () => {
+    const first = (name: string, rank = 1) => ({ name, rank, points: 1 });
+    expect(winnerWords([first("Ana"), first("Bo", 2)])).toBe("Won by Ana");
+    expect(winnerWords([first("Ana"), first("Bo")])).toBe("Won by Ana and Bo");
+    expect(winnerWords([first("Ana"), first("Bo"), first("Cy")])).toBe("Won by Ana, Bo and others");
+    expect(winnerWords([])).toBeNull();
+  });
+
+  test("a finished game shows its winner, the own place, points and stars, and the record above", async () => {
+    const row = event("Quiz night", { own: { rank: 3, points: 1_250, stars: 40 }, winners: [{ rank: 1, name: "Bo", points: 2_000 }] });
+    const root = await show(<HistoryPage membership={membership} page={1} />, {
+      "communities.record": { data: { games: 1, wins: 0, podiums: 1, stars: 40 } },
+      "communities.events": { data: [row], pagination: pagination(1) },
+    });
+    await vi.waitFor(() => {
+      for (const words of ["Quiz night", "Won by Bo, you: 1,250 points", "3rd", "of 12", "+40", "On the podium1"])
+        expect(root.textContent).toContain(words);
+    });
+    expect(root.querySelector(".hist a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/Quiz%20night/results");
+  });
+
+  test("a prize that is to be claimed is told with its deadline", async () => {
+    const row = event("Quiz night", { own: { rank: 1, points: 9, stars: 40 }, claim_prize_by: "2126-05-02T20:00:00.000Z" });
+    const root = await show(<HistoryPage membership={membership} page={1} />, {
+      "communities.record": { data: { games: 1, wins: 1, podiums: 1, stars: 40 } },
+      "communities.events": { data: [row], pagination: pagination(1) },
+    });
+    await vi.waitFor(() => expect(root.querySelector(".hist a")?.textContent).toMatch(/Prize to claim by .*2/));
+  });
+
+  test("nothing played leads on", async () => {
+    const answers = {
+      "communities.events": { data: [], pagination: pagination(0) },
+      "communities.record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },
+    };
+    const empty = await show(<HistoryPage membership={membership} page={1} />, answers);
+    expect(empty.textContent).toContain("No game has ended here yet.");
+    expect(empty.querySelector(".stats")).toBeNull();
+  });
+});

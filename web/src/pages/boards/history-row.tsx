@@ -1,0 +1,87 @@
+import type { ReactElement } from "react";
+import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
+import { pointsCounted } from "../../lib/points-words.ts";
+import { shortMoment } from "../../lib/times.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { EventRow } from "../../platform/events/events.queries.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { GiftIcon, StarIcon } from "../../ui/icons/status-icons.ts";
+import { isPlayable } from "../events/fixtures.tsx";
+import { StarsReward } from "../events/stars-reward.tsx";
+import { playedAt, winnerWords } from "./history-words.ts";
+
+const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: "numeric" });
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
+
+/** One finished game. What this page cannot play has no page to go to. */
+export function HistoryRow({ event }: { readonly event: EventRow }): ReactElement {
+  return isPlayable(event) ? (
+    <EventLink event={event}>
+      <Row event={event} />
+    </EventLink>
+  ) : (
+    <div className="off">
+      <Row event={event} />
+    </div>
+  );
+}
+
+function Row({ event }: { readonly event: EventRow }): ReactElement {
+  const TypeIcon = webSparclet(event.type)?.icon ?? StarIcon;
+  const at = playedAt(event);
+  const { own } = event;
+  const facts = [winnerWords(event.winners), own?.points == null ? null : `you: ${pointsCounted(own.points)}`].filter(Boolean);
+  const deadline = event.claim_prize_by ? shortMoment(Date.parse(event.claim_prize_by)) : null;
+  return (
+    <>
+      {at === null ? null : (
+        <span className="d">
+          <b className="num">{dayOfMonth.format(at)}</b>
+          <span className="micro">{weekday.format(at)}</span>
+        </span>
+      )}
+      <TypeIcon className="l kind" />
+      <span className="grow">
+        <b className="h4">{event.name}</b>
+        <br />
+        <span className="small meta">{facts.length > 0 ? facts.join(", ") : "Nobody is in the ranking"}</span>
+        {deadline ? (
+          <span className="small wait">
+            <br />
+            <GiftIcon className="s" /> Prize to claim by {deadline}
+          </span>
+        ) : null}
+        {own && own.stars !== 0 ? (
+          <span className="small meta st-phone">
+            {" "}
+            <StarsReward stars={own.stars} kind="got" />
+          </span>
+        ) : null}
+      </span>
+      <Result event={event} />
+      <span className="st">{own && own.stars !== 0 ? <StarsReward stars={own.stars} kind="got" /> : null}</span>
+    </>
+  );
+}
+
+/** The own place, or how many played. */
+function Result({ event }: { readonly event: EventRow }): ReactElement {
+  const rank = event.own?.rank ?? null;
+  const players = event.entry_count.toLocaleString();
+  if (rank === null) {
+    return (
+      <span className="res">
+        <span className="small meta">{counted(event.entry_count, "player")}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="res">
+      <b className="num">
+        {rank}
+        <sup>{ordinalSuffix(rank)}</sup>
+      </b>
+      <span className="small meta">of {players}</span>
+    </span>
+  );
+}

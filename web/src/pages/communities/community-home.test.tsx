@@ -1,0 +1,260 @@
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
+import type { EventRow } from "../../platform/events/events.queries.ts";
+import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
+import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
+import { never, refusal, stubApi } from "../../testing/stub-api.ts";
+import { attachAnnouncer } from "../../ui/announcer.ts";
+import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { CommunityHome } from "./community-home.tsx";
+
+const NOW = Date.parse("2026-04-18T18:00:00.000Z");
+const HOUR = 3_600_000;
+const inMs = (ms: number) => new Date(NOW + ms).toISOString();
+
+let made = 0;
+function row(name: string, status: EventRow["status"], change: Partial<EventRow> = {}): EventRow {
+  made += 1;
+  const listed = { mode: "room", max_stars: 130, own: null } as const;
+  return { ...eventWith({ id: `e${made}`, status, name, entry_count: 12, slot_count: 10 }), ...listed, ...change };
+}
+
+const membership = memberWith("sdpn");
+
+let drawn: Drawn | null = null;
+let client: QueryClient;
+const list = (rows: EventRow[], total = rows.length) => ({
+  data: rows,
+  pagination: paginationOf(total),
+});
+let served: ReturnType<typeof list> | null = null;
+let isBroken = false;
+
+async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
+  served = rows ? list(rows) : null;
+  client = createTestClient();
+  if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
+  drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
+  // The menu and how far the reader is are fetched by themselves; here they would arrive while a test looks.
+  await act(() => vi.dynamicImportSettled());
+  return drawn.root;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  isBroken = false;
+  stubApi({
+    "communities.publicInfo": never,
+    "games.get": never,
+    "communities.events": () => (isBroken ? refusal("server.error") : (served ?? never)),
+  });
+});
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+const ticketOf = (root: HTMLElement) => root.querySelector(".ticket");
+const linksOf = (root: HTMLElement) => [...root.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+
+describe("the one ticket", () => {
+  test.each<[string, Partial<EventRow> & { status: EventRow["status"] }, string[]]>([
+    ["live, not in", { status: "live" }, ["Live now", "Join now", "12 people are in.", "up to 130"]],
+    ["live, in", { status: "live", is_joined: true }, ["Live now", "Go back in", "and so are you"]],
+    ["live, own", { status: "live", is_owner: true }, ["Live now", "Host console"]],
+    ["soon", { status: "scheduled", starts_at: inMs(2.2 * HOUR) }, ["Open the lobby", "Starts in", "in 2 h 12 min", "hours"]],
+    ["soon, in", { status: "scheduled", starts_at: inMs(HOUR), is_joined: true }, ["Back to the lobby", "and so are you"]],
+    ["late", { status: "scheduled", starts_at: inMs(-HOUR) }, ["Any moment", "can start it at any moment"]],
+    ["without a time", { status: "scheduled", entry_count: 0 }, ["Open", "Nobody is in yet: be the first."]],
+    ["open alone", { status: "live", mode: "run", ends_at: inMs(30 * HOUR) }, ["On now", "Play now", "Closes in", "30", "Until"]],
+    ["open alone, begun", { status: "live", mode: "run", ends_at: inMs(30 * HOUR), is_joined: true }, ["Continue"]],
+  ])("%s", async (_, { status, ...change }, words) => {
+    const root = await show([row("The game", status, change), row("Later", "scheduled", { starts_at: inMs(99 * HOUR) })]);
+    expect(root.querySelectorAll(".ticket")).toHaveLength(1);
+    expect(root.querySelectorAll(".btn.primary"), "one primary action").toHaveLength(1);
+    expect(ticketOf(root)?.textContent).toContain("The game");
+    for (const text of words) expect(ticketOf(root)?.textContent).toContain(text);
+  });
+
+  test("tells the own rank of a live game", async () => {
+    const event = row("The game", "live", { is_joined: true });
+    const root = await show([event]);
+    const mine = { is_joined: true, receipt: null, result: null, points: 5, rank: 9, players: 12, ahead: null };
+    await act(async () => {
+      client.setQueryData(["own-game", event.id], mine as never);
+      await vi.advanceTimersByTimeAsync(1);
+    });
+    expect(ticketOf(root)?.textContent).toContain("12 people are playing and you are in 9th.");
+  });
+
+  test("stands on the first page only, and a picture that fails gives way to the halftone", async () => {
+    const live = row("The game", "live", { cover_image: "/uploads/x.webp" });
+    const root = await show([live]);
+    const image = ticketOf(root)?.querySelector("img");
+    expect(image?.getAttribute("src")).toBe("/uploads/x.webp");
+    act(() => void image?.dispatchEvent(new Event("error")));
+    expect(ticketOf(root)?.querySelector(".ev-cover svg")).not.toBeNull();
+    drawn?.unmount();
+    const second = await show([live], 2);
+    expect(second.querySelector(".ticket")).toBeNull();
+    expect(second.textContent).toContain("The game");
+  });
+});
+
+describe("the lists", () => {
+  test("drafts never show, and a type this page does not know is named without a link", async () => {
+    const root = await show([row("Secret plans", "draft"), row("Riddles", "live", { type: "riddles" })]);
+    expect(root.textContent).not.toContain("Secret plans");
+    expect(ticketOf(root)).toBeNull();
+    expect(root.textContent).toContain("Riddles");
+    expect(root.textContent).toContain("cannot be played here yet");
+    expect(linksOf(root).some((href) => href.includes("riddles"))).toBe(false);
+  });
+
+  test("what is over: results with place and stars, counting, called off", async () => {
+    const root = await show([
+      row("Won", "completed", { is_joined: true, own: { rank: 3, points: 90, stars: 140 } }),
+      row("Watched", "completed"),
+      row("Removed", "completed", { is_joined: true, own: { rank: null, points: null, stars: 0 } }),
+      row("Counting", "completing", { is_joined: true }),
+      row("Off", "cancelled"),
+    ]);
+    const rows = Object.fromEntries([...root.querySelectorAll(".results li")].map((item) => [item.querySelector("b")?.textContent, item]));
+    expect(rows.Won?.textContent).toMatch(/^3rdWonof 12 players\+140/);
+    expect(rows.Won?.querySelector("a")?.getAttribute("href")).toMatch(/\/results$/);
+    expect(rows.Watched?.textContent).toBe("Watched12 players");
+    expect(rows.Removed?.textContent).toContain("You played");
+    expect(rows.Counting?.textContent).toContain("Points are being counted");
+    expect(rows.Off?.textContent).toContain("Called off");
+    expect(rows.Off?.querySelector("a")).toBeNull();
+    expect(root.textContent).toContain("Nothing is on right now");
+    expect(ticketOf(root)).toBeNull();
+  });
+
+  test("a prize that is to be claimed stands in the place of the stars, with its deadline", async () => {
+    const own = { rank: 1, points: 90, stars: 140 };
+    const root = await show([row("Won", "completed", { is_joined: true, own, claim_prize_by: inMs(14 * 24 * HOUR) })]);
+    const won = root.querySelector(".results li")?.textContent;
+    expect(won).toMatch(/prize to claim by .*2.*Claim$/);
+    expect(won).not.toContain("140");
+  });
+
+  test("what is still to play says times, state and stars", async () => {
+    const root = await show([
+      row("Now", "live"),
+      row("Also", "live", { is_joined: true }),
+      row("Soon", "scheduled", { starts_at: inMs(HOUR) }),
+    ]);
+    const [also, soon] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
+    for (const words of ["Also", "Live", "You are in", "up to 130"]) expect(also).toContain(words);
+    for (const words of ["Soon", "in 1 h", "Lobby open", "10 questions"]) expect(soon).toContain(words);
+  });
+
+  test("a quiz at one's own pace stands under On now until it closes, with what one can do there; picks do not", async () => {
+    const pace = { mode: "run", ends_at: inMs(90 * HOUR), slot_count: 10 } as const;
+    const picks = { next_lock_at: inMs(90 * HOUR), last_lock_at: null, is_locked: false, decided_count: 0 };
+    const root = await show([
+      row("Tonight", "live"),
+      row("Slow quiz", "live", pace),
+      row("Begun quiz", "live", { ...pace, is_joined: true }),
+      row("Bracket", "live", { type: "bracket", mode: "picks", picks }),
+      row("Closed quiz", "live", { ...pace, ends_at: inMs(-HOUR) }),
+    ]);
+    const namesIn = (title: string) => {
+      const section = [...root.querySelectorAll("section")].find((one) => one.querySelector("h2")?.textContent === title);
+      return [...(section?.querySelectorAll("h3") ?? [])].map((heading) => heading.textContent);
+    };
+    expect(namesIn("On now")).toEqual(["Begun quiz", "Slow quiz"]);
+    expect(namesIn("Still to play")).toEqual(expect.arrayContaining(["Bracket", "Closed quiz"]));
+    const [first, second] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
+    expect(second).toContain("Play now");
+    expect(first).toContain("You are in");
+  });
+
+  const daily = (name: string, change: object) =>
+    row(name, "live", {
+      ...{ type: "daily_game", mode: "run", is_joined: true, ends_at: inMs(90 * HOUR), slot_count: 7 },
+      run: {
+        open_slot: "p3",
+        locks_at: inMs(7 * HOUR),
+        next_opens_at: inMs(7 * HOUR),
+        is_begun: true,
+        is_done: true,
+        streak: 3,
+        ...change,
+      },
+    });
+
+  test("a daily game that was played today stands under what was played, not under what is still to play", async () => {
+    const root = await show([daily("Word", {}), daily("Grid", { is_begun: false, is_done: false })]);
+    expect(ticketOf(root)?.textContent).toContain("Grid");
+    const titles = [...root.querySelectorAll(".main-col h2")].map((heading) => heading.textContent);
+    expect(titles).toEqual(["Grid", "Played today"]);
+    expect(root.querySelector(".fixtures li")?.textContent).toMatch(/Word.*Played.*next in 7 h/);
+  });
+
+  test("where everything of today was played, the ticket says when the next one comes", async () => {
+    const root = await show([daily("Word", { next_opens_at: inMs(9 * HOUR), locks_at: inMs(9 * HOUR) }), daily("Grid", {})]);
+    for (const words of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(ticketOf(root)?.textContent).toContain(words);
+    expect(ticketOf(root)?.textContent).not.toContain("Closes in");
+    expect([...root.querySelectorAll(".fixtures h3")].map((heading) => heading.textContent)).toEqual(["Word"]);
+    expect(root.textContent).not.toContain("Nothing is on right now");
+  });
+
+  test("a day without a puzzle promises nothing to play", async () => {
+    const root = await show([daily("Word", { open_slot: null, locks_at: null, is_begun: false, is_done: false })]);
+    for (const words of ["Have a look", "Nothing now", "Next in", "7"]) expect(ticketOf(root)?.textContent).toContain(words);
+  });
+
+  test("an empty community says what will be here", async () => {
+    expect((await show([])).textContent).toContain("The first game will stand here.");
+  });
+});
+
+describe("time and network", () => {
+  test("words tick on and a start shows without a reload, and is said", async () => {
+    const spoken: string[] = [];
+    const detach = attachAnnouncer(({ text }) => spoken.push(text));
+    const event = row("The game", "scheduled", { starts_at: inMs(10 * 60_000) });
+    const root = await show([event]);
+    expect(ticketOf(root)?.textContent).toContain("in 10 min");
+    await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(ticketOf(root)?.textContent).toContain("in 5 min");
+    served = list([{ ...event, status: "live" }]);
+    await act(async () => vi.advanceTimersByTimeAsync(11_000));
+    expect(ticketOf(root)?.textContent).toContain("Live now");
+    expect(spoken).toEqual(["The game is on now"]);
+    detach();
+  });
+
+  test("offline at first: says so instead of nothing; later: keeps what it had", async () => {
+    act(() => onlineManager.setOnline(false));
+    expect((await show(null)).textContent).toContain("You are offline. The games stand here");
+  });
+
+  test("a failure is told with a way to try again", async () => {
+    isBroken = true;
+    const root = await show(null);
+    await act(async () => vi.advanceTimersByTimeAsync(1_000));
+    expect(root.textContent).toContain("Server error");
+    isBroken = false;
+    served = list([row("The game", "live")]);
+    const again = [...root.querySelectorAll("button")].find((button) => button.textContent === "Try again");
+    await act(async () => {
+      again?.click();
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(ticketOf(root)?.textContent).toContain("The game");
+  });
+
+  test("a slow answer shows the outline of the page", async () => {
+    const root = await show(null);
+    expect(root.querySelector("[aria-busy]")).toBeNull();
+    await act(async () => vi.advanceTimersByTimeAsync(400));
+    expect(root.querySelector("[aria-busy]")?.getAttribute("aria-label")).toBe("Loading the games");
+  });
+});

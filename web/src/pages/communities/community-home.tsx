@@ -1,0 +1,248 @@
+import type { Membership } from "@sparc/contract/entities/community";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { ownZone } from "../../lib/times.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useSession } from "../../session/session-store.ts";
+import "../../styles/home.css";
+import "./community-home.css";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
+import { arrange, isOnNow } from "../../platform/events/event-moment.ts";
+import type { EventRow } from "../../platform/events/events.queries.ts";
+import { announce } from "../../ui/announcer.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Crest } from "../../ui/jersey-avatar.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { FinishedEvents, Fixtures, isPlayable } from "../events/fixtures.tsx";
+import { LeadTicket } from "../events/lead-ticket.tsx";
+import type { CommunityMenu as Menu } from "./community-menu.tsx";
+import { CommunityTabs } from "./community-tabs.tsx";
+
+/** Failing to fetch it takes nothing else of the page away. */
+const CommunityMenu = lazy(async () => ({
+  default: await import("./community-menu.tsx").then(
+    (part) => part.CommunityMenu,
+    (): typeof Menu => () => <></>,
+  ),
+}));
+
+interface CommunityHomeProps {
+  readonly membership: Membership;
+  readonly page: number;
+}
+
+/** A community's front page: one thing to do now, then what else is on, then what has been. */
+export function CommunityHome({ membership, page }: CommunityHomeProps): ReactElement {
+  const { slug, name } = membership.community;
+  useTitle(name);
+  return (
+    <main id="main" className="s-home">
+      <Cover membership={membership} page={page} />
+      <div className="page tabs-line">
+        <CommunityTabs slug={slug} />
+      </div>
+      <div className="page cols2">
+        <Events slug={slug} page={page} />
+      </div>
+    </main>
+  );
+}
+
+function Cover({ membership, page }: CommunityHomeProps): ReactElement {
+  const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
+  const stars = useSession((state) => state.stars);
+  const streak = useStreak(membership.community.slug, page);
+  const { assets } = membership;
+  return (
+    <Masthead label="Community" bannerUrl={assets.headerBanner || assets.coverImage} innerClassName="cover">
+      <Crest src={assets.brandLogo || DEFAULT_LOGO} isPlate size="l" />
+      <div className="title">
+        <h1 className="h1">{membership.community.name}</h1>
+        <p>
+          <span className="about">{community?.description}</span>{" "}
+          {community ? <span className="member-count">{counted(community.member_count, "member")}.</span> : null}{" "}
+          {streak > 0 ? <span className="streak-note">Daily streak {streak}.</span> : null}
+        </p>
+      </div>
+      <span className="more">
+        <Suspense>
+          <CommunityMenu community={membership.community} />
+        </Suspense>
+      </span>
+      <dl className="you">
+        <div>
+          <dt className="micro">Stars everywhere</dt>
+          <dd className="num">{stars.toLocaleString()}</dd>
+        </div>
+        {streak > 0 ? (
+          <div>
+            <dt className="micro">Daily streak</dt>
+            <dd className="num">{streak}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </Masthead>
+  );
+}
+
+/** The longest of the streaks that go on in the community's daily games; 0 without one. */
+function useStreak(slug: string, page: number): number {
+  const { data } = useQuery(communityEventsQuery(slug, page));
+  return Math.max(0, ...(data?.data ?? []).map(({ run }) => run?.streak ?? 0));
+}
+
+function Events({ slug, page }: { readonly slug: string; readonly page: number }): ReactElement {
+  const now = useNow();
+  const query = useQuery(communityEventsQuery(slug, page));
+  const { error, isPending, fetchStatus, refetch } = query;
+  const data = useExistingPage(query);
+  const isPaused = fetchStatus === "paused";
+  const isSlow = useDelayedBusy(isPending && !isPaused);
+  useLiveNews(data?.data);
+  if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="main-col">
+        {isPaused ? <Notice tone="warn">You are offline. The games stand here as soon as you are back.</Notice> : null}
+        {isSlow ? <EventsSkeleton /> : null}
+      </div>
+    );
+  }
+  const { lead, onNow, open, played, locked, over } = shownEvents(data.data, { now, page });
+  const pages = data.pagination.total_pages;
+  const zone = <span className="meta">Times in {ownZone()}</span>;
+  return (
+    <>
+      <div className="main-col">
+        {lead ? <LeadTicket event={lead} now={now} /> : null}
+        {isPaused ? <Notice tone="warn">You are offline. What was loaded last stands here.</Notice> : null}
+        {!lead && onNow.length + open.length === 0 && page === 1 ? <NothingOn hasPast={over.length > 0} /> : null}
+        {onNow.length > 0 ? (
+          <Section title="On now" aside={zone}>
+            <Fixtures events={onNow} now={now} />
+          </Section>
+        ) : null}
+        {open.length > 0 ? (
+          <Section title="Still to play" aside={onNow.length > 0 ? null : zone}>
+            <Fixtures events={open} now={now} />
+          </Section>
+        ) : null}
+        {played.length > 0 ? (
+          <Section title="Played today">
+            <Fixtures events={played} now={now} />
+          </Section>
+        ) : null}
+        {locked.length > 0 ? (
+          <Section title="Picks are in">
+            <Fixtures events={locked} now={now} />
+          </Section>
+        ) : null}
+        {pages > 1 ? <Pager slug={slug} page={page} pages={pages} /> : null}
+      </div>
+      {over.length > 0 ? (
+        <aside className="side-col">
+          <Section title="Full time">
+            <FinishedEvents events={over} />
+          </Section>
+        </aside>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * One ticket, on the first page, for something this page can play: where nothing is left to play, for what comes back soonest. Drafts are their
+ * author's alone.
+ */
+export function shownEvents(
+  events: readonly EventRow[],
+  { now, page }: { now: number; page: number },
+): ReturnType<typeof arrange<EventRow>> & { readonly onNow: EventRow[] } {
+  const shown = events.filter(({ status }) => status !== "draft");
+  const { lead, open, played, locked, over } = arrange(shown.filter(isPlayable), now);
+  const unknown = arrange(
+    shown.filter((event) => !isPlayable(event)),
+    now,
+  );
+  const isFirst = page === 1;
+  const still = [...(lead && !isFirst ? [lead] : []), ...open, ...(unknown.lead ? [unknown.lead] : []), ...unknown.open];
+  return {
+    lead: isFirst ? (lead ?? played[0] ?? null) : null,
+    onNow: still.filter((event) => isOnNow(event, now)),
+    open: still.filter((event) => !isOnNow(event, now)),
+    played: [...(isFirst && !lead ? played.slice(1) : played), ...unknown.played],
+    locked: [...locked, ...unknown.locked],
+    over: [...over, ...unknown.over],
+  };
+}
+
+/** What goes live while the page is open is said once; what was live before is there to read. */
+function useLiveNews(events: readonly EventRow[] | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!events) return;
+    const live = events.filter(({ status }) => status === "live");
+    for (const { id, name } of live) if (known.current && !known.current.has(id)) announce(`${name} is on now`);
+    known.current = new Set(live.map(({ id }) => id));
+  }, [events]);
+}
+
+function EventsSkeleton(): ReactElement {
+  return (
+    <Loading label="Loading the games">
+      <div className="stack">
+        <Skeleton height="220px" />
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+      </div>
+    </Loading>
+  );
+}
+
+function NothingOn({ hasPast }: { readonly hasPast: boolean }): ReactElement {
+  return (
+    <EmptyState
+      title="Nothing is on right now."
+      action={
+        <Link to="/communities" className={buttonClass()}>
+          Your communities
+        </Link>
+      }
+    >
+      {hasPast ? "The next game will stand here. Meanwhile, look at how the last ones went." : "The first game will stand here."}
+    </EmptyState>
+  );
+}
+
+function Pager({ slug, page, pages }: { readonly slug: string; readonly page: number; readonly pages: number }): ReactElement {
+  return (
+    <nav className="row" aria-label="Pages">
+      {page > 1 ? (
+        <Link to="/communities/$slug" params={{ slug }} search={{ page: page - 1 }} className={buttonClass({ size: "sm" })}>
+          Previous
+        </Link>
+      ) : null}
+      <span className="small meta">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to="/communities/$slug" params={{ slug }} search={{ page: page + 1 }} className={buttonClass({ size: "sm" })}>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

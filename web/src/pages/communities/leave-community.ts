@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/api.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { session, setUser } from "../../session/session-store.ts";
+
+interface Leaving {
+  readonly client: QueryClient;
+  readonly slug: string;
+  /** Only the membership that began then is ended, as undoing a join asks. */
+  readonly joinedAt?: string;
+}
+
+/** Ends the signed-in person's membership, and makes this browser's session know it. Somebody who left elsewhere meanwhile is simply out. */
+export async function leaveCommunity({ client, slug, joinedAt }: Leaving): Promise<void> {
+  try {
+    await call("communities.leave", { params: { id: slug }, query: { joined_at: joinedAt } });
+  } catch (error) {
+    if (!isApiError(error, "access.not_member")) throw error;
+  }
+  const { user } = session.getState();
+  if (user) setUser({ ...user, communities: user.communities.filter(({ community }) => community.slug !== slug) });
+  void client.invalidateQueries({ queryKey: publicCommunityQuery(slug).queryKey });
+  void client.invalidateQueries({ queryKey: ["communities", "open"] });
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, type ReactNode, useId } from "react";
+import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime, spanFigure } from "../../lib/times.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import { isOnNow, urgencyOf } from "../../platform/events/event-moment.ts";
+import { type EventRow, ownGameQuery } from "../../platform/events/events.queries.ts";
+import { momentWords } from "../../platform/events/moment-words.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { Ticket } from "../../ui/ticket.tsx";
+import { EventCover } from "./event-cover.tsx";
+import { actionWords, stateWords } from "./event-words.ts";
+import { OwnProgress } from "./own-progress.tsx";
+import { StarsReward } from "./stars-reward.tsx";
+
+interface EventNowProps {
+  readonly event: EventRow;
+  readonly now: number;
+}
+
+/** The one thing to do now. */
+export function LeadTicket({ event, now }: EventNowProps): ReactElement {
+  const id = useId();
+  const sparclet = webSparclet(event.type);
+  const isLive = urgencyOf(event, now) === "live";
+  const isOwnPace = !isLive && isOnNow(event, now);
+  const TypeIcon = sparclet?.icon ?? StarIcon;
+  const { data: mine } = useQuery({ ...ownGameQuery(event.id), enabled: isLive && event.is_joined });
+  return (
+    <Ticket className="lead-ticket" labelledBy={id} stub={<Stub event={event} now={now} />}>
+      <EventCover src={event.cover_image} />
+      <p className="row">
+        {isLive ? <Chip tone="live">Live now</Chip> : <Chip tone="info">{isOwnPace ? "On now" : whenOf(event, now)}</Chip>}
+        <span className="small meta">
+          <TypeIcon className="s" /> {sparclet?.label}
+        </span>
+        {isOwnPace ? <span className="small meta">{whenOf(event, now)}</span> : null}
+      </p>
+      <h2 className="h2" id={id}>
+        {event.name}
+      </h2>
+      <p className="meta">
+        {stateWords({ event, rank: mine?.rank ?? null, now })} <OwnProgress event={event} />
+      </p>
+      <p className="row act">
+        <ActionLink event={event}>{actionWords(event)}</ActionLink>
+        <StarsReward stars={event.max_stars ?? 0} kind="upTo" />
+      </p>
+    </Ticket>
+  );
+}
+
+/** Day and time of what starts another day, in the reader's zone; else the moment's own word. */
+function whenOf(event: EventRow, now: number): string {
+  const startsAt = event.status === "scheduled" && !event.picks && event.starts_at !== null ? Date.parse(event.starts_at) : null;
+  const isAnotherDay = startsAt !== null && startsAt > now && new Date(startsAt).toDateString() !== new Date(now).toDateString();
+  return isAnotherDay ? dayAndTime(startsAt) : momentWords(event, now).main;
+}
+
+/** Who leads an event goes to its console, everybody else into it. */
+function ActionLink({ event, children }: { readonly event: EventRow; readonly children: ReactNode }): ReactElement {
+  const className = buttonClass({ variant: "primary", size: "xl" });
+  return event.is_owner && webSparclet(event.type)?.isHosted && event.mode !== "run" && event.mode !== "picks" ? (
+    <Link to="/studio/events/$id/host" params={{ id: event.id }} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <EventLink event={event} className={className}>
+      {children}
+    </EventLink>
+  );
+}
+
+/** The number of the moment: how long still, or how much there is. */
+function Stub({ event, now }: EventNowProps): ReactElement {
+  const isOn = event.status === "live";
+  const { picks, run } = event;
+  // Through with what is open, or nothing is: the next one is waited for.
+  const waits = isOn && run != null && (!run.open_slot || run.is_done);
+  const at = waits
+    ? run.next_opens_at
+    : run?.open_slot
+      ? run.locks_at
+      : picks
+        ? picks.next_lock_at
+        : isOn
+          ? urgencyOf(event, now) === "live"
+            ? null
+            : event.ends_at
+          : event.starts_at;
+  const nextAt = at === null ? null : Date.parse(at);
+  if (picks?.is_locked) return <StubNumber figure={String(picks.decided_count)} below={`of ${event.slot_count} decided`} />;
+  if (nextAt === null || nextAt <= now) {
+    const [amount, ...unit] = (webSparclet(event.type)?.describe(event) || counted(event.entry_count, "player")).split(" ");
+    return <StubNumber figure={amount ?? ""} below={unit.join(" ")} />;
+  }
+  const { figure, unit } = spanFigure(nextAt - now);
+  return <StubNumber above={waits ? "Next in" : picks ? "Locks in" : isOn ? "Closes in" : "Starts in"} figure={figure} below={unit} />;
+}
+
+function StubNumber(props: { readonly above?: string; readonly figure: string; readonly below: string }): ReactElement {
+  return (
+    <>
+      {props.above ? <span className="micro">{props.above}</span> : null}
+      <span className="score">{props.figure}</span>
+      <span className="small strong">{props.below}</span>
+    </>
+  );
+}

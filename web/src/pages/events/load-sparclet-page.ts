@@ -1,0 +1,27 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import { isApiError } from "../../api/api-error.ts";
+import { eventQuery } from "../../platform/events/events.queries.ts";
+import { sparcletAt, webSparclet } from "../../platform/sparclets.ts";
+import { eventIdAt } from "./event-id-at.ts";
+
+export interface SparcletParams {
+  readonly slug: string;
+  readonly segment: string;
+  readonly id: string;
+}
+export type PartName = "Play" | "Results";
+
+/** Finds the event before the page is shown: an unknown one, or one of another community or type, is the not-found page. */
+export async function loadSparcletPage(a: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
+  const { slug, segment } = a.params;
+  const sparclet = sparcletAt(segment);
+  if (!sparclet) throw notFound();
+  try {
+    const event = await a.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(a.params)), revalidateIfStale: true });
+    if (event.community_slug !== slug || webSparclet(event.type) !== sparclet) throw notFound();
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { readPageAddress } from "@sparc/contract/page-address";
+import type { QueryClient } from "@tanstack/react-query";
+import { publicEventQuery } from "../../platform/events/events.queries.ts";
+import { allSparclets, webSparclet } from "../../platform/sparclets.ts";
+import { DEFAULT_SLUG } from "../gate/destination.ts";
+
+/** Where a shortlink leads, after looking the event up where its community is not in the address; null for the not-found page. */
+export async function shortlinkTarget(splat: string, queryClient: QueryClient): Promise<string | null> {
+  const address = readPageAddress(splat, allSparclets());
+  if (!address?.isShort) return null;
+  const { community, event: named } = address;
+  if (!named) return community === null ? null : homeOf(community);
+  if (community !== null) return `${homeOf(community)}/sparclets/${named.segment}/${encodeURIComponent(named.name)}`;
+  try {
+    const event = await queryClient.ensureQueryData(publicEventQuery(named.name));
+    const segment = named.segment ?? webSparclet(event.type)?.segment;
+    if (!segment) return null;
+    const path = `${homeOf(event.community_slug || DEFAULT_SLUG)}/sparclets/${segment}/${encodeURIComponent(event.id)}`;
+    return named.isResults ? `${path}/results` : path;
+  } catch {
+    return null;
+  }
+}
+
+const homeOf = (slug: string): string => `/communities/${encodeURIComponent(slug)}`;

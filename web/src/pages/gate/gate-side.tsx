@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { DEFAULT_LOGO, firstPage } from "../../lib/first-page.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { publicEventQuery } from "../../platform/events/events.queries.ts";
+import { Crest } from "../../ui/jersey-avatar.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
+import { useCommunityLook } from "../communities/community-look.ts";
+import { type Carried, slugIn } from "./destination.ts";
+
+/** Event ids travel as `eid`, or inside the redirect to `/e/{id}`. */
+function eventIdIn({ eid, redirect }: Carried): string | null {
+  return eid ?? /^\/(?:e|events)\/([^/?#]+)/.exec(redirect ?? "")?.[1] ?? null;
+}
+
+/** The community somebody came for: by its slug, or by the event they were sent. Null where they came for none, undefined until it is known. */
+export function useCarriedCommunity(carried: Carried): Community | null | undefined {
+  const eventId = eventIdIn(carried);
+  const { data: event, isLoading: isEventLoading } = useQuery({ ...publicEventQuery(eventId ?? ""), enabled: eventId !== null });
+  const slug = carried.c ?? slugIn(carried.redirect ?? "") ?? event?.community_slug ?? null;
+  const { data: community, isLoading } = useQuery({ ...publicCommunityQuery(slug ?? ""), enabled: slug !== null });
+  useCommunityLook(community);
+  return community ?? (isEventLoading || isLoading ? undefined : null);
+}
+
+/** The field beside the form: the community's, or the product's own. */
+export function GateSide({ community }: { readonly community: Community | null | undefined }): ReactElement {
+  return (
+    <Masthead isTall innerClassName="gate-side">
+      <Crest src={community?.assets.brandLogo || DEFAULT_LOGO} isPlate />
+      <div>
+        <p className="h1">{community?.name ?? firstPage.product_name}</p>
+        <p>{community ? counted(community.member_count, "member") : "Your club. Your rules. Game on."}</p>
+      </div>
+    </Masthead>
+  );
+}

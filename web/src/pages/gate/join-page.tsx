@@ -1,0 +1,129 @@
+import { safeRedirect } from "@sparc/contract/redirect";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useSession } from "../../session/session-store.ts";
+import "../../styles/gate.css";
+import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { Button } from "../../ui/button.tsx";
+import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { Discover } from "../communities/discover.tsx";
+import { joinCommunity } from "../communities/join-community.ts";
+import { CodeForm } from "./code-form.tsx";
+import type { Carried } from "./destination.ts";
+import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { GotACode } from "./got-a-code.tsx";
+
+interface JoinPageProps {
+  readonly carried: Carried;
+  /** Sent here from a page of the community. */
+  readonly isTurnedAway: boolean;
+}
+
+/** Joining a community: one tap when it is known which, else the open ones, and a field for a code, a short id or a link. */
+export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement {
+  const community = useCarriedCommunity(carried);
+  const { error } = useQuery({ ...publicCommunityQuery(carried.c ?? ""), enabled: carried.c !== undefined });
+  const unknown = isApiError(error) && error.status === 404 ? carried.c : undefined;
+  useTitle("Join", community?.name);
+  // Gates lie under the bar and leave the room for it themselves.
+  if (community === undefined)
+    return (
+      <div className="banded">
+        <PageWaiting label="the community" />
+      </div>
+    );
+  if (community === null)
+    return (
+      <main id="main" className="banded">
+        <div className="page">
+          <Discover
+            title="Find your people"
+            lead="Open to everybody: one tap and you are in."
+            codeForm={<GotACode key={unknown} unknown={unknown} />}
+          />
+        </div>
+      </main>
+    );
+  return (
+    <div className="s-gate">
+      <main id="main" className="gate">
+        <GateSide community={community} />
+        <div className="gate-form">
+          {isTurnedAway ? <Notice tone="warn">You're not a member of the {community.name} community</Notice> : null}
+          <h1 className="h2">Join {community.name}?</h1>
+          <JoinTicket community={community} redirect={carried.redirect} />
+          <p className="or">or another community</p>
+          <CodeForm />
+          <Link to="/join-community" className="small">
+            See all communities
+          </Link>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function JoinTicket({
+  community,
+  redirect,
+}: {
+  readonly community: Community;
+  readonly redirect: string | undefined;
+}): ReactElement | null {
+  const user = useSession((state) => state.user);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!user) return null;
+  const target = safeRedirect(redirect) ?? `/communities/${community.slug}`;
+  const isMember = user.communities.some((one) => one.community.id === community.id);
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await joinCommunity({ client, slug: community.slug });
+      await navigate({ href: target });
+    } catch (error) {
+      setProblem(friendlyError(error, "join-community", community.slug));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Ticket isThin stub={<JerseyAvatar name={user.display_name} photoUrl={user.photo_url} />}>
+        <p className="micro meta">Admit one</p>
+        <p className="h3">{user.display_name}</p>
+        <p className="small meta">
+          {isMember ? "Already a member" : `Member ${(community.member_count + 1).toLocaleString()}, from today`}
+        </p>
+      </Ticket>
+      {problem ? (
+        <Notice tone="bad" isLive>
+          {problem}
+        </Notice>
+      ) : null}
+      {isMember ? (
+        <Link to={target} className="btn primary xl wide">
+          Go to {community.name}
+        </Link>
+      ) : (
+        <Button variant="primary" size="xl" isWide isBusy={isBusy} onClick={() => void join()}>
+          {isGame(redirect) ? "Join and go to the game" : `Join ${community.name}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isGame(redirect: string | undefined): boolean {
+  return /^\/(communities\/[^/]+\/sparclets|e|events)\//.test(redirect ?? "");
+}

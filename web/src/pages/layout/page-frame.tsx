@@ -1,0 +1,53 @@
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { sparcletAt } from "../../platform/sparclets.ts";
+import { LiveRegions } from "../../ui/live-regions.tsx";
+import { frameOf, type PageFrameKind } from "./frame-of.ts";
+import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+
+/** A message that comes before them waits in their store. */
+const Toasts = lazy(async () => ({ default: (await import("../../ui/toasts.tsx")).Toasts }));
+
+const BARS = {
+  site: lazy(async () => ({ default: (await import("./site-bar.tsx")).SiteBar })),
+  community: lazy(async () => ({ default: (await import("./community-bar.tsx")).CommunityBar })),
+  admin: lazy(async () => ({ default: (await import("./admin-bar.tsx")).AdminBar })),
+  studio: lazy(async () => ({ default: (await import("./studio-bar.tsx")).StudioBar })),
+} as const;
+
+/** Play and the big screen have no bar and need not fetch one. Elsewhere its ground stands from the beginning. */
+function Bar({ frame }: { readonly frame: PageFrameKind }): ReactElement | null {
+  if (frame.bar === "none") return null;
+  const Own = BARS[frame.bar];
+  return (
+    <Suspense fallback={<header className={frame.bar === "studio" ? "band studio" : "band"} />}>
+      <Own frame={frame} />
+    </Suspense>
+  );
+}
+
+function isBarePlay(segment: string): boolean {
+  return sparcletAt(segment)?.playFrame === "bare";
+}
+
+/** What stands around every page: skip link, bar, toasts and the live regions. Pages bring their own `<main id="main">` with one h1. */
+export function PageFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const frame = frameOf(pathname, isBarePlay);
+  useFocusOnNavigation();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className={frame.bar === "studio" || frame.bar === "admin" ? "s-studio" : undefined}>
+        <Bar frame={frame} />
+        <div className={frame.isBanded ? "banded" : undefined}>{children}</div>
+      </div>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      <LiveRegions />
+    </>
+  );
+}

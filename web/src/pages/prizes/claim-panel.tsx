@@ -1,0 +1,93 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { ClaimStep } from "../../platform/prizes/own-claims.ts";
+import type { PrizeTier } from "../../platform/prizes/prize-labels.ts";
+import type { OwnPrizeClaim, PrizeEvent } from "../../platform/prizes/prizes.queries.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ClaimedState } from "./claimed-state.tsx";
+import { EndedState } from "./ended-state.tsx";
+import { OpenState } from "./open-state.tsx";
+import { ShippedState } from "./shipped-state.tsx";
+import { type OwnPrizeActs, useOwnPrize } from "./use-own-prize.ts";
+
+interface ClaimPanelProps {
+  readonly event: PrizeEvent;
+  readonly tier: PrizeTier;
+  readonly claim: OwnPrizeClaim;
+  readonly step: ClaimStep;
+  readonly needsVerifiedEmail: boolean;
+}
+
+/** What each state of a prize is given. */
+export interface ClaimStateProps {
+  readonly tier: PrizeTier;
+  readonly claim: OwnPrizeClaim;
+  readonly acts: OwnPrizeActs;
+  /** Asks whether to give it up. */
+  readonly onDecline: () => void;
+}
+
+/** What is to be done about a prize, or what has become of it. */
+export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: ClaimPanelProps): ReactElement {
+  const acts = useOwnPrize(event.id, claim.prize_index);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  const decline = async (): Promise<void> => {
+    await acts.decline();
+    setAsking(false);
+  };
+  const state: ClaimStateProps = { tier, claim, acts, onDecline: () => setAsking(true) };
+  return (
+    <section className="stack" aria-labelledby="claim">
+      <h2 className="h3" id="claim" tabIndex={-1} ref={heading}>
+        {titleOf({ tier, claim, step })}
+      </h2>
+      {step === "open" ? <OpenState {...state} needsVerifiedEmail={needsVerifiedEmail} /> : null}
+      {step === "claimed" ? <ClaimedState {...state} /> : null}
+      {step === "shipped" || step === "delivered" ? <ShippedState {...state} /> : null}
+      {step === "too_late" || step === "forfeited" || step === "cancelled" ? <EndedState claim={claim} step={step} /> : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void decline()}
+        title={`Give up ${tier.name}?`}
+        confirmLabel="Give it up"
+        cancelLabel="Keep it"
+        isBusy={acts.isBusy}
+        isDanger
+      >
+        It goes to the next in line. There is no way back.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function titleOf({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" | "step">): string {
+  switch (step) {
+    case "open":
+      if (tier.kind === "stars") return "Nothing to do";
+      return tier.kind === "physical" ? "Where should it go?" : "Claim it";
+    case "claimed":
+      return "It is yours";
+    case "shipped":
+      return tier.kind === "digital" ? "Here it is" : "It is on its way";
+    case "delivered":
+      return tier.kind === "stars" ? "Your stars are added" : "It has arrived";
+    case "too_late":
+      return "The time to claim it is over";
+    case "forfeited":
+      return isGivenUp(claim) ? "You gave it up" : "The time to claim it is over";
+    case "cancelled":
+      return "The organiser took it back";
+  }
+}
+
+/** A prize is forfeited by its deadline only while it is not claimed. */
+function isGivenUp({ claimed_at: claimedAt, ended_at: endedAt, claim_by: claimBy }: OwnPrizeClaim): boolean {
+  return claimedAt !== null || (endedAt !== null && Date.parse(endedAt) < Date.parse(claimBy));
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EyeIcon, PrintIcon } from "../../../ui/icons/action-icons.ts";
+import { useProvedAct } from "../../settings/use-proved-act.tsx";
+import { AddressLines } from "../address-lines.tsx";
+import { loadAddresses, type OpenAddress, type PrizeClaim } from "./claims.queries.ts";
+
+const LabelDialog = lazy(async () => ({ default: (await import("./label-dialog.tsx")).LabelDialog }));
+
+interface ClaimAddressProps {
+  readonly eventId: string;
+  readonly claim: PrizeClaim;
+}
+
+/** A winner's address: masked until it is asked for, which is logged, and for this claim alone. */
+export function ClaimAddress({ eventId, claim }: ClaimAddressProps): ReactElement | null {
+  const act = useProvedAct();
+  const [open, setOpen] = useState<OpenAddress | null>(null);
+  const [isShown, setShown] = useState(false);
+  const [hasLabel, setLabel] = useState(false);
+  if (!claim.address) return null;
+  const load = (then: () => void): void => {
+    if (open) then();
+    else
+      void act.run(async () => {
+        setOpen((await loadAddresses(eventId, [claim.id])).get(claim.id) ?? null);
+        then();
+      });
+  };
+  return (
+    <>
+      <div className="addr-box">
+        <AddressLines address={isShown && open ? open : claim.address} />
+        {isShown ? null : (
+          <Button size="sm" className="hair" isBusy={act.isBusy} onClick={() => load(() => setShown(true))}>
+            <EyeIcon className="s" />
+            Show
+          </Button>
+        )}
+      </div>
+      <p className="small meta">
+        {isShown ? "That you looked at it is in the audit log." : "Showing it, and printing a label, is written to the audit log."} Only{" "}
+        {claim.display_name}, you and admins can.
+      </p>
+      <ProblemNotice text={act.problem} />
+      <p>
+        <Button size="sm" className="hair" isBusy={act.isBusy} onClick={() => load(() => setLabel(true))}>
+          <PrintIcon className="s" />
+          Print label
+        </Button>
+      </p>
+      {act.dialog}
+      <Suspense>{hasLabel && open ? <LabelDialog address={open} onClose={() => setLabel(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ordinal } from "@sparc/contract/reference/names";
+import type { ReactElement } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
+import { prizeText } from "../../../platform/prizes/prize-labels.ts";
+import { Button } from "../../../ui/button.tsx";
+import { AlertIcon } from "../../../ui/icons/status-icons.ts";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { claimNote, placeText } from "./claim-labels.ts";
+import { ClaimStateChip } from "./claim-state-chip.tsx";
+import type { PrizeClaim, PrizeClaimState } from "./claims.queries.ts";
+
+interface ClaimsTableProps {
+  readonly claims: readonly PrizeClaim[];
+  readonly tiers: readonly PrizeTier[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (claim: PrizeClaim) => void;
+}
+
+/** Who won what, how far it is, and where it goes. */
+export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTableProps): ReactElement {
+  const now = useNow();
+  return (
+    <table className="grid-table dense fold rk1">
+      <caption className="vh">Claims</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Winner and prize</th>
+          <th scope="col">State</th>
+          <th scope="col">Where to</th>
+          <th scope="col">
+            <span className="vh">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map((claim) => (
+          <Row
+            key={claim.id}
+            claim={claim}
+            tier={tiers[claim.prize_index]}
+            now={now}
+            isChosen={claim.id === chosenId}
+            onChoose={() => onChoose(claim)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly claim: PrizeClaim;
+  readonly tier: PrizeTier | undefined;
+  readonly now: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
+  const kind = tier?.kind ?? "physical";
+  const place = placeText(claim, kind);
+  return (
+    <tr className={isChosen ? "on" : undefined}>
+      <td className="num rank">{claim.rank === null ? "Draw" : ordinal(claim.rank)}</td>
+      <th scope="row">
+        <span className="ev c">
+          <JerseyAvatar name={claim.display_name} number={claim.number} photoUrl={claim.photo_url} look="away" size="s" />
+          <span>
+            <b>{claim.display_name}</b>
+            <span className="meta">{tier ? prizeText(tier) : `Prize ${claim.prize_index + 1}`}</span>
+            <Flags claim={claim} />
+          </span>
+        </span>
+      </th>
+      <td>
+        <ClaimStateChip state={claim.state} kind={kind} />
+      </td>
+      <td>
+        {place ? (
+          <span className="wide-only">
+            {place}
+            <br />
+          </span>
+        ) : null}
+        <span className="meta">{claimNote(claim, now)}</span>
+      </td>
+      <td className="act">
+        <Button size="sm" className={isChosen ? undefined : "hair"} aria-pressed={isChosen} onClick={onChoose}>
+          {actionOf(claim.state, kind)}
+          <span className="vh"> {claim.display_name}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function Flags({ claim }: { readonly claim: PrizeClaim }): ReactElement | null {
+  const flags = [
+    claim.has_shared_address ? "Same address as another winner" : null,
+    claim.state === "won" && !claim.is_email_verified ? "E-mail not confirmed" : null,
+  ].filter((flag) => flag !== null);
+  if (flags.length === 0) return null;
+  return (
+    <span className="meta wait">
+      <AlertIcon className="s" /> {flags.join(", ")}
+    </span>
+  );
+}
+
+/** What opening the claim is for. */
+function actionOf(state: PrizeClaimState, kind: PrizeTier["kind"]): string {
+  if (state === "claimed") return kind === "digital" ? "Send" : "Ship";
+  return state === "won" ? "Open" : "Details";
+}

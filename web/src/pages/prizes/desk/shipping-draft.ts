@@ -1,0 +1,58 @@
+import type { ShippingDetails } from "../../../platform/prizes/prizes.queries.ts";
+import { CARRIERS, trackingUrl } from "./carriers.ts";
+
+export const NOTE_MAX = 255;
+/** The choice of a carrier that is typed. */
+export const OTHER = "Other";
+
+/** Shipping details as they are typed. */
+export interface ShippingDraft {
+  /** One of the list, `OTHER`, or empty for none. */
+  readonly carrier: string;
+  readonly otherCarrier: string;
+  readonly trackingNumber: string;
+  /** Empty to have it made from carrier and number. */
+  readonly trackingUrl: string;
+  readonly note: string;
+}
+
+export type ShippingProblems = Partial<Record<keyof ShippingDraft, string>>;
+
+export function shippingDraft(details: ShippingDetails | null): ShippingDraft {
+  const carrier = details?.carrier ?? "";
+  const number = details?.tracking_number ?? "";
+  const url = details?.tracking_url ?? "";
+  const isListed = carrier === "" || CARRIERS.includes(carrier);
+  return {
+    carrier: isListed ? carrier : OTHER,
+    otherCarrier: isListed ? "" : carrier,
+    trackingNumber: number,
+    trackingUrl: url === trackingUrl(carrier, number) ? "" : url,
+    note: details?.note ?? "",
+  };
+}
+
+export function shippingProblems({ otherCarrier, trackingNumber, trackingUrl: url, note }: ShippingDraft): ShippingProblems {
+  return {
+    ...(otherCarrier.trim().length > 60 ? { otherCarrier: "Use at most 60 characters" } : {}),
+    ...(trackingNumber.trim().length > 60 ? { trackingNumber: "Use at most 60 characters" } : {}),
+    ...(url.trim() === "" || isHttps(url.trim()) ? {} : { trackingUrl: "Use an address that begins with https://" }),
+    ...(note.trim().length > NOTE_MAX ? { note: `The note must be at most ${NOTE_MAX} characters` } : {}),
+  };
+}
+
+function isHttps(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === "https:";
+}
+
+/** As it is sent: null for what is empty, and the link made from the number where none was typed. */
+export function shippingDetailsOf(draft: ShippingDraft): ShippingDetails {
+  const carrier = draft.carrier === OTHER ? draft.otherCarrier.trim() : draft.carrier;
+  const number = draft.trackingNumber.trim();
+  return {
+    carrier: carrier || null,
+    tracking_number: number || null,
+    tracking_url: draft.trackingUrl.trim() || trackingUrl(carrier, number),
+    note: draft.note.trim() || null,
+  };
+}

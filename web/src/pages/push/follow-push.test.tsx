@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { toBase64Url } from "../../lib/base64-url.ts";
+import type { PushBrowser, PushSettings } from "../../platform/push/push.queries.ts";
+import { type FakeBrowser, hashOf, installBrowser, subscriptionAt } from "../../platform/push/push-browser.fixtures.ts";
+import { repairPush } from "../../platform/push/push-device.ts";
+import { readPushMark, writePushMark } from "../../platform/push/push-mark.ts";
+import { endSession } from "../../session/end-session.ts";
+import { session } from "../../session/session-store.ts";
+import { userWith } from "../../testing/entities.ts";
+import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
+import { followPush } from "./follow-push.ts";
+
+const KEY = new Uint8Array(65).fill(4);
+const PUBLIC_KEY = toBase64Url(KEY);
+const ENDPOINT = "https://push.example.org/known";
+
+let api: ApiStub;
+let browser: FakeBrowser;
+let known: PushBrowser;
+
+beforeEach(async () => {
+  localStorage.clear();
+  session.setState({ accessToken: "a", refreshToken: "r", user: userWith() });
+  api = stubApi();
+  browser = installBrowser({ permission: "granted" });
+  browser.subscription = subscriptionAt(browser, ENDPOINT, KEY);
+  const endpoint_hash = await hashOf(ENDPOINT);
+  known = {
+    ...{ id: "b1", endpoint_hash, user_agent: "", is_of_this_session: true },
+    ...{ created_at: "2026-01-01T00:00:00.000Z", last_used_at: null },
+  };
+  writePushMark({ owner: await hashOf("u1"), session: await hashOf("s1"), endpoint: endpoint_hash });
+});
+
+const settings = (change: Partial<PushSettings> = {}): { data: PushSettings } => ({
+  data: { public_key: PUBLIC_KEY, session_id: "s1", browsers: [known], ...change },
+});
+const told = () => api.requestsOf("push.subscribe").map(({ body }) => body.endpoint);
+const removed = () => api.requestsOf("push.unsubscribe").map(({ params }) => params.id);
+
+async function repair(answer: { data: PushSettings }): Promise<void> {
+  api.reply({ "push.get": answer, "push.subscribe": answer, "push.unsubscribe": null });
+  await repairPush();
+}
+
+test("what the server knows already is not told again", async () => {
+  await repair(settings());
+  expect([told(), removed(), browser.subscription?.endpoint]).toEqual([[], [], ENDPOINT]);
+});
+
+test("the next session of the same person has pushes here again", async () => {
+  await repair(settings({ session_id: "s2", browsers: [] }));
+  expect(told()).toEqual([ENDPOINT]);
+  expect(readPushMark()?.session).toBe(await hashOf("s2"));
+  await repair(settings({ session_id: "s3", browsers: [{ ...known, is_of_this_session: false }] }));
+  expect(told()).toEqual([ENDPOINT, ENDPOINT]);
+});
+
+test("another person who signs in here has none, and nothing is asked for them", async () => {
+  session.setState({ user: userWith({ id: "u2" }) });
+  await repair(settings());
+  expect([api.requests, browser.subscription?.endpoint]).toEqual([[], ENDPOINT]);
+});
+
+test("a browser that was removed from another device ends its subscription", async () => {
+  await repair(settings({ browsers: [] }));
+  expect([told(), browser.subscription, readPushMark()]).toEqual([[], null, null]);
+});
+
+test("permission that was taken back ends it on both sides", async () => {
+  browser.permission = "denied";
+  await repair(settings());
+  expect([told(), removed(), browser.subscription, readPushMark()]).toEqual([[], ["b1"], null, null]);
+});
+
+test("a subscription that the browser renewed takes the place of the former one, and so does one to a new key", async () => {
+  browser.subscription = subscriptionAt(browser, "https://push.example.org/renewed", KEY);
+  await repair(settings());
+  expect([removed(), told()]).toEqual([["b1"], ["https://push.example.org/renewed"]]);
+  expect(readPushMark()?.endpoint).toBe(await hashOf("https://push.example.org/renewed"));
+  const renewed = { ...known, endpoint_hash: await hashOf("https://push.example.org/renewed") };
+  await repair(settings({ public_key: toBase64Url(new Uint8Array(65).fill(5)), browsers: [renewed] }));
+  expect(told().at(-1)).toBe(browser.subscription?.endpoint);
+  expect(told().at(-1)).toMatch(/org\/\d$/);
+});
+
+test("while the server sends no pushes everything stays as it is", async () => {
+  await repair(settings({ public_key: null, browsers: [] }));
+  expect([told(), browser.subscription?.endpoint, readPushMark() === null]).toEqual([[], ENDPOINT, false]);
+});
+
+test("logging out ends the subscription here, and a session that ran out leaves it to its owner's next one", async () => {
+  api.reply({ "push.get": refusal("server.error") });
+  followPush();
+  await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(1));
+  endSession("expired");
+  session.setState({ accessToken: "a", refreshToken: "r" });
+  api.reply({ "push.get": settings({ session_id: "s2", browsers: [] }), "push.subscribe": settings({ session_id: "s2" }) });
+  session.setState({ user: userWith() });
+  await vi.waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  endSession();
+  await vi.waitFor(() => expect(browser.subscription).toBeNull());
+  expect(readPushMark()).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { readPushMark } from "../../platform/push/push-mark.ts";
+import { sessionEnd } from "../../session/end-session.ts";
+import { isLoggedIn, session } from "../../session/session-store.ts";
+
+/** Keeps pushes of this browser in step with who is signed in. Fetches nothing where they were never turned on. */
+export function followPush(): void {
+  if (isLoggedIn()) void keepInStep("repairPush");
+  session.subscribe((now, before) => {
+    const isBegun = now.user !== null && now.user.id !== before.user?.id;
+    if (isBegun) void keepInStep("repairPush");
+    // A session that ran out may be followed by another one of the same person; who logs out wants nothing to come here.
+    else if (before.refreshToken !== null && now.refreshToken === null && sessionEnd().reason === undefined) void keepInStep("forgetPush");
+  });
+}
+
+/** What does not work now is tried by the next page. */
+async function keepInStep(step: "repairPush" | "forgetPush"): Promise<void> {
+  if (readPushMark() === null) return;
+  try {
+    await (await import("../../platform/push/push-device.ts"))[step]();
+  } catch {
+    // offline, or the browser's push service is away
+  }
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useAct } from "../../api/use-act.ts";
+import { dayAndTime } from "../../lib/times.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { CalendarIcon } from "../../ui/icons/place-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { calendarFeedQuery, makeCalendarFeed, revokeCalendarFeed } from "./calendar.queries.ts";
+
+/** The member's calendar feed: made, replaced and stopped; its address is shown once, when it is made. */
+export function CalendarFeed(): ReactElement {
+  const client = useQueryClient();
+  const { data: feed, error, refetch } = useQuery(calendarFeedQuery);
+  const act = useAct();
+  const [address, setAddress] = useState<string | null>(null);
+  const [asked, setAsked] = useState<"replace" | "revoke" | null>(null);
+  const ask = (what: typeof asked): void => {
+    act.clear();
+    setAsked(what);
+  };
+  const make = async (): Promise<void> => {
+    const hasWorked = await act.run(async () => setAddress(await makeCalendarFeed(client)));
+    if (hasWorked) setAsked(null);
+  };
+  const revoke = async (): Promise<void> => {
+    const hasWorked = await act.run(() => revokeCalendarFeed(client));
+    if (!hasWorked) return;
+    setAddress(null);
+    setAsked(null);
+    announce("The calendar feed is stopped");
+  };
+  if (feed === undefined)
+    return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="48px" />;
+  const problem = act.problem ? (
+    <Notice tone="bad" isLive>
+      {act.problem}
+    </Notice>
+  ) : null;
+  return (
+    <div className="stack">
+      <div className="set-line">
+        <div>
+          <p className="strong">Calendar</p>
+          <p className="small meta">
+            {feed === null
+              ? "A private address for your calendar app, with the starts and locks of everything in your communities."
+              : `Starts and locks of everything in your communities, at the private address made ${dayAndTime(Date.parse(feed.created_at))}.`}
+          </p>
+          {asked === null ? problem : null}
+        </div>
+        <div className="row nw">
+          {feed === null ? (
+            <Button size="sm" isBusy={act.isBusy} onClick={() => void make()}>
+              <CalendarIcon className="s" />
+              Make an address<span className="vh"> for your calendar</span>
+            </Button>
+          ) : (
+            <>
+              <Button size="sm" onClick={() => ask("replace")}>
+                Replace…<span className="vh"> the calendar's address</span>
+              </Button>
+              <Button size="sm" variant="danger" onClick={() => ask("revoke")}>
+                Stop…<span className="vh"> the calendar feed</span>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {address === null ? null : <FeedAddress key={address} address={address} />}
+      <ConfirmDialog
+        isOpen={asked === "replace"}
+        onClose={() => ask(null)}
+        onConfirm={() => void make()}
+        title="Replace the address?"
+        confirmLabel="Replace it"
+        cancelLabel="Keep it"
+        isBusy={act.isBusy}
+      >
+        <p>You get a new address. Calendars that use the present one are not updated any more.</p>
+        {problem}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === "revoke"}
+        onClose={() => ask(null)}
+        onConfirm={() => void revoke()}
+        title="Stop the calendar feed?"
+        confirmLabel="Stop it"
+        cancelLabel="Keep it"
+        isBusy={act.isBusy}
+        isDanger
+      >
+        <p>Its address stops working at once. Calendars that use it are not updated any more.</p>
+        {problem}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Shown until the page is left: the server stores only a hash of it. */
+function FeedAddress({ address }: { readonly address: string }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack">
+      <h3 className="h4" tabIndex={-1} ref={heading}>
+        Your calendar's address
+      </h3>
+      <Notice tone="warn">It is shown this once. Whoever has it can read your calendar, so give it to your calendar app alone.</Notice>
+      <p className="small">
+        <code className="app-key">{address}</code>
+      </p>
+      <p className="row">
+        <a href={address.replace(/^https?:/, "webcal:")} className={buttonClass({ size: "sm", variant: "primary" })}>
+          <CalendarIcon className="s" />
+          Open in a calendar app
+        </a>
+        <CopyButton text={address} what="address" />
+      </p>
+    </div>
+  );
+}

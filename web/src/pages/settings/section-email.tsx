@@ -1,0 +1,170 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { useAct } from "../../api/use-act.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { changeProfile, type Profile } from "./profile.queries.ts";
+import { Setting } from "./setting.tsx";
+import { StepUpDialog } from "./step-up-dialog.tsx";
+
+export function SectionEmail({ profile }: { readonly profile: Profile }): ReactElement {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Setting id="mail" title="E-mail">
+      <div className="set-line">
+        <div>
+          <p className="strong">
+            {profile.email}
+            {profile.is_email_verified ? (
+              <Chip tone="ok">
+                <CheckIcon />
+                Verified
+              </Chip>
+            ) : (
+              <Chip tone="warn">
+                <AlertIcon />
+                Not verified
+              </Chip>
+            )}
+          </p>
+          <p className="small meta">
+            {profile.is_email_verified
+              ? "You sign in with it. Prizes can be claimed."
+              : "Open the link we sent. Until then no prize can be claimed."}
+          </p>
+        </div>
+        <div className="row">
+          {profile.is_email_verified || profile.pending_email ? null : <SendLink label="Send the link again" />}
+          {isChanging ? null : (
+            <Button size="sm" onClick={() => setChanging(true)}>
+              Change<span className="vh"> the e-mail address</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {profile.pending_email ? <Pending profile={profile} /> : null}
+      {isChanging ? <ChangeEmail onDone={() => setChanging(false)} /> : null}
+    </Setting>
+  );
+}
+
+/** A new address waits here until its link was opened; until then the old one counts. */
+function Pending({ profile }: { readonly profile: Profile }): ReactElement {
+  const client = useQueryClient();
+  const act = useAct();
+  const withdraw = () => void act.run(() => changeProfile(client, { email: profile.email }));
+  return (
+    <div className="set-line">
+      <div>
+        <p className="strong">
+          {profile.pending_email}
+          <Chip tone="info">
+            <ClockIcon />
+            Waiting
+          </Chip>
+        </p>
+        <p className="small meta">Open the link we sent there. Until then {profile.email} counts.</p>
+        {act.problem ? (
+          <Notice tone="bad" isLive>
+            {act.problem}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="row">
+        <SendLink label="Send again" />
+        <Button size="sm" variant="quiet" isBusy={act.isBusy} onClick={withdraw}>
+          Withdraw
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SendLink({ label }: { readonly label: string }): ReactElement {
+  const act = useAct();
+  const [isSent, setSent] = useState(false);
+  const send = async (): Promise<void> => {
+    const hasWorked = await act.run(async () => {
+      await call("auth.sendEmailLink");
+    });
+    setSent(hasWorked);
+    if (hasWorked) announce("The link is on its way");
+  };
+  return (
+    <>
+      <Button size="sm" isBusy={act.isBusy} aria-disabled={isSent || undefined} onClick={() => void send()}>
+        {isSent ? "On its way" : label}
+      </Button>
+      {act.problem ? <span className="small neg">{act.problem}</span> : null}
+    </>
+  );
+}
+
+function ChangeEmail({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const client = useQueryClient();
+  const act = useAct();
+  const [email, setEmail] = useState("");
+  const [hasToProve, setHasToProve] = useState(false);
+  const send = async (): Promise<void> => {
+    const hasWorked = await act.run(async () => {
+      try {
+        await changeProfile(client, { email: email.trim() });
+      } catch (error) {
+        if (!isApiError(error, "auth.reauth_required")) throw error;
+        setHasToProve(true);
+        return;
+      }
+      announce("A link is on its way to the new address");
+      onDone();
+    });
+    if (!hasWorked) setHasToProve(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (email.trim() !== "") void send();
+  };
+  return (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label="New e-mail address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoFocus
+          hint="It counts once you opened the link we send there."
+          value={email}
+          error={act.fields.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {act.problem ? (
+          <Notice tone="bad" isLive>
+            {act.problem}
+          </Notice>
+        ) : null}
+        <p className="row">
+          <Button type="submit" isBusy={act.isBusy} aria-disabled={email.trim() === "" || undefined}>
+            Send the link
+          </Button>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </p>
+      </form>
+      <StepUpDialog
+        isOpen={hasToProve}
+        onClose={() => setHasToProve(false)}
+        onProved={() => {
+          setHasToProve(false);
+          void send();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { useAct } from "../../api/use-act.ts";
+import { pairIn } from "../../session/session-answers.ts";
+import { setTokens } from "../../session/session-store.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { NewPasswordField } from "../gate/new-password-field.tsx";
+import { type Profile, sessionsQuery } from "./profile.queries.ts";
+import { Setting } from "./setting.tsx";
+
+export function SectionPassword({ profile }: { readonly profile: Profile }): ReactElement {
+  return (
+    <Setting id="password" title="Password">
+      {profile.has_password ? <ChangePassword profile={profile} /> : <NoPassword profile={profile} />}
+    </Setting>
+  );
+}
+
+function ChangePassword({ profile }: { readonly profile: Profile }): ReactElement {
+  const client = useQueryClient();
+  const act = useAct();
+  const [before, setBefore] = useState("");
+  const [next, setNext] = useState("");
+  const [isChanged, setChanged] = useState(false);
+  const isComplete = before !== "" && next !== "";
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isComplete) return;
+    setChanged(false);
+    const hasWorked = await act.run(async () => {
+      const pair = pairIn(await call("auth.changePassword", { body: { current_password: before, password: next } }));
+      if (pair) setTokens(pair);
+    });
+    if (!hasWorked) return;
+    setBefore("");
+    setNext("");
+    setChanged(true);
+    announce("The password is changed");
+    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  };
+  return (
+    <form className="g2" onSubmit={(event) => void submit(event)} noValidate>
+      <input className="vh" type="email" autoComplete="username" value={profile.email} readOnly tabIndex={-1} aria-hidden="true" />
+      <TextField
+        label="Password now"
+        type="password"
+        name="current_password"
+        autoComplete="current-password"
+        value={before}
+        error={act.fields.current_password}
+        onChange={(event) => setBefore(event.target.value)}
+      />
+      <NewPasswordField
+        owner={profile.role === "ordinary" ? "ordinary" : "staff"}
+        label="New password"
+        value={next}
+        error={act.fields.password}
+        onChange={setNext}
+      />
+      {act.problem ? (
+        <Notice tone="bad" isLive>
+          {act.problem}
+        </Notice>
+      ) : null}
+      {isChanged ? <Notice tone="ok">The password is changed. Every other device is signed out.</Notice> : null}
+      <p className="row wide">
+        <Button type="submit" isBusy={act.isBusy} aria-disabled={!isComplete || undefined}>
+          Change password
+        </Button>
+        <span className="small meta">Every other device is signed out.</span>
+      </p>
+    </form>
+  );
+}
+
+function NoPassword({ profile }: { readonly profile: Profile }): ReactElement {
+  const act = useAct();
+  const [isSent, setSent] = useState(false);
+  const providers = profile.identities.map(({ provider }) => (provider === "google" ? "Google" : "your provider")).join(" and ");
+  const send = async (): Promise<void> => {
+    setSent(
+      await act.run(async () => {
+        await call("auth.forgotPassword", { body: { email: profile.email } });
+      }),
+    );
+  };
+  return (
+    <div className="set-line">
+      <div>
+        <p className="strong">No password yet</p>
+        <p className="small meta">You sign in with {providers || "a provider"}. A link in a mail sets a password beside it.</p>
+        {act.problem ? (
+          <Notice tone="bad" isLive>
+            {act.problem}
+          </Notice>
+        ) : null}
+      </div>
+      <Button size="sm" isBusy={act.isBusy} aria-disabled={isSent || undefined} onClick={() => void send()}>
+        {isSent ? "On its way" : "Send the link"}
+      </Button>
+    </div>
+  );
+}

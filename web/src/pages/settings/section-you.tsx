@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { useAct } from "../../api/use-act.ts";
+import { clockTime } from "../../lib/times.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { changeProfile, type Profile } from "./profile.queries.ts";
+import { Setting } from "./setting.tsx";
+
+const NAME_MAX = 70;
+const PHONE_MAX = 32;
+
+export function SectionYou({ profile }: { readonly profile: Profile }): ReactElement {
+  const client = useQueryClient();
+  const act = useAct();
+  const [name, setName] = useState(profile.display_name);
+  const [phone, setPhone] = useState(profile.phone_number ?? "");
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const isChanged = name.trim() !== profile.display_name || phone.trim() !== (profile.phone_number ?? "");
+  const nameProblem = name.trim() === "" ? "Name is required" : undefined;
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (nameProblem) return;
+    const change = { display_name: name.trim(), phone_number: phone.trim() || null };
+    if (await act.run(() => changeProfile(client, change))) {
+      setSavedAt(Date.now());
+      announce("Saved");
+    }
+  };
+  return (
+    <Setting
+      id="you"
+      title="You"
+      aside={
+        savedAt !== null && !isChanged ? (
+          <span className="saved-at pos">
+            <CheckIcon className="s" /> Saved {clockTime(savedAt)}
+          </span>
+        ) : null
+      }
+    >
+      <PhotoField profile={profile} />
+      <form className="g2" onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label="Name others see"
+          name="display_name"
+          autoComplete="nickname"
+          maxLength={NAME_MAX}
+          value={name}
+          error={nameProblem ?? act.fields.display_name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Phone"
+          isOptional
+          type="tel"
+          name="phone_number"
+          autoComplete="tel"
+          maxLength={PHONE_MAX}
+          hint="Only for the courier of a prize."
+          value={phone}
+          error={act.fields.phone_number}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        {act.problem ? (
+          <Notice tone="bad" isLive>
+            {act.problem}
+          </Notice>
+        ) : null}
+        <p className="row wide">
+          <Button type="submit" isBusy={act.isBusy} aria-disabled={!isChanged || undefined}>
+            Save
+          </Button>
+        </p>
+      </form>
+    </Setting>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/api.ts";
+import { serverNow } from "../../lib/server-now.ts";
+import { homePollMs } from "../../platform/events/community-events.queries.ts";
+import type { EventRow } from "../../platform/events/events.queries.ts";
+import { isRunLive } from "../../platform/studio/event-words.ts";
+
+/** Own events, as many as a start page can use. Looked at again and again, so that what goes on air leads without a reload. */
+export const ownEventsQuery = queryOptions({
+  queryKey: ["studio-events", "start"],
+  queryFn: ({ signal }) => call("events.list", { query: { created_by: "me", page_size: 100 }, signal }),
+  refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], serverNow()),
+});
+
+export interface StartEvents {
+  /** The one to look at first: on air, else the next, else what goes on by itself, else the newest draft. */
+  readonly lead: EventRow | null;
+  /** Live, such as a daily game among its days. */
+  readonly onNow: readonly EventRow[];
+  readonly comingUp: readonly EventRow[];
+  readonly drafts: readonly EventRow[];
+}
+
+const startOf = (event: EventRow): number => (event.starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(event.starts_at));
+
+export function startEvents(events: readonly EventRow[]): StartEvents {
+  const byStart = [...events].sort((a, b) => Math.sign(startOf(a) - startOf(b)) || 0);
+  const live = byStart.filter(({ status }) => status === "live");
+  const scheduled = byStart.filter(({ status }) => status === "scheduled");
+  const drafts = events.filter(({ status }) => status === "draft");
+  const lead = live.find(isRunLive) ?? scheduled[0] ?? live[0] ?? drafts[0] ?? null;
+  const isOther = (event: EventRow): boolean => event.id !== lead?.id;
+  return { lead, onNow: live.filter(isOther), comingUp: scheduled.filter(isOther), drafts: drafts.filter(isOther) };
+}

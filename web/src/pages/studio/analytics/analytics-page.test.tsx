@@ -1,0 +1,137 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { createTestClient, drawPage } from "../../../testing/draw-page.tsx";
+import { eventWith } from "../../../testing/entities.ts";
+import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
+import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
+import { AnalyticsPage } from "./analytics-page.tsx";
+
+const event: EventDetail = { ...eventWith({ type: "bracket", name: "Spring Cup", is_owner: true, entry_count: 10 }), mode: "picks" };
+const open = { is_sealed: false, right: null, median_ms: null, parts: [] };
+
+let drawn: Drawn | null = null;
+let api: ApiStub;
+let status: EventDetail["status"] = "live";
+let isOwner = true;
+beforeEach(() => {
+  isOwner = true;
+  vi.useFakeTimers();
+  api = stubApi({
+    "events.get": () => ({ data: { ...event, status, is_owner: isOwner } }),
+    // Its community's colours are not what this is about.
+    "communities.publicInfo": refusal("communities.not_found"),
+  });
+});
+const serve = (figures: Replies["events.analytics"]) => api.reply({ "events.analytics": figures });
+afterEach(() => {
+  drawn?.unmount();
+  vi.useRealTimers();
+});
+
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** An answer is read over several turns of the loop, however busy the machine is. */
+const until = (check: () => void) => vi.waitFor(check);
+
+async function show(a: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
+  status = a.status ?? "live";
+  const client = createTestClient();
+  client.setQueryData(["event", "e1"], { ...event, status, is_owner: isOwner });
+  drawn = await drawPage(<AnalyticsPage id="e1" />, { client, visited: [`/${a.group ? `?group=${a.group}` : ""}`] });
+  await settle();
+  return drawn.root;
+}
+
+const press = async (root: HTMLElement, words: string): Promise<void> => {
+  const button = [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(words));
+  if (!button) throw new Error(`No button ${words}`);
+  await act(async () => {
+    button.click();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+};
+const titles = (root: HTMLElement) => [...root.querySelectorAll("h2")].map(({ textContent }) => textContent);
+const none = { members: 40, joined: 0, answered: 0, finished: 0 };
+
+test("what is on its way is outlined, what failed says so and is asked for again", async () => {
+  const figures = deferred<"events.analytics">();
+  serve(figures.promise);
+  const root = await show();
+  await settle(1_000);
+  expect(root.querySelector("[aria-busy=true]")?.getAttribute("aria-label")).toBe("Loading the figures");
+  await act(async () => figures.resolve(refusal("server.error")));
+  await until(() => expect(root.textContent).toContain("Try again"));
+  serve({ data: analyticsOf({ mode: "picks" }) });
+  await press(root, "Try again");
+  await until(() => expect(titles(root)).toContain("Right picks and time, by series"));
+});
+
+test("where nobody has joined there is a link to hand out, and a draft has nothing to count", async () => {
+  serve({ data: analyticsOf({ funnel: none }) });
+  const root = await show();
+  await until(() => expect(root.textContent).toContain("Nobody has joined yet."));
+  expect(root.textContent).toContain("Copy link");
+  expect(root.textContent).not.toContain("CSV");
+  drawn?.unmount();
+  const draft = await show({ status: "draft" });
+  await until(() => expect(draft.textContent).toContain("A draft has nothing to count."));
+  drawn?.unmount();
+  const over = await show({ status: "completed" });
+  await until(() => expect(over.textContent).toContain("Nobody joined."));
+});
+
+test("how open picks fall is promised for later, and counts are asked for anew", async () => {
+  const data = analyticsOf({
+    mode: "picks",
+    right: null,
+    median_ms: null,
+    points: null,
+    is_final: false,
+    slots: [slotOf(1, open), slotOf(2, open)],
+  });
+  serve({ data });
+  const root = await show();
+  await until(() => expect(titles(root).length).toBe(6));
+  expect(titles(root)).toEqual([
+    "From members to full time",
+    "Right picks, by series",
+    "Who picked, by series",
+    "Points so far",
+    "Picks over time",
+    "What was picked, by series",
+  ]);
+  for (const words of ["Nothing is decided yet.", "Nothing has counted yet.", "Nothing has closed yet.", "2 series still open"])
+    expect(root.textContent).toContain(words);
+  expect(api.requestsOf("events.analytics")).toHaveLength(1);
+  await press(root, "Refresh");
+  await until(() => expect(api.requestsOf("events.analytics")).toHaveLength(2));
+});
+
+test("of an event that is over nothing is said to be open still", async () => {
+  serve({ data: analyticsOf({ is_final: true, slots: [slotOf(1), slotOf(2, open), slotOf(3, open)] }) });
+  const root = await show({ status: "completed" });
+  await until(() => expect(root.textContent).toContain("2 series were not played."));
+  expect(root.textContent).toContain("A dash: not played.");
+  expect(root.textContent).not.toMatch(/still open|yet\./);
+});
+
+test("figures by slot are those of the round that the address names; one that is not there is all of it", async () => {
+  const slots = [slotOf(1, { group: "First round" }), slotOf(2, { group: "Final" })];
+  serve({ data: analyticsOf({ mode: "picks", slots }) });
+  const labels = (root: HTMLElement) => [...root.querySelectorAll(".an-parts h3")].map(({ textContent }) => textContent);
+  const root = await show({ group: "Final" });
+  await until(() => expect(labels(root)).toEqual(["2. What is 2?"]));
+  drawn?.unmount();
+  const other = await show({ group: "Nothing" });
+  await until(() => expect(labels(other)).toEqual(["1. What is 1?", "2. What is 2?"]));
+});
+
+test("who does not run it finds nothing here, also when they ran it until now", async () => {
+  serve(refusal("access.forbidden"));
+  isOwner = false;
+  const root = await show();
+  await until(() => expect(root.textContent).toContain("Looks like this play didn't work out!"));
+  expect(root.textContent).not.toContain("Spring Cup");
+});

@@ -1,0 +1,163 @@
+/** What each figure shows, as the table behind it: for readers, for who prefers numbers, and as CSV. */
+import { pointsWords } from "../../../lib/points-words.ts";
+import type { AnalyticsWords } from "../../../platform/sparclet.ts";
+import type { EventAnalytics, SlotAnalytics } from "./analytics.queries.ts";
+import { isPicked, momentsIn, percentWords, secondsFigure } from "./figure-words.ts";
+
+export interface FigureTable {
+  readonly title: string;
+  /** The first column names the row; the others are numbers, or few words. */
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export interface FunnelStep {
+  readonly name: string;
+  readonly count: number;
+  /** Of the step before; null at the first. */
+  readonly share: string | null;
+}
+
+export function funnelSteps(data: EventAnalytics): readonly FunnelStep[] {
+  const { members, joined, answered, finished } = data.funnel;
+  const steps = [
+    { name: "Members", count: members },
+    { name: "Joined", count: joined },
+    { name: isPicked(data) ? "Picked" : "Answered", count: answered },
+    { name: "Finished", count: finished },
+  ];
+  return steps.map((step, at) => {
+    const before = steps[at - 1];
+    return { ...step, share: before ? percentWords(step.count, before.count) : null };
+  });
+}
+
+/** Without marks between thousands, which a spreadsheet would read as text. */
+const plain = (count: number): string => String(count);
+
+export function funnelTable(data: EventAnalytics): FigureTable {
+  return {
+    title: "From members to full time",
+    heads: ["Step", "People", "Of the step before"],
+    rows: funnelSteps(data).map(({ name, count, share }) => [name, plain(count), share ?? ""]),
+  };
+}
+
+/** "7. Most penalty minutes in a final"; by its kind where the name is not told yet. */
+export function slotName({ number, name }: SlotAnalytics, words: AnalyticsWords): string {
+  return `${number}. ${name ?? capital(words.slot)}`;
+}
+
+export function hasTimes(slots: readonly SlotAnalytics[]): boolean {
+  return slots.some(({ median_ms }) => median_ms !== null);
+}
+
+export function slotsTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
+  const { data, slots, words } = a;
+  const isTimed = hasTimes(slots);
+  const what = isPicked(data) ? "picks" : "answers";
+  return {
+    title: isTimed ? `Right ${what} and time, by ${words.slot}` : `Right ${what}, by ${words.slot}`,
+    heads: [capital(words.slot), "Right", "People right", "Of", ...(isTimed ? ["Median time in s"] : []), "What it came to"],
+    rows: slots.map((slot) => [
+      slotName(slot, words),
+      slot.right ? percentWords(slot.right.count, slot.right.of) : "",
+      slot.right ? plain(slot.right.count) : "",
+      slot.right ? plain(slot.right.of) : "",
+      ...(isTimed ? [slot.median_ms === null ? "" : secondsFigure(slot.median_ms)] : []),
+      slot.is_void ? "Void" : (slot.result ?? ""),
+    ]),
+  };
+}
+
+export function stayingTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
+  const { data, slots, words } = a;
+  const { joined } = data.funnel;
+  const isLeft = hasLeaving(data);
+  return {
+    title: !isPicked(data) ? `Who was still there, by ${words.slot}` : `Who picked, by ${words.slot}`,
+    heads: [capital(words.slot), isPicked(data) ? "Picked" : "Answered", "Of those who joined", ...(isLeft ? ["Left after it"] : [])],
+    rows: slots.map((slot) => [
+      slotName(slot, words),
+      plain(slot.given),
+      percentWords(slot.given, joined),
+      ...(isLeft ? [plain(leftAfter(slot, data))] : []),
+    ]),
+  };
+}
+
+/** Who has answered no later one has left only when no later one can come, and who picks leaves nowhere. */
+export function hasLeaving(data: EventAnalytics): boolean {
+  return data.is_final && !isPicked(data);
+}
+
+/** Who answered the last one that was asked was there to the end. */
+export function leftAfter(slot: SlotAnalytics, data: EventAnalytics): number {
+  if (!hasLeaving(data) || !slot.is_sealed) return 0;
+  return slot === data.slots.findLast(({ is_sealed }) => is_sealed) ? 0 : slot.given_last;
+}
+
+export function partsTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
+  const { data, slots, words } = a;
+  return {
+    title: isPicked(data) ? `What was picked, by ${words.slot}` : `What was answered, by ${words.slot}`,
+    heads: [capital(words.slot), isPicked(data) ? "Pick" : "Answer", "People", "Share", "Right"],
+    rows: slots.flatMap((slot) =>
+      slot.parts.flatMap((shares) =>
+        shares.map(({ label, count, is_right }) => [
+          slotName(slot, words),
+          label,
+          plain(count),
+          percentWords(count, shareBase(slot, shares)),
+          is_right ? "Right" : "",
+        ]),
+      ),
+    ),
+  };
+}
+
+/** Of those who gave something there: who may choose several is one of them still. */
+export function shareBase(slot: SlotAnalytics, shares: SlotAnalytics["parts"][number]): number {
+  const sum = shares.reduce((total, { count }) => total + count, 0);
+  return sum > slot.given && slot.given > 0 ? slot.given : sum;
+}
+
+/** Every stretch, also those in which nothing happened. */
+export function wholeTimes({
+  over_time: over,
+}: EventAnalytics): readonly { readonly at: number; readonly joined: number; readonly given: number }[] {
+  const [first] = over?.rows ?? [];
+  const last = over?.rows.at(-1);
+  if (!over || !first || !last) return [];
+  const byTime = new Map(over.rows.map((row) => [Date.parse(row.at), row]));
+  const times = [];
+  for (let at = Date.parse(first.at); at <= Date.parse(last.at); at += over.step_ms) times.push(at);
+  return times.map((at) => ({ at, joined: byTime.get(at)?.joined ?? 0, given: byTime.get(at)?.given ?? 0 }));
+}
+
+export function timesTable(a: { data: EventAnalytics; timeZone: string }): FigureTable {
+  const isSaves = isPicked(a.data);
+  const momentOf = momentsIn(a.timeZone, a.data.over_time?.step_ms ?? 0);
+  return {
+    title: isSaves ? "Picks over time" : "Answers over time",
+    heads: ["From", "Joined", isSaves ? "Saves" : "Answers"],
+    rows: wholeTimes(a.data).map(({ at, joined, given }) => [momentOf(at), plain(joined), plain(given)]),
+  };
+}
+
+export function pointsTable({ points, is_final: isFinal }: EventAnalytics): FigureTable {
+  return {
+    title: isFinal ? "Final scores" : "Points so far",
+    heads: ["Points from", "People"],
+    rows: (points?.rows ?? []).map(({ from, count }) => [pointsWords(from), plain(count)]),
+  };
+}
+
+/** Every figure's table under each other, each with its title. */
+export function allTables(a: { data: EventAnalytics; words: AnalyticsWords; timeZone: string }): readonly (readonly string[])[] {
+  const ofSlots = { ...a, slots: a.data.slots };
+  const tables = [funnelTable(a.data), slotsTable(ofSlots), stayingTable(ofSlots), pointsTable(a.data), timesTable(a), partsTable(ofSlots)];
+  return tables.flatMap(({ title, heads, rows }, at) => [...(at > 0 ? [[]] : []), [title], heads, ...rows]);
+}

@@ -1,0 +1,21 @@
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { type Timed, timeOf } from "../../platform/events/timed.ts";
+
+/** An event of the editor as its community's list has it once it is out: there the server tells when picks lock, here its slots do. */
+export function asListed(event: EventDetail, now: number): Timed {
+  const status = event.status === "draft" ? "scheduled" : event.status;
+  const slots = status === "scheduled" || status === "live" ? event.slots : undefined;
+  return { ...event, status, ...(slots ? { mode: "picks", picks: picksOf(slots, now) } : {}) };
+}
+
+function picksOf(slots: NonNullable<EventDetail["slots"]>, now: number): NonNullable<Timed["picks"]> {
+  const ahead = slots.filter(({ sealed_at, locks_at }) => sealed_at === null && (timeOf(locks_at) ?? Number.POSITIVE_INFINITY) > now);
+  const known = (some: typeof slots) => some.flatMap(({ locks_at }) => locks_at ?? []).sort();
+  return {
+    next_lock_at: known(ahead)[0] ?? null,
+    last_lock_at: known(slots).at(-1) ?? null,
+    is_locked: slots.length > 0 && ahead.length === 0,
+    // What is decided, only the list knows.
+    decided_count: 0,
+  };
+}

@@ -1,0 +1,138 @@
+import { toWallTime } from "@sparc/sparclets/kernel/zoned-time";
+import { type ReactElement, useState } from "react";
+import { isSameJson } from "../../lib/is-same-json.ts";
+import { counted } from "../../lib/ordinals.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { tierText } from "../../platform/prizes/prize-labels.ts";
+import type { EditMember } from "../../platform/studio/event-edit.ts";
+import type { Conflict, EventForm } from "../../platform/studio/use-event-form.ts";
+import { useSession } from "../../session/session-store.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { commonPlace } from "./edit-step-words.ts";
+
+interface ConflictPanelProps {
+  readonly form: EventForm;
+  readonly conflict: Conflict;
+}
+
+/** Two people, or two tabs, wrote the same thing: both versions side by side, and a choice for each. What is given up can be put back. */
+export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElement {
+  const ownId = useSession((state) => state.user?.id);
+  const who = whoOf(conflict, ownId);
+  const [theirs, setTheirs] = useState<ReadonlySet<EditMember>>(new Set());
+  const choose = (member: EditMember, isTheirs: boolean): void => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(member);
+    else next.delete(member);
+    setTheirs(next);
+  };
+  const decide = (): void => {
+    const givenUp = form.decide(conflict.members.filter((member) => !theirs.has(member)));
+    if (Object.keys(givenUp).length > 0) notify.undo("Their version is in", () => form.change(givenUp));
+  };
+  return (
+    <section className="conflict" aria-labelledby="conflict">
+      {/* Around the heading: a role of its own would take the heading's away. */}
+      <div role="status">
+        <h2 className="h4" id="conflict">
+          {who.title} while you were writing
+        </h2>
+      </div>
+      <p className="small">Nothing is lost: choose what stays. Until then your words are kept in this tab.</p>
+      <ul>
+        {conflict.members.map((member) => (
+          <li key={member}>
+            <Versions member={member} mine={form.shown} theirs={conflict.theirs} who={who.label} />
+            <Segmented
+              label={`${nameOf(member)}: which version stays`}
+              options={[
+                { value: "mine", label: "Keep mine" },
+                { value: "theirs", label: "Take theirs" },
+              ]}
+              value={theirs.has(member) ? "theirs" : "mine"}
+              onChange={(choice) => choose(member, choice === "theirs")}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button variant="ink" onClick={decide}>
+          Use what I chose
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** Who made the other version, as far as it is known. */
+function whoOf({ by }: Conflict, ownId: string | undefined): { readonly title: string; readonly label: string } {
+  if (by.id === ownId) return { title: "You changed this in another tab", label: "Other tab" };
+  return typeof by.name === "string"
+    ? { title: `${by.name} changed this`, label: by.name }
+    : { title: "Somebody changed this", label: "Theirs" };
+}
+
+function nameOf(member: EditMember): string {
+  return commonPlace(member) ?? (member === "rules" ? "Scoring" : "Content");
+}
+
+interface VersionsProps {
+  readonly member: EditMember;
+  readonly mine: EventDetail;
+  readonly theirs: EventDetail;
+  readonly who: string;
+}
+
+function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
+  return (
+    <div className="versions">
+      <h3 className="h4">{nameOf(member)}</h3>
+      <dl>
+        <div>
+          <dt>Mine</dt>
+          <dd>
+            {wordsOf({ member, event: mine, other: theirs }).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{who}</dt>
+          <dd>
+            {wordsOf({ member, event: theirs, other: mine }).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** A member in words: of long ones only what differs from the other version. */
+export function wordsOf({ member, event, other }: { member: EditMember; event: EventDetail; other: EventDetail }): readonly string[] {
+  if (member === "draft") return sparcletWriting(event.type)?.draftWords({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
+  if (member === "meta") return [event.meta.custom_short_id ?? "No short link"];
+  if (member === "auto_start") return [event.auto_start ? "Starts by itself" : "The host starts it"];
+  if (member === "starts_at" || member === "ends_at") {
+    return [toWallTime(event[member], event.time_zone).replace("T", ", ") || "No time"];
+  }
+  if (member === "prizes") return prizeLines(event.prizes);
+  if (member === "rules" || member === "stars") return differing(event[member], other[member]);
+  return [event[member] || "Empty"];
+}
+
+/** Each line once: equal tiers are told apart by their place. */
+function prizeLines({ tiers, claim_days: days }: EventDetail["prizes"]): readonly string[] {
+  if (tiers.length === 0) return ["No prizes"];
+  return [...tiers.map((tier, at) => `${at + 1}. ${tierText(tier)}`), `${counted(days, "day")} to claim`];
+}
+
+function differing(value: object, other: object): readonly string[] {
+  const others = other as Record<string, unknown>;
+  const lines = Object.entries(value).filter(([key, part]) => !isSameJson(part, others[key]));
+  return lines.map(([key, part]) => `${key.replaceAll("_", " ")}: ${typeof part === "object" ? JSON.stringify(part) : String(part)}`);
+}

@@ -1,0 +1,157 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, type ReactElement, useId, useRef, useState } from "react";
+import { textProblem } from "../../../lib/text-limits.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import type { EventTemplate } from "../../../platform/sparclet.ts";
+import { webSparclet } from "../../../platform/sparclets.ts";
+import type { StudioSearch } from "../../../platform/studio/studio-search.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { sparcletWriting } from "../../../sparclets/writing.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useCommunityLook } from "../../communities/community-look.ts";
+import { Discover } from "../../communities/discover.tsx";
+import { GotACode } from "../../gate/got-a-code.tsx";
+import { StudioShell } from "../studio-shell.tsx";
+import { useNewDraft } from "../use-new-draft.ts";
+import { type Chosen, chosenWords, type MissingChoice } from "./chosen-words.ts";
+import { CommunityCards } from "./community-cards.tsx";
+import { CreateSection } from "./create-section.tsx";
+import { StartChoice } from "./start-choice.tsx";
+import { TypeCards } from "./type-cards.tsx";
+import "../../../styles/studio-editors.css";
+import "./create.css";
+
+/** Type, community, name and a beginning, in this order. Nothing exists before "Create draft". */
+export function CreateEventPage({ search }: { readonly search: StudioSearch }): ReactElement {
+  useTitle("New event", "Studio");
+  const hasCommunity = useSession((state) => (state.user?.communities?.length ?? 0) > 0);
+  return (
+    <StudioShell>
+      {hasCommunity ? (
+        <CreateForm askedId={search.communityId} />
+      ) : (
+        <Discover
+          title="New event"
+          lead="You are in no community yet, and an event needs one. Join the one it is for."
+          codeForm={<GotACode />}
+        />
+      )}
+    </StudioShell>
+  );
+}
+
+function CreateForm({ askedId }: { readonly askedId: string | undefined }): ReactElement {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { communities, lastUsedId, home, setChosenId } = useHome(askedId);
+  const [type, setType] = useState<string | null>(null);
+  const [name, setName] = useState("");
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const [isTold, setTold] = useState(false);
+  const { make, problem, isBusy } = useNewDraft();
+  const templates: readonly EventTemplate[] = type === null ? [] : (sparcletWriting(type)?.templates ?? []);
+  const template = templates.find((one) => one.id === templateId) ?? templates[0];
+  const chosen: Chosen = {
+    type: type === null ? null : (webSparclet(type)?.label ?? type),
+    community: home?.community.name ?? null,
+    name: name.trim(),
+    template: template?.title ?? null,
+  };
+  const nameProblem = textProblem("name", name, { isRequired: isTold });
+  const words = chosenWords(chosen, nameProblem !== undefined);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTold(true);
+    if (words.missing !== null) focusOn(form.current, words.missing);
+    else if (type !== null && home && template) void make({ type, template, name, communityId: home.community.id });
+  };
+  return (
+    <form ref={form} className="newev" noValidate onSubmit={submit}>
+      <header className="desk-head">
+        <h1 className="h2" tabIndex={-1}>
+          New event
+        </h1>
+        <p className="small meta">Nothing is saved until you create the draft.</p>
+      </header>
+      {problem ? (
+        <Notice tone="bad" isLive>
+          {problem} What you chose and typed is kept.
+        </Notice>
+      ) : null}
+      <CreateSection no={1} id={`${id}-type`} title="What are you putting on?" words="Each kind has its own desk.">
+        <TypeCards
+          labelledBy={`${id}-type`}
+          value={type}
+          problem={isTold && type === null ? "Choose what it is." : undefined}
+          onChange={setType}
+        />
+      </CreateSection>
+      <CreateSection
+        no={2}
+        id={`${id}-home`}
+        title="For whom?"
+        words={type === null ? "After the type: your communities, the last one used chosen." : "Members see it once you publish."}
+        isShut={type === null}
+      >
+        <CommunityCards
+          labelledBy={`${id}-home`}
+          communities={communities}
+          lastUsedId={lastUsedId}
+          value={home?.community.id ?? null}
+          onChange={setChosenId}
+        />
+      </CreateSection>
+      <CreateSection
+        no={3}
+        id={`${id}-name`}
+        title="What is it called?"
+        words={
+          type === null ? "A name, and a template to start from." : "Everybody sees the name. You can change it until the event is over."
+        }
+        isShut={type === null}
+      >
+        <div className="newev-name">
+          <TextField
+            name="name"
+            label="Name"
+            autoComplete="off"
+            value={name}
+            error={nameProblem}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <StartChoice id={`${id}-start`} templates={templates} value={template?.id ?? null} onChange={setTemplateId} />
+      </CreateSection>
+      <footer className="newev-go">
+        <p>
+          <b>{words.said}</b> <span className="meta">{words.rest}</span>
+        </p>
+        <Link to="/studio/events" className={buttonClass({ className: "hair" })}>
+          Cancel
+        </Link>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Create draft
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** The community an event is for, whose ink the page wears: the one asked for or chosen, else the one used last. */
+function useHome(askedId: string | undefined) {
+  const communities = useSession((state) => state.user?.communities) ?? [];
+  const lastUsedId = useSession((state) => state.community?.community.id);
+  const [chosenId, setChosenId] = useState(askedId);
+  const home =
+    [chosenId, lastUsedId].map((wanted) => communities.find(({ community }) => community.id === wanted)).find(Boolean) ?? communities[0];
+  useCommunityLook(home);
+  return { communities, lastUsedId, home, setChosenId };
+}
+
+/** Where what is missing can be chosen. */
+function focusOn(form: HTMLFormElement | null, missing: MissingChoice): void {
+  form?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { fieldErrors } from "../../api/api-error.ts";
+import { useKeptFocus } from "../../lib/use-kept-focus.ts";
+import "../../styles/studio-editors.css";
+import "../../styles/studio-tables.css";
+import "../../styles/studio-import.css";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { EditorTarget, SparcletWriting } from "../../platform/sparclet.ts";
+import { EDIT_STEPS, type EditStep } from "../../platform/studio/edit-steps.ts";
+import { focusField } from "../../platform/studio/focus-field.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
+import { Button } from "../../ui/button.tsx";
+import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { EditHead } from "./edit-head.tsx";
+import { STEP_NAMES, stepOfPath } from "./edit-step-words.ts";
+import { EditStepsNav } from "./edit-steps-nav.tsx";
+import { SaveNotices } from "./save-status.tsx";
+import { StepBody } from "./step-body.tsx";
+import type { StepProps } from "./step-props.ts";
+import "./studio-edit.css";
+import type { StudioSearch } from "../../platform/studio/studio-search.ts";
+import { useEventForm } from "../../platform/studio/use-event-form.ts";
+import { StudioShell } from "./studio-shell.tsx";
+
+interface EditShellProps {
+  readonly event: EventDetail;
+  readonly writing: SparcletWriting;
+  readonly search: StudioSearch;
+}
+
+/** Head, steps and one step's form. The form outlives the steps, so that going back and forth loses nothing. */
+export function EditShell({ event, writing: given, search }: EditShellProps): ReactElement {
+  const form = useEventForm(event);
+  // Of the type that the form holds: an empty draft may have got another one.
+  const writing = sparcletWriting(form.stored.type) ?? given;
+  useKeptFocus();
+  const navigate = useNavigate();
+  const [isTold, setTold] = useState(false);
+  const [target, setTarget] = useState<EditorTarget | null>(null);
+  const step = search.step ?? "content";
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goToStep = async (next: EditStep): Promise<void> => {
+    setTarget(null);
+    await navigate({ to: "/studio/events/$id/edit", params: { id: event.id }, search: { step: next } });
+    scrollTo(0, 0);
+    heading.current?.focus();
+  };
+  const goToField = (path: string): void => {
+    setTold(true);
+    setTarget({ path });
+    void navigate({ to: "/studio/events/$id/edit", params: { id: event.id }, search: { step: stepOfPath(path) } });
+  };
+  useEffect(() => {
+    if (!target || isOfTheType(target.path) || stepOfPath(target.path) !== step) return;
+    const frame = requestAnimationFrame(() => focusField(target.path));
+    return () => cancelAnimationFrame(frame);
+  }, [target, step]);
+  const gaps = form.stored.missing ?? [];
+  const saveErrors = form.save.kind === "failed" ? fieldErrors(form.save.error) : {};
+  const errorAt = (path: string): string | undefined =>
+    saveErrors[path] ?? (isTold ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined);
+  const next = EDIT_STEPS[EDIT_STEPS.indexOf(step) + 1];
+  const props: StepProps = {
+    form,
+    writing,
+    errorAt,
+    isTold,
+    target,
+    importsFirst: search.import === true,
+    onGo: goToField,
+    onRefused: () => setTold(true),
+    onStep: goToStep,
+  };
+  return (
+    <StudioShell isTight>
+      <EditHead {...props} step={step} />
+      <EditStepsNav form={form} current={step} onLeave={() => setTarget(null)} />
+      <div className="stack">
+        <SaveNotices form={form} />
+        <section aria-labelledby="step" className="stack">
+          <h2 className={step === "content" ? "vh" : "h3"} id="step" tabIndex={-1} ref={heading}>
+            {STEP_NAMES[step]}
+          </h2>
+          <Suspense fallback={<StepWaiting />}>
+            <StepBody {...props} step={step} />
+          </Suspense>
+        </section>
+        {next ? (
+          <p>
+            <Button onClick={() => void goToStep(next)}>
+              Next: {STEP_NAMES[next]}
+              <ArrowRightIcon className="s" />
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </StudioShell>
+  );
+}
+
+/** Fields that the type's own editor draws, and brings the focus to itself. */
+function isOfTheType(path: string): boolean {
+  return path.startsWith("draft") || path.startsWith("rules");
+}
+
+function StepWaiting(): ReactElement {
+  return (
+    <Loading label="Loading the editor">
+      <Skeleton height="240px" />
+    </Loading>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import "../../styles/studio-tables.css";
+import { studioEventsQuery } from "../../platform/events/events.queries.ts";
+import { filterOf, type StudioSearch } from "../../platform/studio/studio-search.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { PlusIcon } from "../../ui/icons/action-icons.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { CsvButton } from "./csv-button.tsx";
+import { EventsPager } from "./events-pager.tsx";
+import { EventsTable } from "./events-table.tsx";
+import { EventsTools } from "./events-tools.tsx";
+import { OnAirStrips } from "./on-air.tsx";
+import { StatusTabs } from "./status-tabs.tsx";
+import { StudioShell } from "./studio-shell.tsx";
+import { TemplateCards } from "./template-cards.tsx";
+import "./studio-edit.css";
+
+/** Every event somebody runs, or may look at; filters live in the address. */
+export function EventsPage({ search }: { readonly search: StudioSearch }): ReactElement {
+  useTitle("Events", "Studio");
+  const query = useQuery(studioEventsQuery(filterOf(search)));
+  const isSlow = useDelayedBusy(query.isPending);
+  const isFiltered = Boolean(search.search || search.status || search.communityId);
+  const data = useExistingPage(query);
+  const isEmpty = data?.data.length === 0;
+  if (isEmpty && !isFiltered && search.eventView !== "all_events") return <FirstEvent />;
+  return (
+    <StudioShell>
+      <header className="desk-head">
+        <h1 className="h2" tabIndex={-1}>
+          Events
+        </h1>
+        <div className="row end">
+          {data && !isEmpty ? <CsvButton filter={filterOf(search)} total={data.pagination.total_entries} /> : null}
+          <Link to="/studio/events/create" search={{ communityId: search.communityId }} className={buttonClass({ variant: "primary" })}>
+            <PlusIcon className="s" />
+            New event
+          </Link>
+        </div>
+      </header>
+      <OnAirStrips />
+      <EventsTools search={search} />
+      <StatusTabs search={search} counts={data?.status_counts} />
+      {query.error && !data ? <ErrorPanel what={friendlyError(query.error)} onRetry={() => void query.refetch()} /> : null}
+      {isSlow && !data ? <ListWaiting /> : null}
+      {isEmpty ? <NothingFits isFiltered={isFiltered} /> : null}
+      {data && !isEmpty ? (
+        <>
+          <EventsTable events={data.data} isGrouped={search.status === undefined} />
+          <EventsPager search={search} pagination={data.pagination} />
+        </>
+      ) : null}
+    </StudioShell>
+  );
+}
+
+function ListWaiting(): ReactElement {
+  return (
+    <Loading label="Loading the events">
+      <div className="stack s">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="52px" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function NothingFits({ isFiltered }: { readonly isFiltered: boolean }): ReactElement {
+  if (!isFiltered) return <EmptyState title="Nobody in your communities has made an event yet." />;
+  return (
+    <EmptyState
+      title="No event fits these filters."
+      action={
+        <Link to="/studio/events" className={buttonClass()}>
+          Show all
+        </Link>
+      }
+    />
+  );
+}
+
+function FirstEvent(): ReactElement {
+  return (
+    <StudioShell>
+      <header className="desk-head">
+        <h1 className="h2" tabIndex={-1}>
+          Events
+        </h1>
+        <div className="row end">
+          <Link to="/studio/events" search={{ eventView: "all_events" }} className={buttonClass({ className: "hair" })}>
+            All events
+          </Link>
+        </div>
+      </header>
+      <TemplateCards lead="No events yet. Start from one that works." />
+    </StudioShell>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import type { Answer } from "../../api/api.ts";
+import { useNow } from "../../lib/use-now.ts";
+import type { StudioSearch } from "../../platform/studio/studio-search.ts";
+import { browserZone, zoneWords } from "../../platform/studio/zoned-time.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
+
+interface EventsPagerProps {
+  readonly search: StudioSearch;
+  readonly pagination: Answer<"events.list">["pagination"];
+}
+
+/** Which rows these are, the zone of their times, and the way to the others. */
+export function EventsPager({ search, pagination }: EventsPagerProps): ReactElement {
+  const { page, page_size, total_entries, total_pages } = pagination;
+  const first = (page - 1) * page_size + 1;
+  const last = Math.min(page * page_size, total_entries);
+  const now = useNow();
+  const look = buttonClass({ size: "sm", className: "hair" });
+  return (
+    <nav className="pager row" aria-label="Pages">
+      <span>
+        {first}–{last} of {total_entries.toLocaleString()}. {zoneWords(browserZone(), now)}.
+      </span>
+      {total_pages > 1 ? (
+        <span className="row">
+          {page > 1 ? (
+            <Link to="/studio/events" search={{ ...search, page: page - 1 }} className={look}>
+              <ChevronLeftIcon className="s" />
+              Previous
+            </Link>
+          ) : null}
+          {pagesAround(page, total_pages).map((no) => (
+            <Link
+              key={no}
+              to="/studio/events"
+              search={{ ...search, page: no === 1 ? undefined : no }}
+              activeOptions={{ exact: true, explicitUndefined: true }}
+              aria-current={no === page ? "page" : undefined}
+              aria-label={`Page ${no}`}
+              className={buttonClass({ size: "sm", variant: "quiet" })}
+            >
+              {no}
+            </Link>
+          ))}
+          {page < total_pages ? (
+            <Link to="/studio/events" search={{ ...search, page: page + 1 }} className={look}>
+              Next
+              <ChevronRightIcon className="s" />
+            </Link>
+          ) : null}
+        </span>
+      ) : null}
+    </nav>
+  );
+}
+
+/** The page and two on each side. */
+function pagesAround(page: number, pages: number): number[] {
+  const from = Math.max(1, Math.min(page - 2, pages - 4));
+  return Array.from({ length: Math.min(5, pages) }, (_, at) => from + at);
+}

@@ -1,0 +1,154 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactElement } from "react";
+import { useNow } from "../../lib/use-now.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { StudioRow } from "../../platform/events/events.queries.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { EventMenu } from "../../platform/studio/event-menu.tsx";
+import { eventName, groupsOf, isResultsEntered, isRunLive, lastEdit, statusNote, studioMoment } from "../../platform/studio/event-words.ts";
+import { useSession } from "../../session/session-store.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { EventStatusChip } from "./event-status.tsx";
+
+interface EventsTableProps {
+  readonly events: readonly StudioRow[];
+  /** Under headings such as "Now"; one status alone needs none. */
+  readonly isGrouped: boolean;
+}
+
+export function EventsTable({ events, isGrouped }: EventsTableProps): ReactElement {
+  const now = useNow();
+  const groups = isGrouped ? groupsOf(events) : [{ name: "", events }];
+  return (
+    <table className="grid-table dense fold">
+      <caption className="vh">Events</caption>
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">Status</th>
+          <th scope="col">When</th>
+          <th scope="col" className="n">
+            Entries
+          </th>
+          <th scope="col">Last edited</th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <Fragment key={group.name}>
+            {group.name ? (
+              <tr className="group">
+                <th colSpan={6} scope="colgroup">
+                  {group.name}
+                </th>
+              </tr>
+            ) : null}
+            {group.events.map((event) => (
+              <Row key={event.id} event={event} now={now} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ event, now }: { readonly event: StudioRow; readonly now: number }): ReactElement {
+  const ownId = useSession((state) => state.user?.id);
+  const sparclet = webSparclet(event.type);
+  const TypeIcon = sparclet?.icon ?? StarIcon;
+  const words = studioMoment(event, now);
+  const note = statusNote(event);
+  const edit = lastEdit({ event, now, ownId });
+  const name = eventName(event);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="ev">
+          <TypeIcon />
+          <span>
+            {event.is_owner ? (
+              <Link to="/studio/events/$id/edit" params={{ id: event.id }}>
+                {name}
+              </Link>
+            ) : (
+              <EventLink event={event}>{name}</EventLink>
+            )}
+            <span className="meta">{[sparclet?.label, event.community_name, sparclet?.describe(event)].filter(Boolean).join(", ")}</span>
+          </span>
+        </span>
+      </th>
+      <td>
+        <EventStatusChip status={event.status} />{" "}
+        {note ? <span className={note.isToDo ? "small wide-only wait" : "small meta wide-only"}>{note.words}</span> : null}
+      </td>
+      <td>
+        {words.main}
+        {words.side ? (
+          <>
+            <br />
+            <span className="meta">{words.side}</span>
+          </>
+        ) : null}
+      </td>
+      <td className="n wide-only">{event.status === "draft" ? "" : event.entry_count.toLocaleString()}</td>
+      <td className="wide-only">
+        {edit ? (
+          <>
+            {edit.who}
+            <br />
+            <span className="meta">{edit.when}</span>
+          </>
+        ) : null}
+      </td>
+      <td className="act">{event.is_owner ? <Actions event={event} name={name} /> : <span className="small meta">Read only</span>}</td>
+    </tr>
+  );
+}
+
+function Actions({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
+  return (
+    <>
+      <FirstAction event={event} name={name} /> <EventMenu event={event} name={name} />
+    </>
+  );
+}
+
+/** What one most likely wants of an event in its status. */
+function FirstAction({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
+  const look = buttonClass({ size: "sm", className: "hair" });
+  const after = <span className="vh"> {name}</span>;
+  const { status } = event;
+  if (status === "live" && isRunLive(event)) {
+    return (
+      <Link to="/studio/events/$id/host" params={{ id: event.id }} className={look}>
+        Host{after}
+      </Link>
+    );
+  }
+  if (status === "live" && isResultsEntered(event)) {
+    return (
+      <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={look}>
+        Enter results{after}
+      </Link>
+    );
+  }
+  if (status === "draft" || status === "scheduled" || status === "live") {
+    return (
+      <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
+        {status === "draft" ? "Continue" : "Edit"}
+        {after}
+      </Link>
+    );
+  }
+  return (
+    <EventLink event={event} className={look}>
+      {status === "cancelled" ? "View" : "Results"}
+      {after}
+    </EventLink>
+  );
+}

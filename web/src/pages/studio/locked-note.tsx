@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import type { Locked } from "../../platform/studio/editable.ts";
+import { LockIcon } from "../../ui/icons/status-icons.ts";
+
+/** Why something cannot be changed, with what can be done instead. Nothing while it can be. */
+export function LockedNote({ locked, id }: { readonly locked: Locked | null; readonly id?: string }): ReactElement | null {
+  if (!locked) return null;
+  return (
+    <p className="warnline" id={id}>
+      <LockIcon className="s" />
+      <span>
+        {locked.reason} {locked.instead}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { CSSProperties, ReactElement } from "react";
+import { shortMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { type StudioRow, studioEventsQuery } from "../../platform/events/events.queries.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { eventName, isRunLive } from "../../platform/studio/event-words.ts";
+import { communityStyle } from "../../theme/community-style.ts";
+import { useShownTheme } from "../../theme/theme-preference.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { Sleeve } from "../../ui/top-bar.tsx";
+
+const MOST_STRIPS = 3;
+
+/** What the author has on air right now, whatever the list is filtered by. */
+export function OnAirStrips(): ReactElement | null {
+  const { data } = useQuery(studioEventsQuery({ isMine: true, status: "live", page: 1 }));
+  const hosted = (data?.data ?? []).filter((event) => event.is_owner && isRunLive(event));
+  if (hosted.length === 0) return null;
+  return (
+    <section aria-label="On air">
+      {hosted.slice(0, MOST_STRIPS).map((event) => (
+        <OnAirStrip key={event.id} event={event} />
+      ))}
+    </section>
+  );
+}
+
+function OnAirStrip({ event }: { readonly event: StudioRow }): ReactElement {
+  const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
+  const theme = useShownTheme();
+  const now = useNow();
+  const TypeIcon = webSparclet(event.type)?.icon ?? StarIcon;
+  const style = community ? (communityStyle(community.colors, theme) as CSSProperties) : undefined;
+  return (
+    <Link to="/studio/events/$id/host" params={{ id: event.id }} className="strip onair" style={style}>
+      <TypeIcon className="xl" />
+      <span className="who-l">
+        <span className="row">
+          <Chip tone="live">Live</Chip>
+          <span className="small">
+            {event.starts_at ? `since ${shortMoment(Date.parse(event.starts_at), now)}, ` : ""}with {event.community_name}
+          </span>
+        </span>
+        <span className="name">{eventName(event)}</span>
+      </span>
+      <span className="right">
+        <dl>
+          <div>
+            <dt className="micro">Joined</dt>
+            <dd>{event.entry_count.toLocaleString()}</dd>
+          </div>
+        </dl>
+        <span className="btn">Open host console</span>
+      </span>
+      <Sleeve />
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
+import { nextTier, savedIndexOf, type TypedTier, tierProblems, tiersOf, typedTiers, withComplete } from "./typed-prizes.ts";
+
+const puck: PrizeTier = {
+  ...{ name: "Signed puck", description: null, picture: null, kind: "physical" },
+  award: { by: "rank", from: 1, to: 3 },
+};
+const stars: PrizeTier = {
+  ...{ name: "Luck", description: "For one of you", picture: "/uploads/a.webp", kind: "stars", stars: 500 },
+  award: { by: "draw", quantity: 2, best_ranked: 10, except_winners: false },
+};
+
+const typed = (): TypedTier[] => typedTiers([puck, stars]);
+const changed = (change: Partial<TypedTier>, at = 0): TypedTier => withComplete({ ...(typed()[at] as TypedTier), ...change });
+
+test("gives the saved tiers back when nothing was typed", () => {
+  expect(tiersOf(typed().map(withComplete))).toEqual([puck, stars]);
+});
+
+test("trims texts, and stores an empty one as none", () => {
+  expect(changed({ name: " Puck ", description: "  " }).complete).toMatchObject({ name: "Puck", description: null });
+});
+
+test("leaves the stars out when the kind is another one", () => {
+  expect(changed({ kind: "digital" }, 1).complete).not.toHaveProperty("stars");
+});
+
+test("draws among everybody when no best rank is given", () => {
+  expect(changed({ bestRanked: " " }, 1).complete?.award).toMatchObject({ best_ranked: null });
+});
+
+describe("a half-typed tier", () => {
+  test.each<[string, Partial<TypedTier>, string]>([
+    ["has no name", { name: " " }, "name"],
+    ["has a name over 70 characters", { name: "x".repeat(71) }, "name"],
+    ["has a description over 255 characters", { description: "x".repeat(256) }, "description"],
+    ["has an empty rank", { from: "" }, "ranks"],
+    ["has ranks that go down", { from: "4" }, "ranks"],
+    ["has more than 1,000 ranks", { to: "1001" }, "ranks"],
+    ["has no stars", { kind: "stars", stars: "0" }, "stars"],
+    ["draws nobody", { by: "draw", quantity: "0" }, "quantity"],
+    ["draws among no number", { by: "draw", bestRanked: "x" }, "bestRanked"],
+  ])("is saved as it was before when it %s", (_, change, field) => {
+    const tier = changed(change);
+    expect(Object.keys(tierProblems(tier))).toEqual([field]);
+    expect(tiersOf([tier])).toEqual([puck]);
+  });
+  test("is not saved when it never was complete, and those behind it move up", () => {
+    const list = [nextTier([]), ...typed()];
+    expect(tiersOf(list)).toEqual([puck, stars]);
+    expect([0, 1, 2].map((at) => savedIndexOf(list, at))).toEqual([null, 0, 1]);
+  });
+});
+
+test("does not look at fields that the choice leaves out", () => {
+  expect(tierProblems(changed({ by: "rank", quantity: "", bestRanked: "x", stars: "" }))).toEqual({});
+});
+
+test("a new tier is for the rank after the last one", () => {
+  expect(nextTier(typed())).toMatchObject({ key: 2, from: "4", to: "4", complete: null });
+});

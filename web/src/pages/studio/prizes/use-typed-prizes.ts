@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { isSameJson } from "../../../lib/is-same-json.ts";
+import type { EventPrizes } from "../../../platform/prizes/prize-labels.ts";
+import type { EventForm } from "../../../platform/studio/use-event-form.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { notify } from "../../../ui/notify.ts";
+import { nextTier, type TypedTier, tiersOf, typedTiers, withComplete } from "./typed-prizes.ts";
+
+interface TypedPrizes {
+  readonly tiers: readonly TypedTier[];
+  readonly set: (tier: TypedTier) => void;
+  /** Answers the new tier's key. */
+  readonly add: () => number;
+  readonly remove: (at: number) => void;
+  readonly move: (from: number, to: number) => void;
+  readonly setClaimDays: (days: number) => void;
+}
+
+/** What a person calls a tier that may have no name yet. */
+export const tierName = ({ name }: TypedTier, at: number): string => name.trim() || `Prize ${at + 1}`;
+
+/** The tiers as they are typed; only complete ones go to the form. Tiers that come from elsewhere, such as another tab, replace them. */
+export function useTypedPrizes(form: EventForm): TypedPrizes {
+  const { prizes } = form.shown;
+  const [tiers, setTiers] = useState<readonly TypedTier[]>(() => typedTiers(prizes.tiers));
+  const [known, setKnown] = useState(prizes.tiers);
+  if (!isSameJson(known, prizes.tiers)) {
+    setKnown(prizes.tiers);
+    setTiers(typedTiers(prizes.tiers));
+  }
+  // An Undo may come after later changes, and starts from the newest.
+  const latest = useRef({ tiers, prizes });
+  useEffect(() => {
+    latest.current = { tiers, prizes };
+  });
+  const undo = useRef<string | undefined>(undefined);
+  useEffect(() => () => (undo.current === undefined ? undefined : notify.dismiss(undo.current)), []);
+  const save = (change: Partial<EventPrizes>): void => {
+    latest.current = { ...latest.current, prizes: { ...latest.current.prizes, ...change } };
+    form.change({ prizes: latest.current.prizes });
+  };
+  const change = (next: readonly TypedTier[]): void => {
+    const saved = tiersOf(next);
+    latest.current = { ...latest.current, tiers: next };
+    setTiers(next);
+    setKnown(saved);
+    if (!isSameJson(saved, latest.current.prizes.tiers)) save({ tiers: saved });
+  };
+  return {
+    tiers,
+    set: (tier) => change(latest.current.tiers.map((one) => (one.key === tier.key ? withComplete(tier) : one))),
+    add: () => {
+      const tier = nextTier(latest.current.tiers);
+      change([...latest.current.tiers, tier]);
+      return tier.key;
+    },
+    remove: (at) => {
+      const removed = latest.current.tiers[at];
+      if (!removed) return;
+      change(latest.current.tiers.toSpliced(at, 1));
+      undo.current = notify.undo(`${tierName(removed, at)} removed`, () => change(latest.current.tiers.toSpliced(at, 0, removed)));
+    },
+    move: (from, to) => {
+      const moved = latest.current.tiers[from];
+      const count = latest.current.tiers.length;
+      if (!moved || to < 0 || to >= count) return;
+      change(latest.current.tiers.toSpliced(from, 1).toSpliced(to, 0, moved));
+      announce(`${tierName(moved, from)}, now ${to + 1} of ${count}`, "polite", "order");
+    },
+    setClaimDays: (claim_days) => save({ claim_days }),
+  };
+}

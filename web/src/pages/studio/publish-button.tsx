@@ -1,0 +1,40 @@
+import { type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/notify.ts";
+
+interface PublishButtonProps {
+  readonly form: EventForm;
+  readonly onDone: () => void;
+  /** Something is missing; the form's event tells what. */
+  readonly onRefused: () => void;
+}
+
+/** Puts a draft out as it is stored, after what is typed has been stored. */
+export function PublishButton({ form, onDone, onRefused }: PublishButtonProps): ReactElement {
+  const { stored } = form;
+  const [isBusy, setBusy] = useState(false);
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (!(await form.flush())) return void notify.error("Not saved yet, so it was not published.");
+      const { data } = await call("events.publish", { params: { id: stored.id }, body: {} });
+      form.adopt(data);
+      notify.success("Published");
+      onDone();
+    } catch (error) {
+      if (isApiError(error) && error.facts.problems.length > 0) onRefused();
+      else notify.error(friendlyError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>
+      Publish
+    </Button>
+  );
+}

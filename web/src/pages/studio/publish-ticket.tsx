@@ -1,0 +1,95 @@
+import { type ReactElement, useId } from "react";
+import { pointsCounted } from "../../lib/points-words.ts";
+import { dayAndTime, spanFigure } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { EditIcon } from "../../ui/icons/action-icons.ts";
+import { UsersIcon } from "../../ui/icons/place-icons.ts";
+import { LockIcon } from "../../ui/icons/status-icons.ts";
+import { Ticket } from "../../ui/ticket.tsx";
+import { PublishButton } from "./publish-button.tsx";
+
+/** What follows from publishing, before it is done. */
+export function Consequences({ event }: { readonly event: EventDetail }): ReactElement {
+  return (
+    <div>
+      <h3 className="pane-h">
+        <span>When you publish</span>
+      </h3>
+      <ul className="chk">
+        <li>
+          <UsersIcon />
+          <span>
+            <b>{event.community_name} sees it at once</b>
+            <span className="small">
+              {event.starts_at ? "With a countdown to its start." : "Without a countdown: it has no start time."}
+            </span>
+          </span>
+        </li>
+        <li>
+          <EditIcon />
+          <span>
+            <b>Name and description stay yours until it starts</b>
+            <span className="small">What else can still change, the editor shows.</span>
+          </span>
+        </li>
+        <li>
+          <LockIcon />
+          <span>
+            <b>The rules hold from the first entry on</b>
+            <span className="small">From then on everybody plays by the same ones.</span>
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface WhatGoesOutProps {
+  readonly form: EventForm;
+  /** Things that keep it from going out. */
+  readonly left: number;
+  readonly onRefused: () => void;
+}
+
+/** The event in short, with the one button. */
+export function WhatGoesOut({ form, left, onRefused }: WhatGoesOutProps): ReactElement {
+  const { shown } = form;
+  const id = useId();
+  const startsAt = shown.starts_at === null ? null : Date.parse(shown.starts_at);
+  const type = webSparclet(shown.type);
+  const size = [type?.describe(shown), shown.max_points > 0 ? `up to ${pointsCounted(shown.max_points)}` : ""].filter(Boolean);
+  return (
+    <Ticket isFolded labelledBy={id} stub={<Stub startsAt={startsAt} />}>
+      <div className="stack">
+        <p className="micro meta">{type?.label}</p>
+        <h3 className="h2" id={id}>
+          {shown.name || "Event without a name"}
+        </h3>
+        <p>{size.join(", ")}</p>
+        <p className="row">
+          <PublishButton form={form} onDone={() => undefined} onRefused={onRefused} />
+          {left > 0 ? <span className="small meta">{left === 1 ? "1 thing left" : `${left} things left`}</span> : null}
+        </p>
+      </div>
+    </Ticket>
+  );
+}
+
+function Stub({ startsAt }: { readonly startsAt: number | null }): ReactElement {
+  const now = useNow();
+  if (startsAt === null || startsAt <= now) {
+    return <span className="small strong">{startsAt === null ? "No start time" : "Its start time has passed"}</span>;
+  }
+  const { figure, unit } = spanFigure(startsAt - now);
+  return (
+    <>
+      <span className="micro">Starts in</span>
+      <span className="score">{figure}</span>
+      <span className="small strong">{unit}</span>
+      <span className="small">{dayAndTime(startsAt)}</span>
+    </>
+  );
+}

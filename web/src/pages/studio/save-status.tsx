@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { clockTime, shortMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { AlertIcon, CheckIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+
+/** Whether what is typed is stored, with the time. */
+export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement | null {
+  const { save } = form;
+  const now = useNow();
+  switch (save.kind) {
+    case "saved":
+      return save.at === null ? null : (
+        <p className="saved">
+          <CheckIcon className="s" />
+          Saved {shortMoment(save.at, now)}
+        </p>
+      );
+    case "waiting":
+    case "saving":
+      return (
+        <p className="saved">
+          <Spinner />
+          Saving
+        </p>
+      );
+    case "failed":
+      return (
+        <p className="saved">
+          <AlertIcon className="s neg" />
+          {isFinal(save.error) ? "Not saved" : "Not saved, retrying"}
+        </p>
+      );
+    case "conflict":
+      return (
+        <p className="saved">
+          <AlertIcon className="s wait" />
+          Not saved
+        </p>
+      );
+  }
+}
+
+/** Trying again would be refused again. */
+function isFinal(error: unknown): boolean {
+  return isApiError(error) && error.status < 500 && error.status !== 429;
+}
+
+/** What has to be decided or known before going on. */
+export function SaveNotices({ form }: { readonly form: EventForm }): ReactElement | null {
+  const { save, restoredAt, conflict } = form;
+  if (conflict) return <ConflictPanel key={conflict.theirs.version} form={form} conflict={conflict} />;
+  if (save.kind === "failed") {
+    return (
+      <Notice tone="warn" isLive>
+        {isFinal(save.error)
+          ? friendlyError(save.error)
+          : "We cannot reach the server. What you type is kept in this tab and saved as soon as the connection is back."}
+      </Notice>
+    );
+  }
+  if (restoredAt === null || save.kind !== "saved" || save.at === null) return null;
+  return <Notice>What you typed at {clockTime(restoredAt)} had not been saved. It is back, and saved now.</Notice>;
+}

@@ -1,0 +1,54 @@
+import { relativeMoment, spanInWords } from "../../lib/times.ts";
+import type { EventDetail, EventRow } from "../../platform/events/events.queries.ts";
+
+type Timed = Pick<EventDetail, "id" | "starts_at" | "ends_at" | "auto_start" | "status">;
+
+/** Without an end an event is taken to last this long, where it matters whether two are on at once. */
+const USUAL_LENGTH_MS = 60 * 60_000;
+
+/** What an author should know of the start, in a sentence; null when there is nothing to say. */
+export function startAdvice(event: Timed, now: number): string | null {
+  if (event.starts_at === null || (event.status !== "draft" && event.status !== "scheduled")) return null;
+  const startsAt = Date.parse(event.starts_at);
+  if (startsAt > now) return null;
+  const ago = `This was ${relativeMoment(startsAt, now)}.`;
+  if (event.auto_start) return `${ago} It starts as soon as it is published.`;
+  return `${ago} It waits for you: start it from the console, or choose a later time.`;
+}
+
+/** What is wrong with an end, which is then not saved; null when nothing is. */
+export function endProblem(a: { startsAt: string | null; endsAt: string | null }): string | null {
+  if (a.startsAt === null || a.endsAt === null || Date.parse(a.endsAt) >= Date.parse(a.startsAt)) return null;
+  return `This is ${spanInWords(Date.parse(a.startsAt) - Date.parse(a.endsAt))} before the start. Choose a later end; until then the old one counts.`;
+}
+
+export function endAdvice(event: Timed, now: number): string | null {
+  if (event.ends_at === null || Date.parse(event.ends_at) > now || event.status === "completed") return null;
+  return `This was ${relativeMoment(Date.parse(event.ends_at), now)}, so the event would be over before anybody plays.`;
+}
+
+/** The end that keeps an event as long as it was when its start moves. */
+export function movedEnd(a: { startsAt: string | null; endsAt: string | null; to: string | null }): string | null {
+  if (a.endsAt === null || a.startsAt === null || a.to === null) return a.endsAt;
+  return new Date(Date.parse(a.endsAt) + Date.parse(a.to) - Date.parse(a.startsAt)).toISOString();
+}
+
+function span(event: Pick<EventRow, "starts_at" | "ends_at">): readonly [number, number] | null {
+  if (event.starts_at === null) return null;
+  const from = Date.parse(event.starts_at);
+  return [from, event.ends_at === null ? from + USUAL_LENGTH_MS : Date.parse(event.ends_at)];
+}
+
+/** Other events of the community that are on at the same time. They may; people just cannot be at both. */
+export function overlapping<Row extends Pick<EventRow, "id" | "starts_at" | "ends_at" | "status">>(
+  event: Timed,
+  others: readonly Row[],
+): Row[] {
+  const own = span(event);
+  if (!own) return [];
+  return others.filter((other) => {
+    if (other.id === event.id || (other.status !== "scheduled" && other.status !== "live")) return false;
+    const theirs = span(other);
+    return theirs !== null && own[0] < theirs[1] && theirs[0] < own[1];
+  });
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, Suspense, useState } from "react";
+import { spokenAddress } from "../../lib/first-page.ts";
+import { EventLink } from "../../platform/events/event-link.tsx";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/announce.ts";
+import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
+import { isRunLive } from "../../platform/studio/event-words.ts";
+import { joinPath } from "../../platform/studio/join-path.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CopyIcon } from "../../ui/icons/action-icons.ts";
+import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
+
+/** The event is out: how people come in, and what its host does next. */
+export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
+  const [isAnnouncing, setAnnouncing] = useState(false);
+  const path = joinPath(event);
+  const code = event.meta.custom_short_id;
+  return (
+    <div className="share">
+      <QrCode text={`${location.origin}${path}`} label={`QR code for ${spokenAddress(path)}`} />
+      <div className="stack">
+        <h3 className="h4">{event.status === "live" ? "It is on. This is the way in." : "It is out. This is the way in."}</h3>
+        <dl className="ways">
+          <div>
+            <dt className="micro meta">Link</dt>
+            <dd className="strong">{spokenAddress(path)}</dd>
+          </div>
+          {code ? (
+            <div>
+              <dt className="micro meta">Code</dt>
+              <dd className="h3">{code}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <p className="row wrap">
+          {isRunLive(event) ? (
+            <Link to="/studio/events/$id/host" params={{ id: event.id }} className={buttonClass({ variant: "primary" })}>
+              Host it
+            </Link>
+          ) : null}
+          <Button onClick={() => void copyJoinLink(event)}>
+            <CopyIcon className="s" />
+            Copy link
+          </Button>
+          {isAnnounceable(event) ? (
+            <Button onClick={() => setAnnouncing(true)}>
+              <BellIcon className="s" />
+              Tell members
+            </Button>
+          ) : null}
+          {isRunLive(event) ? (
+            <Link to="/studio/events/$id/present" params={{ id: event.id }} target="_blank" className={buttonClass({ className: "hair" })}>
+              <ScreenIcon className="s" />
+              Big screen
+            </Link>
+          ) : null}
+          <EventLink event={event} className={buttonClass({ className: "hair" })}>
+            See it as members do
+          </EventLink>
+        </p>
+        <Suspense>
+          {isAnnouncing ? (
+            <AnnounceDialog eventId={event.id} name={event.name || "this event"} onClose={() => setAnnouncing(false)} />
+          ) : null}
+        </Suspense>
+      </div>
+    </div>
+  );
+}

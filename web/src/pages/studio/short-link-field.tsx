@@ -1,0 +1,101 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { spokenAddress } from "../../lib/first-page.ts";
+import { joinPath, typedShortId } from "../../platform/studio/join-path.ts";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { useFollowing } from "../../platform/studio/use-following.ts";
+import { notify } from "../../ui/notify.ts";
+import { TextField } from "../../ui/text-field.tsx";
+
+const SHORT_ID = /^[a-z0-9-]{3,24}$/;
+const ASK_AFTER_MS = 300;
+
+interface ShortLinkFieldProps {
+  readonly id: string;
+  readonly form: EventForm;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+}
+
+const shortIdQuery = (a: { shortId: string; type: string; eventId: string }) =>
+  queryOptions({
+    queryKey: ["short-id", a.shortId, a.eventId],
+    queryFn: async ({ signal }) =>
+      (await call("events.shortId", { query: { short_id: a.shortId, type: a.type, event_id: a.eventId }, signal })).data?.is_free === true,
+    staleTime: 10_000,
+    retry: false,
+  });
+
+/** The end of the link players type. Only one that fits and is free goes into the event; anything else stays here, with the reason. */
+export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldProps): ReactElement {
+  const { shown, change } = form;
+  const own = typedShortId(shown) ?? "";
+  const [text, setText] = useFollowing(own);
+  const wanted = text.trim();
+  const asked = useSettled(wanted, ASK_AFTER_MS);
+  const isFitting = SHORT_ID.test(asked);
+  const query = shortIdQuery({ shortId: asked, type: shown.type, eventId: shown.id });
+  const { data: isFree } = useQuery({ ...query, enabled: isFitting && asked !== own });
+  useEffect(() => {
+    if (asked !== own && asked === wanted && isFree === true) change({ meta: { custom_short_id: asked } });
+  }, [asked, own, wanted, isFree, change]);
+  useAskedOnLeave({ wanted, own, form });
+  const type = (value: string): void => {
+    setText(value);
+    if (value.trim() === "") change({ meta: { custom_short_id: null } });
+  };
+  const problem = asked !== "" && !isFitting ? "Use 3 to 24 small letters, digits and hyphens" : undefined;
+  const taken = isFitting && asked !== own && isFree === false ? `${asked} is taken. Try another.` : undefined;
+  return (
+    <TextField
+      id={id}
+      label="Short link"
+      isOptional
+      disabled={isDisabled}
+      hint={own ? `${spokenAddress(joinPath(shown))}${wanted === own ? "" : ", for now"}` : "3 to 24 small letters, digits and hyphens"}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={24}
+      value={text}
+      error={problem ?? taken ?? error}
+      onChange={(event) => type(event.target.value.toLowerCase())}
+    />
+  );
+}
+
+/** Whoever goes on before the answer is there does not lose what was typed: it goes in when it is free, and is told when it is not. */
+function useAskedOnLeave(now: { readonly wanted: string; readonly own: string; readonly form: EventForm }): void {
+  const queryClient = useQueryClient();
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  useEffect(
+    () => () => {
+      const { wanted, own, form } = latest.current;
+      if (wanted === own || !SHORT_ID.test(wanted)) return;
+      const query = shortIdQuery({ shortId: wanted, type: form.shown.type, eventId: form.shown.id });
+      queryClient.fetchQuery(query).then(
+        (isFree) => {
+          if (isFree) form.change({ meta: { custom_short_id: wanted } });
+          else notify.error(`The short link ${wanted} is taken. It stays ${own || "empty"}.`);
+        },
+        (error) => notify.error(friendlyError(error)),
+      );
+    },
+    [queryClient],
+  );
+}
+
+/** A value once it has not changed for a while. */
+function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}

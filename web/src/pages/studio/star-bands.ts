@@ -1,0 +1,62 @@
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+
+export type Stars = EventDetail["stars"];
+export type StarBand = Stars["ranks"][number];
+
+export const MOST_BANDS = 20;
+export const MOST_STARS_EACH = 1_000;
+export const MOST_STARS_RANK = 100_000;
+
+/** As somebody types it: numbers as text, so that a field may be empty for a moment. */
+export interface TypedBand {
+  readonly key: number;
+  readonly from: string;
+  readonly to: string;
+  readonly stars: string;
+}
+
+/** A whole number within bounds, or null. */
+export function wholeNumber(text: string, least: number, most: number): number | null {
+  if (!/^\d{1,9}$/.test(text.trim())) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+function bandOf({ from, to, stars }: TypedBand): StarBand | null {
+  const [first, last, given] = [wholeNumber(from, 1, 1_000_000), wholeNumber(to, 1, 1_000_000), wholeNumber(stars, 1, MOST_STARS_RANK)];
+  return first === null || last === null || given === null ? null : { from: first, to: last, stars: given };
+}
+
+/** What is wrong with each band, in their order; null where nothing is. */
+export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
+  return bands.map((typed, at) => {
+    const band = bandOf(typed);
+    if (!band) return "Ranks and stars are whole numbers from 1 on.";
+    if (band.from > band.to) return "The last rank comes before the first.";
+    const clash = bands.find((other, otherAt) => {
+      const earlier = otherAt < at ? bandOf(other) : null;
+      return earlier !== null && earlier.from <= band.to && band.from <= earlier.to;
+    });
+    return clash ? `Ranks ${clash.from} to ${clash.to} already have stars.` : null;
+  });
+}
+
+/** Null while something is wrong. */
+export function bandsOf(typed: readonly TypedBand[]): StarBand[] | null {
+  if (bandProblems(typed).some((problem) => problem !== null)) return null;
+  return typed.flatMap((one) => bandOf(one) ?? []).sort((a, b) => a.from - b.from);
+}
+
+/** The band that would come next: the rank after the last, for half of its stars. */
+export function nextBand(typed: readonly TypedBand[]): TypedBand {
+  const bands = typed.flatMap((one) => bandOf(one) ?? []);
+  const last = bands.reduce<StarBand | null>((found, band) => (found && found.to > band.to ? found : band), null);
+  const rank = String((last?.to ?? 0) + 1);
+  const key = Math.max(0, ...typed.map((one) => one.key)) + 1;
+  return { key, from: rank, to: rank, stars: String(Math.max(1, Math.round((last?.stars ?? 100) / 2))) };
+}
+
+/** "1st" would need a language; ranks are said as figures. */
+export function bandWords({ from, to, stars }: StarBand): string {
+  return `${from === to ? `Rank ${from}` : `Ranks ${from} to ${to}`}: ${stars.toLocaleString()} stars`;
+}

@@ -1,0 +1,149 @@
+import { type ReactElement, useState } from "react";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { PlusIcon } from "../../ui/icons/action-icons.ts";
+import { Section } from "../../ui/section.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { LockedNote } from "./locked-note.tsx";
+import { NumberRow } from "./number-row.tsx";
+import {
+  bandProblems,
+  bandsOf,
+  bandWords,
+  MOST_BANDS,
+  MOST_STARS_EACH,
+  nextBand,
+  type Stars,
+  type TypedBand,
+  wholeNumber,
+} from "./star-bands.ts";
+import { markWords } from "./streak-marks.ts";
+import { StreakMarksForm } from "./streak-marks-form.tsx";
+
+interface StarsFormProps {
+  readonly form: EventForm;
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+/** The stars an event gives, for the community's own counter. Half-typed numbers stay here; only what can be is saved. */
+export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
+  const { stars } = form.shown;
+  const byDay = sparcletWriting(form.stored.type)?.starsByDay ?? null;
+  const perRight = byDay?.right ?? `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
+  const locked = lockedOf(form.stored, "stars");
+  const set = (part: Partial<Stars>): void => form.change({ stars: { ...stars, ...part } });
+  return (
+    <Section title="Stars" level={3}>
+      {locked ? (
+        <>
+          <LockedNote locked={locked} />
+          <ul>
+            <li>For taking part: {stars.taking_part.toLocaleString()}</li>
+            <li>
+              {perRight}: {stars.per_right.toLocaleString()}
+            </li>
+            {stars.ranks.map((band) => (
+              <li key={band.from}>{bandWords(band)}</li>
+            ))}
+            {stars.streaks.map((mark) => (
+              <li key={mark.days}>{markWords(mark)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="ed2">
+          <div className="stack">
+            <StarsField
+              label="For taking part"
+              path="stars.taking_part"
+              value={stars.taking_part}
+              onChange={(taking_part) => set({ taking_part })}
+            />
+            <StarsField label={perRight} path="stars.per_right" value={stars.per_right} onChange={(per_right) => set({ per_right })} />
+          </div>
+          <RankBands ranks={stars.ranks} error={errorAt("stars.ranks")} onChange={(ranks) => set({ ranks })} />
+          {byDay ? (
+            <StreakMarksForm marks={stars.streaks} error={errorAt("stars.streaks")} onChange={(streaks) => set({ streaks })} />
+          ) : null}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface StarsFieldProps {
+  readonly label: string;
+  readonly path: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function StarsField({ label, path, value, onChange }: StarsFieldProps): ReactElement {
+  const [text, setText] = useState(String(value));
+  const isWrong = wholeNumber(text, 0, MOST_STARS_EACH) === null;
+  return (
+    <TextField
+      id={fieldId(path)}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={isWrong || Number(text) === value ? text : String(value)}
+      error={isWrong ? `A whole number from 0 to ${MOST_STARS_EACH.toLocaleString()}` : undefined}
+      onChange={({ target }) => {
+        setText(target.value);
+        const number = wholeNumber(target.value, 0, MOST_STARS_EACH);
+        if (number !== null) onChange(number);
+      }}
+    />
+  );
+}
+
+const BAND_LABELS = { from: "From rank", to: "To rank", stars: "Stars" };
+
+interface RankBandsProps {
+  readonly ranks: Stars["ranks"];
+  readonly error: string | undefined;
+  readonly onChange: (ranks: Stars["ranks"]) => void;
+}
+
+function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
+  const [typed, setTyped] = useState<readonly TypedBand[]>(() =>
+    ranks.map(({ from, to, stars }, key) => ({ key, from: String(from), to: String(to), stars: String(stars) })),
+  );
+  const problems = bandProblems(typed);
+  const set = (next: readonly TypedBand[]): void => {
+    setTyped(next);
+    const bands = bandsOf(next);
+    if (bands) onChange(bands);
+  };
+  return (
+    <fieldset className="bands" id={fieldId("stars.ranks")} tabIndex={-1}>
+      <legend className="strong">By final rank</legend>
+      {error ? <FieldError>{error}</FieldError> : null}
+      {typed.map((band, at) => (
+        <NumberRow
+          key={band.key}
+          row={band}
+          labels={BAND_LABELS}
+          name={`row ${at + 1}`}
+          problem={problems[at] ?? null}
+          onChange={(next) => set(typed.toSpliced(at, 1, next))}
+          onRemove={() => set(typed.toSpliced(at, 1))}
+        />
+      ))}
+      {typed.length < MOST_BANDS ? (
+        <p>
+          <Button size="sm" className="hair" onClick={() => set([...typed, nextBand(typed)])}>
+            <PlusIcon className="s" />
+            Add ranks
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactElement, useState } from "react";
+import { counterText, textProblem } from "../../lib/text-limits.ts";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { LockedNote } from "./locked-note.tsx";
+import { ShortLinkField } from "./short-link-field.tsx";
+import type { StepProps } from "./step-props.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+
+/** What an event is started from, and what every event has: name, description, picture and link. */
+export function StepBasics({ form, writing, errorAt, onStep }: StepProps): ReactElement {
+  const { shown, stored, change } = form;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const leave = (field: string): void => setLeft(new Set([...left, field]));
+  const errorOf = (field: "name" | "description"): string | undefined =>
+    errorAt(field) ?? textProblem(field, shown[field], { isRequired: left.has(field) });
+  const isOver = lockedOf(stored, "name") !== null;
+  const linkLocked = lockedOf(stored, "meta");
+  return (
+    <>
+      <LockedNote locked={lockedOf(stored, "name")} />
+      <div className="ed2">
+        <div className="stack">
+          <TextField
+            id={fieldId("name")}
+            label="Name"
+            disabled={isOver}
+            value={shown.name}
+            error={errorOf("name")}
+            hint={counterText("name", shown.name)}
+            onBlur={() => leave("name")}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextArea
+            id={fieldId("description")}
+            label="Description"
+            rows={3}
+            disabled={isOver}
+            value={shown.description}
+            error={errorOf("description")}
+            hint={counterText("description", shown.description)}
+            onBlur={() => leave("description")}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </div>
+        <div className="stack">
+          <ShortLinkField id={fieldId("meta")} form={form} error={errorAt("meta.custom_short_id")} isDisabled={linkLocked !== null} />
+          {isOver ? null : <LockedNote locked={linkLocked} />}
+          <CoverField id={fieldId("cover_image")} form={form} error={errorAt("cover_image")} isDisabled={isOver} />
+        </div>
+      </div>
+      {lockedOf(stored, "draft") === null ? <TemplateChoice form={form} writing={writing} onStep={onStep} /> : null}
+    </>
+  );
+}

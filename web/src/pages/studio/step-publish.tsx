@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { MissingList } from "../../platform/studio/missing-list.tsx";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { commonPlace } from "./edit-step-words.ts";
+import { Consequences, WhatGoesOut } from "./publish-ticket.tsx";
+import { SharePanel } from "./share-panel.tsx";
+import type { StepProps } from "./step-props.ts";
+
+/** Before: what is missing, each with a way there. After: everything that brings people in. */
+export function StepPublish({ form, writing, onGo, onRefused }: StepProps): ReactElement {
+  const { stored } = form;
+  if (stored.status === "completed" || stored.status === "completing")
+    return <Notice tone="ok">It has been played. Its results are on the event’s page.</Notice>;
+  if (stored.status === "cancelled") return <Notice>It was called off. Duplicate it to play it another time.</Notice>;
+  if (stored.status !== "draft") return <SharePanel event={stored} />;
+  const gaps = stored.missing ?? [];
+  const errors = gaps.filter(({ level }) => level === "error");
+  const warnings = gaps.filter(({ level }) => level === "warning");
+  const placeOf = (path: string): string => commonPlace(path) ?? writing.placeOf(path, stored.draft ?? {});
+  return (
+    <div className="pub">
+      <div className="stack">
+        {errors.length > 0 ? (
+          <div>
+            <h3 className="pane-h">
+              <span>
+                {errors.length === 1 ? "One thing to fix before it can go out" : `${errors.length} things to fix before it can go out`}
+              </span>
+            </h3>
+            <MissingList label="To fix before it can go out" gaps={errors} placeOf={placeOf} onGo={onGo} />
+          </div>
+        ) : (
+          <p className="row">
+            <CheckIcon className="pos" />
+            <b>Everything it needs is there.</b>
+          </p>
+        )}
+        {warnings.length > 0 ? (
+          <div>
+            <h3 className="pane-h">
+              <span>Worth a look, stops nothing</span>
+            </h3>
+            <MissingList label="Worth a look, stops nothing" gaps={warnings} placeOf={placeOf} onGo={onGo} />
+          </div>
+        ) : null}
+        <Consequences event={stored} />
+      </div>
+      <WhatGoesOut form={form} left={errors.length} onRefused={onRefused} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { dayAndTime } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
+import { DateTime } from "../../platform/studio/date-time-field.tsx";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { allZones, browserZone, zoneWords } from "../../platform/studio/zoned-time.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { AlertIcon } from "../../ui/icons/status-icons.ts";
+import { Select } from "../../ui/select.tsx";
+import { LockedNote } from "./locked-note.tsx";
+import { endAdvice, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
+import type { StepProps } from "./step-props.ts";
+
+/** When it is, in the event's own zone, with that zone beside every time. */
+export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
+  const { shown, stored, change } = form;
+  const now = useNow();
+  const startLocked = lockedOf(stored, "starts_at");
+  const isOver = lockedOf(stored, "ends_at") !== null;
+  return (
+    <div className="ed2">
+      <div className="stack">
+        <DateTime
+          id={fieldId("starts_at")}
+          label={`Start, ${zoneWords(shown.time_zone, timeOf(shown.starts_at, now))}`}
+          zone={shown.time_zone}
+          isDisabled={startLocked !== null}
+          value={shown.starts_at}
+          error={errorAt("starts_at")}
+          hint={ownTimeHint(shown.starts_at, shown.time_zone)}
+          onChange={(starts_at) =>
+            change({ starts_at, ends_at: movedEnd({ startsAt: shown.starts_at, endsAt: shown.ends_at, to: starts_at }) })
+          }
+        />
+        <LockedNote locked={startLocked} />
+        <Advice words={startAdvice(shown, now)} />
+        <Advice words={wallTimeAdvice(shown.starts_at, shown.time_zone)} />
+        <Overlaps form={form} />
+        <Checkbox
+          label="Starts by itself at this time"
+          hint={shown.starts_at === null ? "It needs a start time first." : "Otherwise you start it from the console."}
+          checked={shown.auto_start}
+          disabled={startLocked !== null}
+          onChange={(event) => change({ auto_start: event.target.checked })}
+        />
+      </div>
+      <div className="stack">
+        <EndField form={form} now={now} isDisabled={isOver} error={errorAt("ends_at")} />
+        <ZoneField form={form} isDisabled={startLocked !== null} />
+      </div>
+    </div>
+  );
+}
+
+interface EndFieldProps {
+  readonly form: EventForm;
+  readonly now: number;
+  readonly isDisabled: boolean;
+  readonly error: string | undefined;
+}
+
+/** An end before the start is explained and kept here; only one that can be is saved. */
+function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement {
+  const { shown, change } = form;
+  const [refused, setRefused] = useState<string | null>(null);
+  const problem = endProblem({ startsAt: shown.starts_at, endsAt: refused });
+  const set = (ends_at: string | null): void => {
+    const isWrong = endProblem({ startsAt: shown.starts_at, endsAt: ends_at }) !== null;
+    setRefused(isWrong ? ends_at : null);
+    if (!isWrong) change({ ends_at });
+  };
+  return (
+    <>
+      <DateTime
+        id={fieldId("ends_at")}
+        label={`End, ${zoneWords(shown.time_zone, timeOf(shown.ends_at, now))}`}
+        zone={shown.time_zone}
+        isDisabled={isDisabled}
+        value={problem ? refused : shown.ends_at}
+        error={problem ?? error}
+        hint={ownTimeHint(shown.ends_at, shown.time_zone) ?? "Empty: it is over when you end it."}
+        onChange={set}
+      />
+      <Advice words={problem ? null : endAdvice(shown, now)} />
+    </>
+  );
+}
+
+/** Another zone keeps the clock times as they are written. */
+function ZoneField({ form, isDisabled }: { readonly form: EventForm; readonly isDisabled: boolean }): ReactElement {
+  const { shown, change } = form;
+  const moved = (iso: string | null, zone: string): string | null =>
+    iso === null ? null : (readWallTime(toWallTime(iso, shown.time_zone), zone)?.iso ?? iso);
+  return (
+    <Select
+      id={fieldId("time_zone")}
+      label="Time zone"
+      hint="Times are written in this zone. Members see them in theirs."
+      value={shown.time_zone}
+      disabled={isDisabled}
+      onChange={({ target: { value: zone } }) =>
+        change({ time_zone: zone, starts_at: moved(shown.starts_at, zone), ends_at: moved(shown.ends_at, zone) })
+      }
+    >
+      {allZones(shown.time_zone, browserZone()).map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll("_", " ")}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Overlaps({ form }: { readonly form: EventForm }): ReactElement | null {
+  const { data } = useQuery(communityEventsQuery(form.stored.community_slug));
+  const [first, ...more] = overlapping(form.shown, data?.data ?? []);
+  if (!first) return null;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  return <Advice words={`${first.name} is on at the same time${others}. Both can run; people cannot be at both.`} />;
+}
+
+function Advice({ words }: { readonly words: string | null }): ReactElement | null {
+  if (!words) return null;
+  return (
+    <p className="warnline">
+      <AlertIcon className="s" />
+      <span>{words}</span>
+    </p>
+  );
+}
+
+function timeOf(iso: string | null, now: number): number {
+  return iso === null ? now : Date.parse(iso);
+}
+
+function ownTimeHint(iso: string | null, zone: string): string | undefined {
+  const own = browserZone();
+  return iso === null || own === zone ? undefined : `For you that is ${dayAndTime(Date.parse(iso))}, ${zoneWords(own, Date.parse(iso))}.`;
+}
+
+function wallTimeAdvice(iso: string | null, zone: string): string | null {
+  const reading = readWallTime(toWallTime(iso, zone), zone);
+  return reading?.note === "twice" ? "Clocks are put back that night, so this time comes twice. The first of the two is meant." : null;
+}

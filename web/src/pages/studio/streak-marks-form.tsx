@@ -1,0 +1,53 @@
+import { type ReactElement, useState } from "react";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { PlusIcon } from "../../ui/icons/action-icons.ts";
+import { NumberRow } from "./number-row.tsx";
+import { MOST_MARKS, markProblems, marksOf, nextTypedMark, type StreakMark, type TypedMark, typedMarks } from "./streak-marks.ts";
+
+const LABELS = { days: "Days", stars: "Stars" };
+
+interface StreakMarksFormProps {
+  readonly marks: readonly StreakMark[];
+  readonly error: string | undefined;
+  readonly onChange: (marks: StreakMark[]) => void;
+}
+
+/** The streaks that bring stars, where the event has days to come back for. Only what can be is saved. */
+export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps): ReactElement {
+  const [typed, setTyped] = useState<readonly TypedMark[]>(() => typedMarks(marks));
+  const problems = markProblems(typed);
+  const set = (next: readonly TypedMark[]): void => {
+    setTyped(next);
+    const saved = marksOf(next);
+    if (saved) onChange(saved);
+  };
+  return (
+    <fieldset className="bands" id={fieldId("stars.streaks")} tabIndex={-1}>
+      <legend className="strong">For days in a row</legend>
+      <p className="small meta">Each mark brings its stars once, at the turn-over of the day that reaches it.</p>
+      {error ? <FieldError>{error}</FieldError> : null}
+      {typed.map((mark, at) => (
+        <NumberRow
+          key={mark.key}
+          row={mark}
+          labels={LABELS}
+          name={`mark ${at + 1}`}
+          className="mark-row"
+          problem={problems[at] ?? null}
+          onChange={(next) => set(typed.toSpliced(at, 1, next))}
+          onRemove={() => set(typed.toSpliced(at, 1))}
+        />
+      ))}
+      {typed.length < MOST_MARKS ? (
+        <p>
+          <Button size="sm" className="hair" onClick={() => set([...typed, nextTypedMark(typed)])}>
+            <PlusIcon className="s" />
+            Add a mark
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactElement, useState } from "react";
+import type { EventTemplate } from "../../platform/sparclet.ts";
+import { sparcletTypes, webSparclet } from "../../platform/sparclets.ts";
+import { useSession } from "../../session/session-store.ts";
+import { sparcletWriting } from "../../sparclets/writing.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
+import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { useNewDraft } from "./use-new-draft.ts";
+
+interface Offer {
+  readonly type: string;
+  readonly template: EventTemplate;
+}
+
+const offers: readonly Offer[] = sparcletTypes().flatMap((type) =>
+  (sparcletWriting(type)?.templates ?? []).map((template) => ({ type, template })),
+);
+
+/** Beginnings that work, of every type. Choosing one makes a filled draft in the author's own community and opens it. */
+export function TemplateCards({ lead }: { readonly lead: string }): ReactElement {
+  const { use, busyId, problem } = useTemplate();
+  const [first, ...rest] = offers;
+  return (
+    <section aria-label="Templates" className="stack">
+      {problem ? (
+        <Notice tone="bad" isLive>
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="tpl">
+        {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} /> : null}
+        <ul className="fixtures">
+          {rest.map((offer) => (
+            <li key={idOf(offer)}>
+              <OtherOffer offer={offer} isBusy={busyId === idOf(offer)} onUse={() => void use(offer)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const idOf = ({ type, template }: Offer): string => `${type} ${template.id}`;
+
+interface OfferProps {
+  readonly offer: Offer;
+  readonly isBusy: boolean;
+  readonly onUse: () => void;
+}
+
+function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead: string }): ReactElement {
+  const { title, words, figure } = offer.template;
+  return (
+    <Ticket
+      labelledBy="first-template"
+      stub={
+        figure ? (
+          <>
+            <span className="micro">{figure.label}</span>
+            <span className="score">{figure.value}</span>
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <p className="micro meta">{[lead, webSparclet(offer.type)?.label].filter(Boolean).join(" ")}</p>
+        <h2 className="h2" id="first-template">
+          {title}
+        </h2>
+        <p>{words}</p>
+        <p>
+          <Button variant="primary" isBusy={isBusy} onClick={onUse}>
+            Use this template
+          </Button>
+        </p>
+      </div>
+    </Ticket>
+  );
+}
+
+function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
+  const { title, words } = offer.template;
+  const TypeIcon = webSparclet(offer.type)?.icon ?? StarIcon;
+  return (
+    <button type="button" className="fx" aria-busy={isBusy || undefined} onClick={onUse}>
+      <TypeIcon />
+      <span>
+        <span className="h4">{title}</span>
+        <span className="what">
+          <b>{webSparclet(offer.type)?.label}</b> <span>{words}</span>
+        </span>
+      </span>
+      <ChevronRightIcon className="s" />
+    </button>
+  );
+}
+
+interface UsedTemplate {
+  readonly use: (offer: Offer) => Promise<void>;
+  readonly busyId: string | null;
+  readonly problem: string | null;
+}
+
+function useTemplate(): UsedTemplate {
+  const communities = useSession((state) => state.user?.communities) ?? [];
+  const current = useSession((state) => state.community);
+  const { make, isBusy, problem } = useNewDraft();
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const [isHomeless, setHomeless] = useState(false);
+  const home = current?.community.id ?? communities[0]?.community.id;
+  const use = async (offer: Offer): Promise<void> => {
+    if (!home) return setHomeless(true);
+    setUsedId(idOf(offer));
+    await make({ ...offer, communityId: home });
+  };
+  return {
+    use,
+    busyId: isBusy ? usedId : null,
+    problem: isHomeless && !home ? "Join a community first: every event belongs to one." : problem,
+  };
+}

@@ -1,0 +1,67 @@
+import { type ReactElement, useState } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import type { EventTemplate, SparcletWriting } from "../../platform/sparclet.ts";
+import type { EditStep } from "../../platform/studio/edit-steps.ts";
+import { lockedOf } from "../../platform/studio/editable.ts";
+import type { EventEdit } from "../../platform/studio/event-edit.ts";
+import type { EventForm } from "../../platform/studio/use-event-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Section } from "../../ui/section.tsx";
+
+interface TemplateChoiceProps {
+  readonly form: EventForm;
+  readonly writing: SparcletWriting;
+  readonly onStep: (step: EditStep) => Promise<void>;
+}
+
+/** Another beginning for an event that is there already. What it replaces can be put back. */
+export function TemplateChoice({ form, writing, onStep }: TemplateChoiceProps): ReactElement {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const take = async (template: EventTemplate): Promise<void> => {
+    setBusyId(template.id);
+    try {
+      const { name, description, draft, rules } = await template.load();
+      const { shown } = form;
+      const isRuled = rules !== undefined && lockedOf(form.stored, "rules") === null;
+      const before: EventEdit = {
+        name: shown.name,
+        description: shown.description,
+        ...(shown.draft ? { draft: shown.draft } : {}),
+        ...(isRuled && shown.rules ? { rules: shown.rules } : {}),
+      };
+      form.change({
+        ...(isRuled ? { rules: { ...shown.rules, ...rules } } : {}),
+        ...(draft ? { draft } : {}),
+        ...(name && !shown.name.trim() ? { name } : {}),
+        ...(description && !shown.description.trim() ? { description } : {}),
+      });
+      notify.undo(`Started from ${template.title}`, () => form.change(before));
+      await onStep("content");
+    } catch (error) {
+      notify.error(friendlyError(error));
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return (
+    <Section title="Start from something that works" level={3}>
+      <ul className="fixtures">
+        {writing.templates
+          .filter(({ begins }) => begins !== "import")
+          .map((template) => (
+            <li key={template.id} className="tpl-row">
+              <div>
+                <h4 className="h4">{template.title}</h4>
+                <p className="small meta">{template.words}</p>
+              </div>
+              <Button size="sm" className="hair" isBusy={busyId === template.id} onClick={() => void take(template)}>
+                Use<span className="vh"> {template.title}</span>
+              </Button>
+            </li>
+          ))}
+      </ul>
+      <p className="small meta">It replaces the content that is here now; name and description stay as they are.</p>
+    </Section>
+  );
+}

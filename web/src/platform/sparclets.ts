@@ -1,0 +1,21 @@
+import type { WebSparclet } from "./sparclet.ts";
+
+let byType: Readonly<Record<string, WebSparclet>> = {};
+
+/** Called once before anything is drawn. The platform stands below the sparclets, so that it is given them instead of importing them. */
+export function registerSparclets(sparclets: Readonly<Record<string, WebSparclet>>): void {
+  byType = sparclets;
+}
+
+export const sparcletTypes = (): readonly string[] => Object.keys(byType);
+
+export const allSparclets = (): readonly WebSparclet[] => Object.values(byType);
+
+export function webSparclet(type: string): WebSparclet | null {
+  return Object.hasOwn(byType, type) ? (byType[type] ?? null) : null;
+}
+
+/** By the segment of its pages: `trivias`. */
+export function sparcletAt(segment: string): WebSparclet | null {
+  return allSparclets().find((sparclet) => sparclet.segment === segment) ?? null;
+}

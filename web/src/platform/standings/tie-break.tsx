@@ -1,0 +1,85 @@
+import { Fragment } from "react";
+import type { StandingsRow } from "../../ui/standings.tsx";
+import type { Leaderboard } from "../events/events.queries.ts";
+
+/** A key of a tie-break chain with its value, in words: "best bets" and "3", or "no" and "total given". */
+export interface TieBreakPart {
+  readonly before?: string;
+  readonly value: string;
+  readonly after?: string;
+}
+
+/** How the values of a type's tie-break keys read, by the name of the key. */
+export type TieBreakLabels = Readonly<Record<string, (value: number) => TieBreakPart>>;
+
+type Tied = Pick<Leaderboard["data"][number], "is_tied" | "tie_break">;
+
+/** What decided between a row and others with as many points; null where nobody has as many. */
+export function decidedBy({ is_tied, tie_break }: Tied, labels: TieBreakLabels): StandingsRow["decidedBy"] {
+  if (!tie_break) return null;
+  const parts = tie_break.flatMap(({ key, value }) => labels[key]?.(value) ?? []);
+  const rest = !is_tied ? null : parts.length === 0 ? "everything" : "the rest";
+  return { column: inColumn(parts, rest), line: inLine(parts, rest) };
+}
+
+/** "Best bets 2. Total: **3 off**"; "Level in **everything**: rank shared". */
+function inColumn(parts: readonly TieBreakPart[], rest: string | null) {
+  const before = rest === null ? parts.slice(0, -1) : parts;
+  const last = rest === null ? parts.at(-1) : undefined;
+  return (
+    <>
+      {before.map((part) => `${capitalized(plain(part))}. `)}
+      {last ? <PartWords part={last} isSentence /> : null}
+      {rest ? (
+        <>
+          Level in <b>{rest}</b>: rank shared
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** "best bets 2, total **3 off**"; "level in **everything**, rank shared". */
+function inLine(parts: readonly TieBreakPart[], rest: string | null) {
+  return (
+    <>
+      {parts.map((part, at) => (
+        <Fragment key={plain(part)}>
+          {at === 0 ? "" : ", "}
+          {rest === null && at === parts.length - 1 ? <PartWords part={part} /> : plain(part)}
+        </Fragment>
+      ))}
+      {rest ? (
+        <>
+          {parts.length > 0 ? ", " : ""}level in <b>{rest}</b>, rank shared
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The value in bold; as a sentence of its own with a capital and a colon. */
+function PartWords({ part: { before, value, after }, isSentence = false }: { readonly part: TieBreakPart; readonly isSentence?: boolean }) {
+  return (
+    <>
+      {before === undefined ? "" : isSentence ? `${capitalized(before)}: ` : `${before} `}
+      <b>{isSentence && before === undefined ? capitalized(value) : value}</b>
+      {after === undefined ? "" : ` ${after}`}
+    </>
+  );
+}
+
+const plain = ({ before, value, after }: TieBreakPart): string => [before, value, after].filter((words) => words !== undefined).join(" ");
+const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+/** How far a guess at a number was off: "total" and "3 off". `null`: there was none. */
+export function guessPart(name: string, off: number | null): TieBreakPart {
+  if (off === null) return { value: "no", after: `${name} given` };
+  return { before: name, value: off === 0 ? "exact" : `${off.toLocaleString()} off` };
+}
+
+/** The whole chain as a sentence: "Equal points: more right answers first, then less time. What is equal then shares the rank." */
+export function chainWords(steps: readonly string[], { isLastShared = true } = {}): string {
+  if (steps.length === 0) return "Equal points share a rank.";
+  return `Equal points: ${steps.join(", then ")}.${isLastShared ? " What is equal then shares the rank." : ""}`;
+}

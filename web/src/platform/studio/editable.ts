@@ -1,0 +1,52 @@
+import type { EventDetail } from "../events/events.queries.ts";
+import { webSparclet } from "../sparclets.ts";
+import type { EditMember } from "./event-edit.ts";
+
+/** What may be changed of an event that players are at; the server refuses everything else. */
+const LIVE_MEMBERS: ReadonlySet<EditMember> = new Set(["name", "description", "cover_image", "ends_at"]);
+
+/** Why something of an event cannot be changed any more, and what to do instead. */
+export interface Locked {
+  readonly reason: string;
+  readonly instead: string;
+}
+
+const OVER: Locked = { reason: "The event is over, so it stays as it was.", instead: "Duplicate it to play it again." };
+const STARTED: Record<Exclude<EditMember, "name" | "description" | "cover_image" | "ends_at">, Locked> = {
+  starts_at: { reason: "It has started already.", instead: "Move the end, or call it off and duplicate it." },
+  auto_start: { reason: "It has started already.", instead: "Nothing is left to start." },
+  time_zone: { reason: "Times are running.", instead: "The end can still be moved." },
+  meta: { reason: "Players have this link and code.", instead: "The link keeps working until the event is deleted." },
+  rules: { reason: "Everybody plays by the same rules.", instead: "Take out what went wrong in the console, and scores follow." },
+  stars: { reason: "Players were promised these stars.", instead: "Give other stars in the next event." },
+  prizes: { reason: "Players were promised these prizes.", instead: "Give other prizes in the next event." },
+  draft: {
+    reason: "Answers may already be in.",
+    instead: "In the console, correct a wrong answer key or take out what should not count; points follow by themselves.",
+  },
+};
+const RULES_FROZEN: Locked = {
+  reason: "Somebody has joined, so the rules are fixed.",
+  instead: "Duplicate the event to play by other rules.",
+};
+
+/** Where results are entered by people, what is left to do once it has started is on their page. */
+const MANAGED: Readonly<Partial<Record<EditMember, Locked>>> = {
+  rules: { reason: "Everybody plays by the same rules.", instead: "Duplicate the event to play by other rules." },
+  draft: { reason: "Members have made their picks.", instead: "Who is still to come and what happened goes under Enter results." },
+};
+
+/** Null when it can be changed. */
+export function lockedOf(
+  event: Pick<EventDetail, "status" | "entry_count"> & { readonly type?: string },
+  member: EditMember,
+): Locked | null {
+  if (event.status === "draft") return null;
+  if (event.status === "scheduled") return member === "rules" && event.entry_count > 0 ? RULES_FROZEN : null;
+  if (event.status !== "live") return OVER;
+  if (LIVE_MEMBERS.has(member)) return null;
+  // What is added while it runs is checked by its type: what was released stays.
+  if (member === "draft" && webSparclet(event.type ?? "")?.isScheduled) return null;
+  const managed = webSparclet(event.type ?? "")?.isManaged ? MANAGED[member] : undefined;
+  return managed ?? STARTED[member as keyof typeof STARTED];
+}
