@@ -5,8 +5,8 @@ import { eventQuery } from "../../platform/events/events.queries.ts";
 import { picksQuery } from "../../platform/picks/picks.queries.ts";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
-import { boardOf } from "./pick-board.ts";
-import { progressWords } from "./pick-words.ts";
+import { boardOf } from "./play/board.ts";
+import { progressWords } from "./play/words.ts";
 
 /** "9 of 15 picked", with what is left to do in the colour of waiting; nothing once nothing can be picked. */
 export function BracketProgress({ event: { id } }: ProgressProps): ReactElement | null {

@@ -1,6 +1,6 @@
 import { rules as rulesSchema } from "@sparc/sparclets/bracket/bracket.schema";
 import { expect, test } from "vitest";
-import type { BoardSlot } from "./pick-board.ts";
+import type { BoardSlot } from "./play/board.ts";
 import { hasOwnWorthWithout, roundWorths } from "./round-worths.ts";
 
 const series = (round: number, best_of: number) =>

@@ -1,7 +1,7 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { lengthsOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
-import type { BoardSlot } from "./pick-board.ts";
+import type { BoardSlot } from "./play/board.ts";
 
 interface RoundWorth {
   readonly round: number;

@@ -7,10 +7,10 @@ import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type Split, splitsQuery } from "../../platform/picks/sealed.queries.ts";
 import { eventTableQuery, type TablePage } from "../../platform/standings/event-table.queries.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
-import { chancesQuery } from "./live.queries.ts";
-import { type LiveBracket, liveBracketOf } from "./live-bracket.ts";
-import type { ChancesView } from "./live-chances.ts";
-import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./pick-board.ts";
+import { type LiveBracket, liveBracketOf } from "./live/bracket.ts";
+import type { ChancesView } from "./live/chances.ts";
+import { chancesQuery } from "./live/live.queries.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./play/board.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 const NO_PICKS: PicksMap = {};

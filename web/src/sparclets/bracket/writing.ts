@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import type { SparcletWriting } from "../../platform/sparclet.ts";
-import { placeOf } from "./draft-place.ts";
-import { draftWords } from "./draft-words.ts";
-import { bracketTemplates } from "./templates.ts";
+import { placeOf } from "./studio/draft-place.ts";
+import { draftWords } from "./studio/draft-words.ts";
+import { bracketTemplates } from "./studio/templates.ts";
 
 export const bracketWriting: SparcletWriting = {
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).BracketEditor })),
-  Manage: lazy(async () => ({ default: (await import("./matchups.tsx")).Matchups })),
+  Editor: lazy(async () => ({ default: (await import("./studio/editor.tsx")).BracketEditor })),
+  Manage: lazy(async () => ({ default: (await import("./results-entry/matchups.tsx")).Matchups })),
   editorParts: ["content", "rules", "preview"],
   placeOf,
   draftWords,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { ProgressProps } from "../../platform/sparclet.ts";
-import { runQuery } from "./run.queries.ts";
+import { runQuery } from "./run/run.queries.ts";
 
 /** "3 of 10 answered" in a quiz at one's own pace, in the colour of waiting while some are left; nothing in one that a host leads. */
 export function TriviaProgress({ event: { id, mode } }: ProgressProps): ReactElement | null {

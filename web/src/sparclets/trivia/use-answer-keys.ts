@@ -1,5 +1,5 @@
 import { useWindowKey } from "../../lib/use-window-key.ts";
-import { keysSwitch } from "./play-settings.ts";
+import { keysSwitch } from "./play/settings.ts";
 
 /** Keys 1–6 and A–F press the tiles and L locks in several, unless somebody is typing, holds a modifier or has switched them off. */
 export function useAnswerKeys(press: (key: string) => void): void {

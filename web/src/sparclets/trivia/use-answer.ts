@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isSameJson } from "../../lib/is-same-json.ts";
 import { sendAnswer } from "../../realtime/send-answer.ts";
 import { announce } from "../../ui/announcer.ts";
-import { playSound } from "./play-sound.ts";
+import { playSound } from "./play/sound.ts";
 import { optionsOf, secondsText } from "./trivia-answer.ts";
 
 /** Unacknowledged after this long, the page says so. */

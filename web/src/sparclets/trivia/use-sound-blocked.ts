@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { isSoundBlocked, unblockSound } from "./screen-sound.ts";
+import { isSoundBlocked, unblockSound } from "./screen/sound.ts";
 
 /** Browsers let a page sound only after a touch; any touch or key will do. Where sound is not wanted nothing is asked for. */
 export function useSoundBlocked(isWanted: boolean): boolean {

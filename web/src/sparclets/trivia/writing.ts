@@ -1,11 +1,11 @@
 import { lazy } from "react";
 import type { SparcletWriting } from "../../platform/sparclet.ts";
-import { draftWords } from "./draft-words.ts";
-import { placeOf } from "./question-place.ts";
-import { triviaTemplates } from "./templates.ts";
+import { draftWords } from "./studio/draft-words.ts";
+import { placeOf } from "./studio/question-place.ts";
+import { triviaTemplates } from "./studio/templates.ts";
 
 export const triviaWriting: SparcletWriting = {
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).Editor })),
+  Editor: lazy(async () => ({ default: (await import("./studio/editor.tsx")).Editor })),
   editorParts: ["content", "rules", "preview"],
   placeOf,
   draftWords,

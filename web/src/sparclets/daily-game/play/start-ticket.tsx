@@ -12,7 +12,7 @@ import { dateLabel } from "./day-labels.ts";
 import "../../../styles/daily-quiz.css";
 import "./start-ticket.css";
 
-const TimeSheet = lazy(async () => ({ default: (await import("../../trivia/play-time-sheet.tsx")).TimeSheet }));
+const TimeSheet = lazy(async () => ({ default: (await import("../../trivia/play/time-sheet.tsx")).TimeSheet }));
 
 interface StartTicketProps {
   readonly eventId: string;

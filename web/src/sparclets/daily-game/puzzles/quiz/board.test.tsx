@@ -4,7 +4,7 @@ import { puzzle, type QuizGuess, type QuizPuzzle, type QuizQuestion } from "@spa
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { typeInto } from "../../../../testing/type-into.ts";
-import { keysSwitch } from "../../../trivia/play-settings.ts";
+import { keysSwitch } from "../../../trivia/play/settings.ts";
 import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { QuizBoard } from "./board.tsx";
 import { quizBoard } from "./index.ts";

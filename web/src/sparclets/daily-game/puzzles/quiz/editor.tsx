@@ -8,10 +8,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-error.tsx";
 import { PlusIcon } from "../../../../ui/icons/action-icons.ts";
 import { MoveButtons } from "../../../../ui/move-buttons.tsx";
-import { addQuestion, moveQuestion } from "../../../trivia/question-edit.ts";
-import { QuestionForm } from "../../../trivia/question-form.tsx";
-import type { Question } from "../../../trivia/question-types.ts";
-import "../../../trivia/editor.css";
+import { addQuestion, moveQuestion } from "../../../trivia/question/edit.ts";
+import { QuestionForm } from "../../../trivia/question/form.tsx";
+import type { Question } from "../../../trivia/question/types.ts";
+import "../../../trivia/studio/editor.css";
 import type { PuzzleEditorProps } from "../editor.ts";
 import { focusSoon } from "../editor-focus.ts";
 

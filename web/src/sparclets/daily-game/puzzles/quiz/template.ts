@@ -1,5 +1,5 @@
 import type { QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
-import { type TemplateQuestion, toTemplateQuestion } from "../../../trivia/question-edit.ts";
+import { type TemplateQuestion, toTemplateQuestion } from "../../../trivia/question/edit.ts";
 import type { TemplateDays } from "../editor.ts";
 
 const QUESTIONS: readonly TemplateQuestion[] = [

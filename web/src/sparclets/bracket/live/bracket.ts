@@ -1,0 +1,186 @@
+import type { Rules, SeriesOutcome, SeriesPick, SeriesView, Side, Team } from "@sparc/sparclets/bracket/bracket.schema";
+import {
+  eliminatedTeams,
+  lengthsOf,
+  type Outcomes,
+  type Pair,
+  realSides,
+  seriesOutcomeOf,
+  seriesPickOf,
+  teamsById,
+} from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { resultOf, type SeriesPoints, seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "../play/board.ts";
+
+/** `out`: the picked team can no longer get there. `alive`: it can. `void`: the series counts nothing. */
+export type PickState = "right" | "wrong" | "out" | "alive" | "none" | "void" | "unread";
+
+export interface LiveSide {
+  /** Who really plays; null while that is not known. */
+  readonly team: Team | null;
+  /** What is known while there is no team: "DAL or WPG". */
+  readonly words: string;
+  readonly wins: number;
+}
+
+export interface OwnPick {
+  readonly team: Team | null;
+  readonly length: number | null;
+  readonly state: PickState;
+  /** What it brought; null while the series is not decided. */
+  readonly points: number | null;
+  readonly isExact: boolean;
+}
+
+export interface LiveSeries {
+  readonly key: string;
+  readonly round: number;
+  readonly n: number;
+  readonly roundName: string;
+  readonly roundSize: number;
+  readonly bestOf: number;
+  readonly sides: readonly [LiveSide, LiveSide];
+  /** Key of the series that each side's team comes out of; null where a team stands there from the start. */
+  readonly from: readonly (string | null)[];
+  readonly winner: string | null;
+  readonly isVoid: boolean;
+  /** Both teams are there and it is not decided. */
+  readonly isOn: boolean;
+  readonly isLocked: boolean;
+  readonly pick: OwnPick;
+}
+
+export interface LiveRound {
+  readonly no: number;
+  readonly name: string;
+  readonly series: readonly LiveSeries[];
+  readonly points: number;
+}
+
+/** The bracket as it really goes, with one entry's picks beside it. */
+export interface LiveBracket {
+  readonly rounds: readonly LiveRound[];
+  readonly final: LiveSeries | null;
+  /** The round to look at: the first with something still to play, else the last. */
+  readonly current: number;
+  readonly eliminated: ReadonlySet<string>;
+  readonly teams: ReadonlyMap<string, Team>;
+}
+
+interface LiveInput {
+  readonly slots: readonly BoardSlot[];
+  readonly rules: Rules;
+  readonly picks: PicksMap;
+  /** Other results than those of the slots, as a what-if has them. */
+  readonly outcomes?: Outcomes;
+  /** The own picks have not been read yet, so that nothing may be said of them. */
+  readonly isUnread?: boolean;
+}
+
+interface Read extends LiveInput {
+  readonly outcomes: Outcomes;
+  readonly real: ReadonlyMap<string, Pair>;
+  readonly teams: ReadonlyMap<string, Team>;
+  readonly eliminated: ReadonlySet<string>;
+  readonly sizes: ReadonlyMap<number, number>;
+}
+
+export function liveBracketOf(a: LiveInput): LiveBracket {
+  const graph = graphOf(a.slots);
+  const outcomes = a.outcomes ?? outcomesOf(a.slots);
+  const sizes = new Map<number, number>();
+  for (const { view } of a.slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
+  const eliminated = eliminatedTeams(graph, outcomes);
+  const read: Read = { ...a, outcomes, real: realSides(graph, outcomes), teams: teamsById(graph), eliminated, sizes };
+  const series = a.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
+  const rounds = [...new Set(series.map(({ round }) => round))].map((no) => {
+    const own = series.filter(({ round }) => round === no);
+    return { no, name: own[0]?.roundName ?? "", series: own, points: own.reduce((sum, { pick }) => sum + (pick.points ?? 0), 0) };
+  });
+  const last = rounds.at(-1);
+  return {
+    rounds,
+    final: last?.series.length === 1 ? (last.series[0] ?? null) : null,
+    current: (rounds.find((round) => round.series.some(isOpenSeries)) ?? last)?.no ?? 1,
+    eliminated,
+    teams: read.teams,
+  };
+}
+
+export function isOpenSeries({ winner, isVoid }: LiveSeries): boolean {
+  return winner === null && !isVoid;
+}
+
+function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): LiveSeries {
+  const outcome = seriesOutcomeOf(read.outcomes, slot.key);
+  const sides = [sideOf(read, { view, outcome, at: 0 }), sideOf(read, { view, outcome, at: 1 })] as const;
+  const winner = outcome?.winner ?? null;
+  const isVoid = outcome?.is_void ?? false;
+  return {
+    key: slot.key,
+    round: view.round,
+    n: view.n,
+    roundName: view.round_name,
+    roundSize: read.sizes.get(view.round) ?? 1,
+    bestOf: view.best_of,
+    sides,
+    from: view.sides.map((side) => (side.kind === "winner" ? side.series : null)),
+    winner,
+    isVoid,
+    isOn: winner === null && !isVoid && sides.every(({ team }) => team !== null),
+    isLocked: slot.is_locked,
+    pick: ownPickOf(read, view, isVoid),
+  };
+}
+
+interface SideOf {
+  readonly view: SeriesView;
+  readonly outcome: SeriesOutcome | null;
+  readonly at: 0 | 1;
+}
+
+function sideOf(read: Read, { view, outcome, at }: SideOf): LiveSide {
+  const id = read.real.get(view.slot)?.[at] ?? null;
+  const team = id === null ? null : (read.teams.get(id) ?? null);
+  return { team, words: team?.name ?? comingWords(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
+}
+
+/** "DAL or WPG" once both are known, else which series it comes from. */
+function comingWords({ slots, real, teams, sizes }: Read, side: Side): string {
+  if (side.kind !== "winner") return "To come";
+  const pair = real.get(side.series)?.map((id) => (id === null ? undefined : teams.get(id)?.short_name));
+  if (pair?.[0] && pair[1]) return `${pair[0]} or ${pair[1]}`;
+  const view = slots.find(({ key }) => key === side.series)?.view;
+  if (view?.kind !== "series") return "To come";
+  return (sizes.get(view.round) ?? 1) === 1 ? `Winner, ${view.round_name.toLowerCase()}` : `Winner of series ${view.n}`;
+}
+
+function ownPickOf(read: Read, view: SeriesView, isVoid: boolean): OwnPick {
+  const pick = seriesPickOf(bracketPicks(read.picks), view.slot);
+  const team = pick?.winner ? (read.teams.get(pick.winner) ?? null) : null;
+  if (!pick || pick.winner === null)
+    return { team: null, length: null, state: isVoid ? "void" : read.isUnread ? "unread" : "none", points: null, isExact: false };
+  const points = pointsOf(read, view, pick);
+  const length = lengthsOf(view.best_of).length > 0 ? pick.predicted_series_length : null;
+  return {
+    team,
+    length,
+    state: isVoid ? "void" : stateOf({ points, pick, pair: read.real.get(view.slot), isOut: read.eliminated.has(pick.winner) }),
+    points: points && points.winner + points.length + points.upset,
+    isExact: points?.isExact ?? false,
+  };
+}
+
+function pointsOf(read: Read, view: SeriesView, pick: SeriesPick): SeriesPoints | null {
+  const { rules, outcomes, teams } = read;
+  const result = resultOf({ rules, series: { key: view.slot, content: view }, outcomes, sides: read.real, teams });
+  return result && seriesPoints({ rules, content: view, pick, result });
+}
+
+function stateOf(a: { points: SeriesPoints | null; pick: SeriesPick; pair: Pair | undefined; isOut: boolean }): PickState {
+  if (a.points) return a.points.isRight ? "right" : "wrong";
+  // Two others play here: the pick is beaten although it may not have lost, as after a new draw.
+  const isPast = a.pair?.every((team) => team !== null) && !a.pair.includes(a.pick.winner);
+  return a.isOut || isPast ? "out" : "alive";
+}

@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactElement, useMemo } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { type EntryPicks, entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { rulesOf } from "../bracket.queries.ts";
+import { TeamFlag } from "../play/flag.tsx";
+import type { Live } from "../use-live.ts";
+import { type LiveSeries, liveBracketOf } from "./bracket.ts";
+import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts";
+import { type LiveSearch, useLiveSearch } from "./link.tsx";
+import { pairName, rankWords, STATE_WORDS, shortPick } from "./words.ts";
+
+/** The own bracket beside anybody's; with whom stands in the address. */
+export function Compare({ live }: { readonly live: Live }): ReactElement {
+  const { with: entryNo } = useLiveSearch();
+  return (
+    <Section title="Compare" aside={<ChooseOther live={live} chosen={entryNo} />}>
+      <div id="compare">
+        {entryNo === undefined ? (
+          <p className="meta">Choose somebody to see both brackets beside each other.</p>
+        ) : (
+          <Other live={live} entryNo={entryNo} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface ChooseOtherProps {
+  readonly live: Live;
+  readonly chosen: number | undefined;
+}
+
+function ChooseOther({ live, chosen }: ChooseOtherProps): ReactElement {
+  const navigate = useNavigate();
+  const rows = (live.board?.rows ?? []).filter(({ is_me, entry_no }) => !is_me && entry_no !== undefined);
+  const isListed = chosen === undefined || rows.some(({ entry_no }) => entry_no === chosen);
+  const choose = (value: string): void => {
+    const search = (before: LiveSearch) => ({ ...before, show: "paths", with: value === "" ? undefined : Number(value) });
+    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  };
+  return (
+    <label className="bp-who">
+      <span className="vh">Compare with</span>
+      <select className="input" value={chosen ?? ""} onChange={({ target }) => choose(target.value)}>
+        <option value="">Choose somebody</option>
+        {isListed ? null : <option value={chosen}>Entry {(chosen ?? 0) + 1}</option>}
+        {rows.map(({ user_id, entry_no, display_name, rank }) => (
+          <option key={user_id} value={entry_no}>
+            {display_name}, {rankWords(rank)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Other({ live, entryNo }: { readonly live: Live; readonly entryNo: number }): ReactElement | null {
+  const { event, slots } = live;
+  const { data, error, refetch } = useQuery(entryPicksQuery(event, entryNo));
+  const rules = rulesOf(event);
+  const rows = useMemo(() => {
+    if (!data) return null;
+    const sealed = new Set(slots.filter(({ sealed_at }) => sealed_at !== null).map(({ key }) => key));
+    return compared({ own: live.bracket, other: liveBracketOf({ slots, rules, picks: data.picks }), sealed });
+  }, [data, slots, rules, live.bracket]);
+  if (!data || !rows) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null;
+  return (
+    <>
+      <Versus live={live} other={data} rows={rows} />
+      <CompareTable live={live} other={data} rows={rows} />
+    </>
+  );
+}
+
+interface ComparedProps {
+  readonly live: Live;
+  readonly other: EntryPicks;
+  readonly rows: Compared;
+}
+
+function Versus({ live, other, rows }: ComparedProps): ReactElement {
+  const mine = live.board?.mine;
+  return (
+    <div className="bp-vs">
+      <div>
+        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} look="alt" />
+        <b className="h4">You</b>
+        <span className="num">{mine?.points.toLocaleString() ?? "–"}</span>
+      </div>
+      <p className="small meta">
+        {rows.same.length} the same,
+        <br />
+        {rows.separates.length + rows.separated.length} not
+      </p>
+      <div>
+        <span className="num">{other.points.toLocaleString()}</span>
+        <b className="h4">
+          <bdi className="pname">{other.display_name}</bdi>
+        </b>
+        <JerseyAvatar name={other.display_name} photoUrl={other.photo_url} look="away" />
+      </div>
+    </div>
+  );
+}
+
+function CompareTable({ live, other, rows }: ComparedProps): ReactElement {
+  const mine = live.board?.mine;
+  return (
+    <table className="cmp">
+      <caption className="vh">Your bracket beside that of {other.display_name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Series</th>
+          <th scope="col">You{mine ? `, ${rankWords(mine.rank)}` : ""}</th>
+          <th scope="col">
+            <bdi className="pname">{other.display_name}</bdi>
+            {other.rank === null ? "" : `, ${rankWords(other.rank)}`}
+          </th>
+        </tr>
+      </thead>
+      <Group title="Still separates you" rows={rows.separates} isDifferent />
+      <Group title="Has separated you" rows={rows.separated} isDifferent />
+      <Group title="The same" rows={rows.same} />
+    </table>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly rows: readonly ComparedSeries[];
+  readonly isDifferent?: boolean;
+}
+
+function Group({ title, rows, isDifferent }: GroupProps): ReactElement | null {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr className="g">
+        <th colSpan={3} scope="colgroup">
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ key, own, other }) => (
+        <tr key={key} className={classNames(isDifferent ? "diff" : "same")}>
+          <th scope="row">{pairName(own)}</th>
+          <PickCell series={own} />
+          <PickCell series={other} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactElement {
+  const { state, team } = pick;
+  if (!team) return <td className="meta">No pick</td>;
+  const isGone = state === "wrong" || state === "out";
+  return (
+    <td>
+      <span className="cp">
+        <TeamFlag team={team} />
+        <span>{isGone ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
+        {isGone ? <CrossIcon className="s neg" /> : state === "right" ? <CheckIcon className="s pos" /> : <ClockIcon className="s" />}
+        <span className="vh">{STATE_WORDS[state]}</span>
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactElement, ReactNode } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { Movement, rankLabel } from "../../../ui/standings.tsx";
+import type { LiveBracket } from "./bracket.ts";
+import type { ChancesView } from "./chances.ts";
+import { percentFigure, rankWords, signedPoints } from "./words.ts";
+
+interface LiveTopProps {
+  readonly event: EventDetail;
+  readonly bracket: LiveBracket;
+  readonly updatedAt: number;
+  readonly isPaused: boolean;
+  readonly onPause: (isPaused: boolean) => void;
+  readonly children?: ReactNode;
+}
+
+/** The name, what is said of it now, and where else to go from here. */
+export function LiveTop({ event, children, ...status }: LiveTopProps): ReactElement {
+  return (
+    <header className="bk-head lhead">
+      <div>
+        <h1 className="h2" tabIndex={-1}>
+          {event.name}
+        </h1>
+        <LiveStatus event={event} {...status} />
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** Which round is on, and how fresh what is shown is. */
+export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omit<LiveTopProps, "children">): ReactElement {
+  const round = bracket.rounds.find(({ no }) => no === bracket.current);
+  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  return (
+    <p className="small meta">
+      {isOver || !round ? null : (
+        <>
+          <Chip tone="live">{round.name} is on</Chip>{" "}
+        </>
+      )}
+      {isOver ? (
+        <OverWords status={event.status} />
+      ) : (
+        <>
+          <Updated at={updatedAt} />{" "}
+          <button type="button" className="linkish" onClick={() => onPause(!isPaused)}>
+            {isPaused ? "Go on" : "Pause"}
+            <span className="vh"> renewing</span>
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function OverWords({ status }: Pick<EventDetail, "status">): ReactElement {
+  if (status === "cancelled") return <>Called off. Nobody got points or stars.</>;
+  return <>{status === "completed" ? "Over." : "Over. Points and stars are being counted."}</>;
+}
+
+function Updated({ at }: { readonly at: number }): ReactElement {
+  const seconds = Math.max(0, Math.round((useNow(5_000, Date.now) - at) / 1_000));
+  const words = seconds < 5 ? "just now" : seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+  return <>Updated {words}</>;
+}
+
+interface FiguresProps {
+  readonly board: TablePage | null;
+  readonly chances: ChancesView | null;
+  /** The most one can still finish with; null without an entry. */
+  readonly possible: number | null;
+  readonly isOver: boolean;
+}
+
+/** One's own standing in figures; who has no entry is told so in their place, which stays as large. */
+export function Figures({ board, chances, possible, isOver }: FiguresProps): ReactElement | null {
+  const mine = board?.mine;
+  if (!board) return <div className="kpi kpi-wait" />;
+  if (!mine)
+    return (
+      <div className="kpi-wait">
+        <NoEntry players={board?.total} />
+      </div>
+    );
+  const best = chances?.own?.outlook?.best_possible_finish;
+  return (
+    <dl className="stats kpi" aria-label="Your standing">
+      <Figure label={isOver ? "You finished" : "Your rank"}>
+        {rankLabel(mine.rank, mine.is_tied)}
+        <small>
+          {" "}
+          of {board?.total.toLocaleString()} {mine.movement == null ? null : <Movement places={mine.movement} />}
+        </small>
+      </Figure>
+      <Figure label="Points">{mine.points.toLocaleString()}</Figure>
+      {mine.percentile == null ? null : (
+        <Figure label="Ahead of or level with" isWide>
+          {mine.percentile}
+          <small> %</small>
+        </Figure>
+      )}
+      {isOver ? <Figure label="Right winners">{mine.right_count}</Figure> : null}
+      {isOver || possible === null ? null : <Figure label="Still possible">{signedPoints(possible - mine.points)}</Figure>}
+      {isOver || !best ? null : (
+        <Figure label="Best finish">
+          {best.is_proven ? null : <small>at least </small>}
+          {rankWords(best.rank)}
+        </Figure>
+      )}
+      {isOver || !chances?.own ? null : (
+        <>
+          <Chance label="Chance to win" value={chances.own.win} />
+          <Chance label="Chance of top 3" value={chances.own.place} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Chance({ label, value }: { readonly label: string; readonly value: number }): ReactElement {
+  return (
+    <Figure label={label}>
+      {percentFigure(value)}
+      <small> %</small>
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, isWide, children }: FigureProps): ReactElement {
+  return (
+    <div className={isWide ? "stat wide" : "stat"}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** For who looks on without an entry. */
+function NoEntry({ players }: { readonly players: number }): ReactElement {
+  return <p className="meta">You have no entry in this bracket. {counted(players, "entry", "entries")} are in it.</p>;
+}

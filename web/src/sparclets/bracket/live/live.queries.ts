@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../api/api.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { ChancesView } from "./chances.ts";
+
+type Versioned = Pick<EventDetail, "id" | "results_version" | "version">;
+
+/** While something is still counted in the background. */
+const COUNTING_MS = 2_500;
+
+/** By the event's version, too, which moves with the odds. */
+export const chancesQuery = ({ id, results_version, version }: Versioned) =>
+  queryOptions({
+    queryKey: ["bracket-chances", id, results_version, version],
+    queryFn: async ({ signal }) => {
+      const answer = await call("views.get", { params: { id, name: "chances" }, signal });
+      return answer.data as unknown as ChancesView;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && isCounting(data) ? COUNTING_MS : false),
+  });
+
+function isCounting({ state, own }: ChancesView): boolean {
+  return state === "counting" || (own !== null && own.outlook === null);
+}

@@ -1,0 +1,132 @@
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
+import { Corrections } from "../../../platform/picks/corrections.tsx";
+import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { PrintIcon, ShareIcon } from "../../../ui/icons/action-icons.ts";
+import { Section } from "../../../ui/section.tsx";
+import { StandingsSkeleton } from "../../../ui/skeleton.tsx";
+import { useIsDesk } from "../use-is-desk.ts";
+import { type Live, useLive } from "../use-live.ts";
+import { isOpenSeries } from "./bracket.ts";
+import { Figures, LiveTop } from "./head.tsx";
+import { LiveLink, useLiveSearch } from "./link.tsx";
+import { LiveRounds } from "./rounds.tsx";
+import { shareOf } from "./splits.ts";
+import { WhoPicked } from "./who.tsx";
+import "../../../styles/play-bracket.css";
+import "../../../styles/bracket-live.css";
+import "../play/pick.css";
+import "./live.css";
+
+const Cheer = lazy(async () => ({ default: (await import("./outlook.tsx")).Cheer }));
+const LiveTable = lazy(async () => ({ default: (await import("./table.tsx")).LiveTable }));
+const LiveTree = lazy(async () => ({ default: (await import("../tree/live.tsx")).LiveTree }));
+const ShareSheet = lazy(async () => ({ default: (await import("../results/share.tsx")).ShareSheet }));
+const LivePaths = lazy(async () => ({ default: (await import("./paths.tsx")).LivePaths }));
+
+/** A bracket whose picks are locked: the standing, the own bracket beside what really happened, and everybody else. */
+export function BracketLive({ event: given }: PlayProps): ReactElement {
+  const live = useLive(given);
+  const { show } = useLiveSearch();
+  if (show !== "paths") return <Standing live={live} />;
+  return (
+    <Suspense fallback={<PageWaiting label={given.name} />}>
+      <LivePaths live={live} />
+    </Suspense>
+  );
+}
+
+function Standing({ live }: { readonly live: Live }): ReactElement {
+  const { event, bracket, board, chances } = live;
+  return (
+    <main id="main" className="s-bracket">
+      <div className="bk">
+        <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
+          <LiveTools live={live} />
+        </LiveTop>
+        <Figures board={board} chances={chances} possible={live.possible} isOver={false} />
+        <OwnBracket live={live} />
+        <Suspense>
+          {chances ? (
+            <Cheer bracket={bracket} chances={chances} aside={<LiveLink search={{ show: "paths" }}>What has to happen</LiveLink>} />
+          ) : null}
+        </Suspense>
+        <WhoAndTable live={live} />
+      </div>
+    </main>
+  );
+}
+
+/** Where else to go from here; who has an entry can hand on how it stands. */
+export function LiveTools({ live, isOver = false }: { readonly live: Live; readonly isOver?: boolean }): ReactElement {
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <nav className="row ltools" aria-label="This bracket">
+      {isOver ? null : (
+        <LiveLink search={{ show: "paths" }} className={buttonClass({ size: "sm" })}>
+          Paths and what-if
+        </LiveLink>
+      )}
+      <LiveLink search={{ show: "paths" }} hash="compare" className={buttonClass({ size: "sm", className: isOver ? "" : "more" })}>
+        Compare
+      </LiveLink>
+      <LiveLink search={{ show: "print" }} className={buttonClass({ size: "sm" })}>
+        <PrintIcon className="s" />
+        Print
+      </LiveLink>
+      {isOver ? null : <PrizesButton event={live.event} />}
+      {isOver || !live.board?.mine ? null : (
+        <Button size="sm" variant="ink" onClick={() => setSharing(true)}>
+          <ShareIcon className="s" />
+          Share
+        </Button>
+      )}
+      {isSharing ? (
+        <Suspense>
+          <ShareSheet live={live} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Round by round on a phone, the whole tree on a desk. */
+export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
+  const { bracket, splits } = live;
+  const isDesk = useIsDesk();
+  if (!isDesk) return <LiveRounds bracket={bracket} splits={splits} />;
+  const { final } = bracket;
+  const split = final ? splits.get(final.key) : undefined;
+  const champion = final?.pick.team?.id;
+  return (
+    <Suspense fallback={<div className="treewrap" />}>
+      <LiveTree bracket={bracket} championCount={split && champion ? shareOf(split, champion).count : null} />
+    </Suspense>
+  );
+}
+
+/** Whether a result counts, so that there is something to rank by. */
+function isBegun({ event, bracket }: Live): boolean {
+  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  return isOver || bracket.rounds.some(({ series }) => !series.every(isOpenSeries));
+}
+
+/** What concerns everybody: the leaderboard, who picked whom, what was corrected. */
+export function WhoAndTable({ live }: { readonly live: Live }): ReactElement {
+  const isDesk = useIsDesk();
+  return (
+    <div className="lall">
+      <Section title="Table">
+        <Suspense fallback={<StandingsSkeleton />}>
+          <LiveTable event={live.event} chances={live.chances} isBegun={isBegun(live)} />
+        </Suspense>
+      </Section>
+      <div className="stack">
+        {isDesk ? <WhoPicked bracket={live.bracket} splits={live.splits} /> : null}
+        <Corrections event={live.event} />
+      </div>
+    </div>
+  );
+}

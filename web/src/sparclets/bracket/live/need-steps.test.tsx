@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { draw } from "../../../ui/render.fixtures.tsx";
+import { fourTeams, rules } from "../play/pick.fixtures.ts";
+import { liveBracketOf } from "./bracket.ts";
+import { NeedSteps } from "./need-steps.tsx";
+
+function textsOf(bestOf: 1 | 7, lengths: readonly (number | null)[]): string[] {
+  const slots = fourTeams().map((slot) => ({ ...slot, view: { ...slot.view, ...("best_of" in slot.view ? { best_of: bestOf } : {}) } }));
+  const bracket = liveBracketOf({ rules, picks: {}, slots });
+  const steps = lengths.map((length, at) => ({ slot: `1_${at + 1}`, winner: ["BOS", "FLO"][at] ?? "", length }));
+  const drawn = draw(<NeedSteps steps={steps} bracket={bracket} />);
+  const texts = [...drawn.root.querySelectorAll("li .meta")].map(({ textContent }) => textContent ?? "");
+  drawn.unmount();
+  return texts;
+}
+
+test("a step says of a series whether its length counts", () => {
+  expect(textsOf(7, [null, 6])).toEqual([
+    expect.stringMatching(/^Round 1, series 1, in any length/),
+    expect.stringMatching(/^Round 1, series 2, in no other length/),
+  ]);
+});
+
+test("a step of a single game says nothing about length", () => {
+  expect(textsOf(1, [null])).toEqual([expect.stringMatching(/^Round 1, series 1(\.|$)/)]);
+});

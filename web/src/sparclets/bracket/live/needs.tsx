@@ -1,0 +1,150 @@
+import { type ReactElement, useState } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import type { LiveBracket } from "./bracket.ts";
+import type { ChancesView, NeedList, Outlook } from "./chances.ts";
+import { NeedSteps } from "./need-steps.tsx";
+import { percentWords, rankWords } from "./words.ts";
+
+interface NeedsProps {
+  readonly bracket: LiveBracket;
+  readonly chances: ChancesView;
+}
+
+/** "1st", "2nd", "Top 3". */
+const aimWords = (rank: number): string => (rank <= 2 ? rankWords(rank) : `Top ${rank}`);
+
+/** The results that bring a rank whatever else happens, or that there are none: for the first one, or any other within reach. */
+export function Needs({ bracket, chances }: NeedsProps): ReactElement {
+  const [chosen, setChosen] = useState(1);
+  const outlook = chances.own?.outlook ?? null;
+  const ranks = outlook && chances.state !== "picks_open" ? [1, ...outlook.ways.map(({ rank }) => rank)] : [];
+  const aim = ranks.includes(chosen) ? chosen : 1;
+  const aims =
+    ranks.length > 1 ? (
+      <Segmented
+        label="To finish"
+        className="bp-aim"
+        options={ranks.map((rank) => ({ value: String(rank), label: aimWords(rank) }))}
+        value={String(aim)}
+        onChange={(rank) => setChosen(Number(rank))}
+      />
+    ) : null;
+  return (
+    <Section title="What has to happen" aside={aims}>
+      <div id="need">
+        <NeedsBody {...{ bracket, chances, aim }} onAim={setChosen} />
+      </div>
+    </Section>
+  );
+}
+
+interface NeedsBodyProps extends NeedsProps {
+  readonly aim: number;
+  readonly onAim: (rank: number) => void;
+}
+
+function NeedsBody({ bracket, chances, aim, onAim }: NeedsBodyProps): ReactElement {
+  const { own } = chances;
+  if (chances.state === "picks_open") return <p className="meta">This can be told once all picks are locked.</p>;
+  if (chances.state === "pairings_open") return <p className="meta">This can be told once it is known who may meet whom.</p>;
+  if (!own) return <p className="meta">{chances.state === "counting" ? "Being counted." : "You have no entry in this bracket."}</p>;
+  const { outlook } = own;
+  if (!outlook) return <p className="meta">Being worked out.</p>;
+  if (aim > 1) return <OtherRank {...{ bracket, outlook, aim }} />;
+  if (outlook.is_out) return <NoFirst outlook={outlook} onAim={onAim} />;
+  const [first, ...others] = outlook.lists;
+  if (!first) return <p className="meta">{notFoundWords(outlook)}</p>;
+  if (first.steps.length === 0) return <p className="lead bp-lead">Nothing more: nobody can pass you any more.</p>;
+  return (
+    <>
+      <p className="lead bp-lead">{resultsWords(first)}, and nobody can catch you.</p>
+      <p className="small meta">
+        {others.length === 0 ? "A chance of" : "The likeliest way, with a chance of"} {percentWords(first.chance)}.
+        {outlook.lists.some(({ is_shortest }) => is_shortest) ? "" : " There may be a shorter list."}
+      </p>
+      <NeedSteps steps={first.steps} bracket={bracket} />
+      {others.length > 0 ? <OtherLists lists={others} first={first} bracket={bracket} /> : null}
+    </>
+  );
+}
+
+interface OtherListsProps {
+  readonly lists: readonly NeedList[];
+  readonly first: NeedList;
+  readonly bracket: LiveBracket;
+}
+
+/** The less likely ones, folded. */
+function OtherLists({ lists, first, bracket }: OtherListsProps): ReactElement {
+  const isAsShort = lists.every(({ steps }) => steps.length === first.steps.length);
+  return (
+    <details className="bp-others">
+      <summary className="small">
+        {counted(lists.length, "other way")}
+        {isAsShort ? " as short" : ""}
+      </summary>
+      {lists.map((list) => (
+        <div key={list.steps.map(({ slot, winner, length }) => `${slot} ${winner} ${length}`).join()}>
+          <p className="bp-lead">
+            {resultsWords(list)}, with a chance of {percentWords(list.chance)}.
+          </p>
+          <NeedSteps steps={list.steps} bracket={bracket} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** Too much would have to be compared, until more results are known: nobody is told to be out, or not to be, unless that was found. */
+const notFoundWords = ({ best_possible_finish: { rank } }: Outlook): string =>
+  rank === 1
+    ? "You can still finish first, but no sure list of results was found yet."
+    : "Too much is still open to tell whether you can finish first.";
+
+const resultsWords = ({ steps }: NeedList): string => (steps.length === 1 ? "One result" : `${steps.length} results`);
+
+/** Who cannot be first any more is led to the best that is left. */
+function NoFirst({ outlook, onAim }: { readonly outlook: Outlook; readonly onAim: (rank: number) => void }): ReactElement {
+  const { rank, is_proven } = outlook.best_possible_finish;
+  return (
+    <>
+      <p className="lead bp-lead">You are out: no outcome is left in which you finish first.</p>
+      <p className="row">
+        <span className="h3">
+          {is_proven ? "Best possible finish" : "You can still finish at least"} {rankWords(rank)}
+        </span>
+        {outlook.ways.some((way) => way.rank === rank) ? (
+          <Button size="sm" onClick={() => onAim(rank)}>
+            Show the way to {rankWords(rank)}
+          </Button>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+interface OtherRankProps {
+  readonly bracket: LiveBracket;
+  readonly outlook: Outlook;
+  readonly aim: number;
+}
+
+function OtherRank({ bracket, outlook, aim }: OtherRankProps): ReactElement {
+  const list = outlook.ways.find(({ rank }) => rank === aim)?.list ?? null;
+  if (!list) return <p className="meta">{rankWords(aim)} or better is possible, but no sure list of results was found yet.</p>;
+  if (list.steps.length === 0) return <p className="lead bp-lead">Nothing more: you finish {rankWords(aim)} or better whatever happens.</p>;
+  return (
+    <>
+      <p className="lead bp-lead">
+        {resultsWords(list)}, and you finish {rankWords(aim)} or better.
+      </p>
+      <p className="small meta">
+        A chance of {percentWords(list.chance)}.{list.steps.length === 1 ? "" : " There may be a shorter list."}
+      </p>
+      <NeedSteps steps={list.steps} bracket={bracket} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactElement, ReactNode } from "react";
+import { Section } from "../../../ui/section.tsx";
+import { TeamFlag } from "../play/flag.tsx";
+import type { LiveBracket } from "./bracket.ts";
+import type { ChancesView, CheerRow, Outlook, OwnChances } from "./chances.ts";
+import { methodWords, percentFigure, percentWords, rankWords } from "./words.ts";
+
+interface OutlookProps {
+  readonly bracket: LiveBracket;
+  readonly chances: ChancesView;
+}
+
+const nameOf = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
+
+interface CheerProps extends OutlookProps {
+  readonly most?: number;
+  /** Where more of it is told. */
+  readonly aside?: ReactNode;
+}
+
+/** Who to cheer for next, the largest swing first; nothing while no series makes a difference. */
+export function Cheer({ bracket, chances, most = 3, aside }: CheerProps): ReactElement | null {
+  const rows = chances.own?.outlook?.cheer.filter(({ swing }) => swing > 0).slice(0, most) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Who to cheer for" className="cheer" aside={aside}>
+      <ul className="lcheer">
+        {rows.map((row) => (
+          <CheerLine key={row.slot} row={row} bracket={bracket} />
+        ))}
+      </ul>
+      <p className="small meta">{methodWords(chances)}</p>
+    </Section>
+  );
+}
+
+function CheerLine({ row, bracket }: { readonly row: CheerRow; readonly bracket: LiveBracket }): ReactElement {
+  const goal = row.of === "win" ? "finish first" : "finish in the first three";
+  return (
+    <li className="cheer-in">
+      <p className="vs">
+        <TeamFlag team={bracket.teams.get(row.team) ?? null} isLarge />
+        <b className="h3">{nameOf(bracket, row.team)}</b>
+      </p>
+      <ul className="bars grow lbars">
+        <ChanceBar label={`If won by ${nameOf(bracket, row.team)}`} value={row.if_wins} isOwn />
+        <ChanceBar label={`If won by ${nameOf(bracket, row.against)}`} value={row.if_loses} />
+      </ul>
+      <p className="small meta">
+        Your chance to {goal}. Swing {percentWords(row.swing)}.
+      </p>
+    </li>
+  );
+}
+
+interface ChanceBarProps {
+  readonly label: string;
+  readonly value: number;
+  readonly isOwn?: boolean;
+}
+
+function ChanceBar({ label, value, isOwn }: ChanceBarProps): ReactElement {
+  return (
+    <li className={isOwn ? "me" : undefined}>
+      <span className="small">{label}</span>
+      <span className="bar" aria-hidden="true">
+        <i style={{ inlineSize: `${value * 100}%` }} />
+      </span>
+      <span className="num">{percentWords(value)}</span>
+    </li>
+  );
+}
+
+/** The own chances, large, with how they were counted. */
+export function OwnChance({ chances, players }: { readonly chances: ChancesView; readonly players: number }): ReactElement | null {
+  const { own } = chances;
+  if (!own) return null;
+  return (
+    <Section title="Your chance" className="bp-chance">
+      <BigChance own={own} players={players} />
+      <ul className="bars lbars short">
+        <ChanceBar label="1st" value={own.win} isOwn />
+        {players > 3 ? <ChanceBar label="Top 3" value={own.place} isOwn /> : null}
+        {players > 10 ? <ChanceBar label="Top 10" value={own.top} isOwn /> : null}
+      </ul>
+      <p className="small meta">
+        {methodWords(chances)} A shared rank counts in full.{own.outlook ? ` ${bestWords(own.outlook)}` : ""}
+      </p>
+    </Section>
+  );
+}
+
+function bestWords({ best_possible_finish: best }: Outlook): string {
+  return `${best.is_proven ? "Best possible finish" : "You can still finish at least"} ${rankWords(best.rank)}.`;
+}
+
+function BigChance({ own, players }: { readonly own: OwnChances; readonly players: number }): ReactElement {
+  return (
+    <p className="bp-big">
+      <b className="score">{percentFigure(own.win)}</b>
+      <span className="h3">%</span>
+      <span className="meta">
+        to finish 1st
+        <br />
+        of {players.toLocaleString()}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from "@tanstack/react-router";
+import { lazy, type ReactElement, Suspense } from "react";
+import type { Live } from "../use-live.ts";
+import { Compare } from "./compare.tsx";
+import { LiveStatus } from "./head.tsx";
+import { LiveLink, useLiveSearch } from "./link.tsx";
+import { Needs } from "./needs.tsx";
+import { Cheer, OwnChance } from "./outlook.tsx";
+
+const WhatIf = lazy(async () => ({ default: (await import("./what-if.tsx")).WhatIf }));
+
+/** The ways to the top: what has to happen, what if, and somebody else's bracket beside one's own. */
+export function LivePaths({ live }: { readonly live: Live }): ReactElement {
+  const { event, bracket, chances, board } = live;
+  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  return (
+    <main id="main" className="s-bracket">
+      <div className="bk paths">
+        <header className="bp-head">
+          <div>
+            <p className="small meta">
+              <LiveLink search={{}}>{event.name}</LiveLink>
+            </p>
+            <h1 className="h2" tabIndex={-1}>
+              {isOver ? "Compare" : "Paths to the top"}
+            </h1>
+            <LiveStatus {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused} />
+          </div>
+          {isOver ? null : <OnThisPage />}
+        </header>
+        {chances ? (
+          <div className="bp-top">
+            <Needs bracket={bracket} chances={chances} />
+            <OwnChance chances={chances} players={board?.total ?? 0} />
+          </div>
+        ) : null}
+        {chances ? <Cheer bracket={bracket} chances={chances} most={8} /> : null}
+        {isOver ? null : (
+          <Suspense>
+            <WhatIf live={live} />
+          </Suspense>
+        )}
+        <Compare live={live} />
+      </div>
+    </main>
+  );
+}
+
+const PLACES = [
+  { hash: "need", words: "What has to happen" },
+  { hash: "whatif", words: "What if" },
+  { hash: "compare", words: "Compare" },
+] as const;
+
+function OnThisPage(): ReactElement {
+  const search = useLiveSearch();
+  const at = useLocation({ select: ({ hash }) => hash }) || "need";
+  return (
+    <nav className="tabs bp-tabs" aria-label="On this page">
+      {PLACES.map(({ hash, words }) => (
+        <LiveLink key={hash} search={{ ...search, show: "paths" }} hash={hash} isCurrent={hash === at}>
+          {words}
+        </LiveLink>
+      ))}
+    </nav>
+  );
+}

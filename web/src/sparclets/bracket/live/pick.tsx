@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
+import type { LiveSeries, LiveSide, OwnPick } from "./bracket.ts";
+import { STATE_WORDS, shortPick, signedPoints } from "./words.ts";
+
+interface PickCapProps {
+  readonly pick: OwnPick;
+  /** Where there is little room the word is for readers only; the icon stays. */
+  readonly isShort?: boolean;
+}
+
+/** What one said and what became of it: a tick, a struck name with a cross, or a clock. */
+export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
+  const { state, points, isExact } = pick;
+  if (state === "unread") return <p className="cap">&nbsp;</p>;
+  const word = <span className={isShort ? "vh" : undefined}>, {STATE_WORDS[state]}</span>;
+  if (state === "none" || (state === "void" && !pick.team))
+    return <p className="cap meta">{state === "void" ? "Not counted" : "No pick"}</p>;
+  if (state === "wrong" || state === "out")
+    return (
+      <p className="cap neg">
+        <CrossIcon className="s" />
+        <span>
+          <s>{shortPick(pick)}</s>
+          {word}
+          {points ? `, ${signedPoints(points)}` : null}
+        </span>
+      </p>
+    );
+  return (
+    <p className={classNames("cap", state === "right" && "pos", state === "void" && "meta")}>
+      {state === "right" ? <CheckIcon className="s" /> : <ClockIcon className="s" />}
+      <span>
+        {shortPick(pick)}
+        {word}
+        {points === null ? null : `, ${signedPoints(points)}`}
+        {isExact && !isShort ? ", length too" : null}
+      </span>
+    </p>
+  );
+}
+
+/** Whose row it is in words, for readers: won, lost, one's own pick. */
+export function sideNote(series: LiveSeries, { team }: LiveSide): string {
+  if (!team) return "";
+  const isPick = series.pick.team?.id === team.id;
+  const fate = series.winner === null ? "" : series.winner === team.id ? ", won" : ", lost";
+  return `${fate}${isPick ? ", your pick" : ""}`;
+}
+
+export function sideClass(series: LiveSeries, { team }: LiveSide): string {
+  if (!team) return "tbd";
+  const isLost = series.winner !== null && series.winner !== team.id;
+  return classNames(series.pick.team?.id === team.id && "mine", isLost && "out");
+}
+
+/** Games won, once there are any. */
+export function winsFigure(series: LiveSeries, side: LiveSide): string {
+  if (!side.team || series.sides.every(({ wins }) => wins === 0)) return "";
+  return String(side.wins);
+}

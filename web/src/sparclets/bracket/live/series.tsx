@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import type { Split } from "../../../platform/picks/sealed.queries.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Distribution } from "../../../ui/distribution.tsx";
+import { TeamFlag } from "../play/flag.tsx";
+import type { LiveBracket, LiveSeries } from "./bracket.ts";
+import { PickCap, sideClass, sideNote, winsFigure } from "./pick.tsx";
+import { countsByTeam, shareOf } from "./splits.ts";
+import { scoreWords, seriesName } from "./words.ts";
+import "../../../styles/bracket-tree.css";
+
+interface SeriesCardProps {
+  readonly series: LiveSeries;
+  readonly split: Split | null;
+  readonly teams: LiveBracket["teams"];
+}
+
+/** One series on a phone: who really plays, how it stands, one's own pick and everybody's. */
+export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElement {
+  return (
+    <li className={classNames(series.isOn && "now") || undefined}>
+      <h3 className="vh">
+        {seriesName(series)}: {scoreWords(series)}
+      </h3>
+      <div className="tie big">
+        {series.sides.map((side, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
+          <div key={at} className={sideClass(series, side) || undefined}>
+            <TeamFlag team={side.team} />
+            <span className="seed">{side.team?.seed ?? ""}</span>
+            <span className="nm">
+              <bdi>{side.words}</bdi>
+              <span className="vh">{sideNote(series, side)}</span>
+            </span>
+            <span className="sc">{winsFigure(series, side)}</span>
+          </div>
+        ))}
+      </div>
+      <div className="row small lcap">
+        <PickCap pick={series.pick} />
+        {split ? <span className="end meta">{shareWords(series, split, teams)}</span> : null}
+      </div>
+      {split && split.total > 0 ? (
+        <details className="lsplit">
+          <summary className="small">
+            Who picked whom<span className="vh"> in {seriesName(series)}</span>
+          </summary>
+          <SplitBars series={series} split={split} teams={teams} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** "72 % had Carolina" of a decided series, else of the team most have. */
+function shareWords(series: LiveSeries, split: Split, teams: LiveBracket["teams"]): string {
+  const team = series.winner ?? countsByTeam(split)[0]?.team;
+  if (!team) return "";
+  const { count, total } = shareOf(split, team);
+  const percent = total === 0 ? 0 : Math.round((count / total) * 100);
+  return `${percent} % ${series.winner === null ? "have" : "had"} ${teams.get(team)?.short_name ?? team}`;
+}
+
+/** Counts by team, one's own pick named. */
+export function SplitBars({ series, split, teams }: SeriesCardProps & { readonly split: Split }): ReactElement {
+  const counts = countsByTeam(split);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Distribution
+        label={`Who picked whom in ${seriesName(series)}`}
+        labelWidth="9ch"
+        total={total}
+        rows={counts.map(({ team, count }) => ({
+          key: team,
+          label: (
+            <>
+              {teams.get(team)?.short_name ?? team}
+              {series.pick.team?.id === team ? <span className="meta"> you</span> : null}
+            </>
+          ),
+          count,
+          isRight: series.winner === team,
+        }))}
+      />
+      <p className="small meta">{counted(total, "entry", "entries")} picked here.</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Split } from "../../../platform/picks/sealed.queries.ts";
+
+/** How many picked each team of one series, most often first, whatever the length. */
+export interface TeamCount {
+  readonly team: string;
+  readonly count: number;
+}
+
+export function countsByTeam({ counts }: Pick<Split, "counts">): readonly TeamCount[] {
+  const teams = new Map<string, number>();
+  for (const { value, count } of counts) {
+    const team = typeof value === "object" && value !== null && "winner" in value ? value.winner : null;
+    if (typeof team === "string") teams.set(team, (teams.get(team) ?? 0) + count);
+  }
+  return [...teams].map(([team, count]) => ({ team, count })).sort((a, b) => b.count - a.count || a.team.localeCompare(b.team));
+}
+
+/** How many picked this team, of all who picked. */
+export function shareOf(split: Split, team: string): { readonly count: number; readonly total: number } {
+  const counts = countsByTeam(split);
+  return { count: counts.find((one) => one.team === team)?.count ?? 0, total: counts.reduce((sum, { count }) => sum + count, 0) };
+}

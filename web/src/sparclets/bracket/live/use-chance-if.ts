@@ -1,0 +1,52 @@
+import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import type { Outcomes } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { useEffect, useMemo, useState } from "react";
+import { trustedScript } from "../../../lib/trusted-script.ts";
+import type { BoardSlot } from "../play/board.ts";
+import { type ChanceIf, chanceIf, isCountable, type Pool, type SealedValues } from "./what-if-table.ts";
+import workerAddress from "./what-if-worker.ts?worker&url";
+
+/** What the counting needs; of what can be sent to a worker. */
+export interface CountAsked {
+  readonly rules: Rules;
+  readonly slots: readonly BoardSlot[];
+  readonly outcomes: Outcomes;
+  readonly sealed: SealedValues;
+  readonly entryNo: number;
+}
+
+interface ChanceInput extends CountAsked {
+  readonly pool: Pool;
+}
+
+export interface ChanceTold extends ChanceIf {
+  /** Drawn for now; every outcome is being counted. */
+  readonly isCounting: boolean;
+}
+
+interface Counted {
+  readonly input: ChanceInput;
+  readonly chance: ChanceIf | null;
+}
+
+const startWorker = (): Worker => new Worker(trustedScript(workerAddress), { type: "module", name: "what-if" });
+
+/** One's own chances with what is chosen: at once as far as that is quick, then with every outcome counted where that takes seconds. */
+export function useChanceIf(input: ChanceInput | null): ChanceTold | null {
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const quick = useMemo(() => input && chanceIf(input), [input]);
+  const isWanted = input !== null && quick !== null && !quick.isExact && isCountable(quick, input.pool) && typeof Worker === "function";
+  useEffect(() => {
+    if (!isWanted) return;
+    const worker = startWorker();
+    const told = (chance: ChanceIf | null): void => setCounted({ input, chance });
+    worker.addEventListener("message", ({ data }: MessageEvent<ChanceIf | null>) => told(data));
+    worker.addEventListener("error", () => told(null));
+    const { rules, slots, outcomes, sealed, entryNo } = input;
+    worker.postMessage({ rules, slots, outcomes, sealed, entryNo } satisfies CountAsked);
+    return () => worker.terminate();
+  }, [isWanted, input]);
+  if (!quick) return null;
+  const own = counted?.input === input ? counted : null;
+  return own?.chance ? { ...own.chance, isCounting: false } : { ...quick, isCounting: isWanted && own === null };
+}

@@ -1,0 +1,106 @@
+import type { SeriesOutcome } from "@sparc/sparclets/bracket/bracket.schema";
+import {
+  lengthsOf,
+  type Outcomes,
+  realSides,
+  seriesOutcomeOf,
+  seriesPickOf,
+  seriesSlots,
+} from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { oddsOf } from "@sparc/sparclets/bracket/chances/odds.rules";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "../play/board.ts";
+
+export interface Choice {
+  readonly winner: string;
+  /** Null: as one picked it, else the likeliest. */
+  readonly length: number | null;
+}
+
+export type Choices = Readonly<Record<string, Choice>>;
+
+interface WhatIf {
+  readonly outcomes: Outcomes;
+  /** The choices that hold: a team that does not get there any more cannot win there. */
+  readonly choices: Choices;
+}
+
+/** The results as they would stand, series by series in their order. Nothing that is decided can be chosen otherwise. */
+export function outcomesIf(a: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
+  const graph = graphOf(a.slots);
+  const odds = oddsOf(graph);
+  const outcomes: Record<string, Outcomes[string]> = { ...outcomesOf(a.slots) };
+  const held: Record<string, Choice> = {};
+  for (const { key, content } of seriesSlots(graph)) {
+    const choice = a.choices[key];
+    const before = seriesOutcomeOf(outcomes, key);
+    if (!choice || before?.winner || before?.is_void) continue;
+    const pair = realSides(graph, outcomes).get(key) ?? [null, null];
+    const at = pair.indexOf(choice.winner);
+    if (at < 0) continue;
+    const other = pair[1 - at];
+    const game = other == null ? 0.5 : odds.ofGame(choice.winner, other);
+    held[key] = choice;
+    const own = seriesPickOf(bracketPicks(a.picks), key);
+    const picked = own?.winner === choice.winner ? own.predicted_series_length : null;
+    const wished = choice.length ?? picked;
+    outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished, game });
+  }
+  return { outcomes, choices: held };
+}
+
+interface Decided {
+  readonly before: SeriesOutcome | null;
+  readonly at: 0 | 1;
+  readonly winner: string;
+  readonly bestOf: number;
+  readonly wished: number | null;
+  /** The chance that the winner wins a game. */
+  readonly game: number;
+}
+
+function decided({ before, at, winner, bestOf, wished, game }: Decided): SeriesOutcome {
+  const needed = (bestOf + 1) / 2;
+  const wins = before?.wins ?? [0, 0];
+  const left = lengthsLeft({ bestOf, lost: wins[1 - at] as number });
+  const length = wished !== null && left.includes(wished) ? wished : likeliestLength({ bestOf, won: wins[at] as number, left, game });
+  const lost = length === null ? 0 : length - needed;
+  return {
+    teams: before?.teams ?? [null, null],
+    wins: at === 0 ? [needed, lost] : [lost, needed],
+    winner,
+    length,
+    is_void: false,
+  };
+}
+
+/** Games the series can still take if this side wins; each game it has lost makes it longer. */
+export function lengthsLeft({ bestOf, lost }: { readonly bestOf: number; readonly lost: number }): readonly number[] {
+  const lengths = lengthsOf(bestOf);
+  return lengths.slice(Math.min(lost, Math.max(0, lengths.length - 1)));
+}
+
+interface LengthOdds {
+  readonly bestOf: number;
+  readonly won: number;
+  readonly left: readonly number[];
+  /** The chance that the winner wins a game. */
+  readonly game: number;
+}
+
+/** Of equally likely ones the shortest. Null for a single game. */
+export function likeliestLength(a: LengthOdds): number | null {
+  const wanted = (a.bestOf + 1) / 2 - a.won;
+  let best: number | null = null;
+  let most = 0;
+  let chance = 1;
+  a.left.forEach((length, extra) => {
+    // Of `wanted − 1 + extra` games before the last one, `extra` are lost.
+    if (extra > 0) chance *= ((wanted - 1 + extra) / extra) * (1 - a.game);
+    if (chance > most + 1e-12) {
+      most = chance;
+      best = length;
+    }
+  });
+  return best;
+}

@@ -1,0 +1,282 @@
+import type { BracketSlotView, Pick, Rules, SeriesPick, SeriesView, Side, Team } from "@sparc/sparclets/bracket/bracket.schema";
+import {
+  type GraphSlot,
+  graphSlots,
+  lengthsOf,
+  type Outcomes,
+  type Pair,
+  pickedSides,
+  realSides,
+  seriesPickOf,
+  teamsById,
+} from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+
+export type BoardTeam = Team;
+
+/** A slot as the event tells it: what the host knows, and the type's own view. */
+export interface BoardSlot {
+  readonly key: string;
+  readonly opens_at: string | null;
+  readonly locks_at: string | null;
+  readonly is_locked: boolean;
+  readonly sealed_at: string | null;
+  readonly view: BracketSlotView;
+}
+
+/** Who is on one side, by the results and then by one's own picks; `words` when that is not known. */
+export interface BoardSide {
+  readonly team: BoardTeam | null;
+  readonly words: string;
+}
+
+/** `waits`: nobody to pick yet, because an earlier pick is missing. `later`: it opens at another time, or no pick of one's own leads there. */
+export type Gap = "winner" | "length" | "waits" | "later" | null;
+
+export interface BoardSeries {
+  readonly key: string;
+  readonly round: number;
+  readonly n: number;
+  readonly roundName: string;
+  readonly roundSize: number;
+  readonly sides: readonly [BoardSide, BoardSide];
+  /** Where its teams come from: keys of earlier series. */
+  readonly feeders: readonly [string | null, string | null];
+  readonly winner: string | null;
+  readonly length: number | null;
+  /** Legal lengths; none for a single game. */
+  readonly lengths: readonly number[];
+  readonly isLocked: boolean;
+  readonly lockAt: number | null;
+  readonly gap: Gap;
+  /** The round whose results bring somebody to pick, where no pick of one's own does. */
+  readonly opensAfter: string | null;
+}
+
+export interface BoardRound {
+  readonly no: number;
+  readonly name: string;
+  readonly series: readonly BoardSeries[];
+  readonly picked: number;
+}
+
+export interface BoardTieBreak {
+  readonly key: string;
+  readonly question: string;
+  readonly number: number | null;
+  readonly isLocked: boolean;
+}
+
+/** One's bracket as the page draws it. */
+export interface Board {
+  readonly rounds: readonly BoardRound[];
+  readonly tieBreak: BoardTieBreak | null;
+  /** Series, and how many of them have all that is asked. */
+  readonly total: number;
+  readonly picked: number;
+  /** Keys in order that can still be picked and are not, or not completely; the tie-break question last. */
+  readonly missing: readonly string[];
+  readonly champion: BoardSeries | null;
+  /** Nothing can be picked any more. */
+  readonly isLocked: boolean;
+  /** When the next open slot closes. */
+  readonly nextLockAt: number | null;
+  /** What has to happen before any series can be picked; null while one can be. */
+  readonly opens: string | null;
+}
+
+interface Read {
+  readonly slots: readonly BoardSlot[];
+  readonly picks: PicksMap;
+  readonly teams: ReadonlyMap<string, Team>;
+  readonly sizes: ReadonlyMap<number, number>;
+  readonly real: ReadonlyMap<string, Pair>;
+  readonly picked: ReadonlyMap<string, Pair>;
+  readonly now: number;
+  readonly mode: Rules["mode"];
+  /** The series before, by key. */
+  readonly earlier: Map<string, BoardSeries>;
+}
+
+interface BoardInput {
+  readonly slots: readonly BoardSlot[];
+  readonly picks: PicksMap;
+  /** Only tells what opens later; what is locked, the server says. */
+  readonly now: number;
+  /** Where every round is picked anew, nobody's pick leads into the next. */
+  readonly mode: Rules["mode"];
+}
+
+export function boardOf(a: BoardInput): Board {
+  const graph = graphOf(a.slots);
+  const outcomes = outcomesOf(a.slots);
+  const picks = bracketPicks(a.picks);
+  const real = realSides(graph, outcomes);
+  const picked = a.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks });
+  const read: Read = { ...a, teams: teamsById(graph), sizes: sizesOf(a.slots), real, picked, earlier: new Map() };
+  const series = a.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
+  const tieBreak = tieBreakOf(read);
+  const isTieBreakMissing = tieBreak !== null && tieBreak.number === null && !tieBreak.isLocked;
+  const open = a.slots.filter((slot) => !slot.is_locked && slot.locks_at !== null);
+  return {
+    rounds: roundsOf(series),
+    tieBreak,
+    total: series.length,
+    picked: series.filter(isPicked).length,
+    missing: [...series.filter(isMissing).map(({ key }) => key), ...(isTieBreakMissing ? [tieBreak.key] : [])],
+    champion: championOf(series),
+    isLocked: a.slots.length > 0 && a.slots.every((slot) => slot.is_locked && !opensLater(slot, a.now)),
+    nextLockAt: open.length > 0 ? Math.min(...open.map(({ locks_at }) => Date.parse(locks_at as string))) : null,
+    opens: opensOf(series),
+  };
+}
+
+export function graphOf(slots: readonly BoardSlot[]): GraphSlot[] {
+  return graphSlots(slots.map(({ view }) => view));
+}
+
+export function outcomesOf(slots: readonly BoardSlot[]): Outcomes {
+  return Object.fromEntries(slots.map(({ key, view }) => [key, view.outcome]));
+}
+
+/** The host keeps picks of any type as JSON; the server took them by this type's schema. */
+export function bracketPicks(picks: PicksMap): Readonly<Record<string, Pick>> {
+  return picks as unknown as Record<string, Pick>;
+}
+
+function sizesOf(slots: readonly BoardSlot[]): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { view } of slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
+  return sizes;
+}
+
+function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
+  const pick = seriesPickOf(bracketPicks(read.picks), slot.key) ?? NOTHING;
+  const sides = [sideOf(read, view, 0), sideOf(read, view, 1)] as const;
+  const lengths = lengthsOf(view.best_of);
+  const later = opensLater(slot, read.now);
+  const gap = later ? "later" : gapOf({ read, view, pick, sides, hasLength: lengths.length > 0 });
+  const series: BoardSeries = {
+    key: slot.key,
+    round: view.round,
+    n: view.n,
+    roundName: view.round_name,
+    roundSize: read.sizes.get(view.round) ?? 1,
+    sides,
+    feeders: [feederOf(view.sides[0]), feederOf(view.sides[1])],
+    winner: pick.winner,
+    length: pick.predicted_series_length,
+    lengths,
+    isLocked: slot.is_locked,
+    lockAt: slot.locks_at === null ? null : Date.parse(slot.locks_at),
+    gap,
+    opensAfter: gap === "later" && !later ? opensAfter(read, view) : null,
+  };
+  read.earlier.set(slot.key, series);
+  return series;
+}
+
+function gapOf(a: { read: Read; view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
+  const isDead = a.sides.every(({ team }) => team !== null && team.id !== a.pick.winner);
+  if (a.pick.winner !== null && !isDead) return a.hasLength && a.pick.predicted_series_length === null ? "length" : null;
+  if (a.sides.some(({ team }) => team !== null)) return "winner";
+  return a.read.mode !== "re_pick" && feedersOf(a.read, a.view).some(leadsOn) ? "waits" : "later";
+}
+
+function feedersOf({ earlier }: Read, { sides }: SeriesView): readonly BoardSeries[] {
+  return sides.flatMap((side) => earlier.get(feederOf(side) ?? "") ?? []);
+}
+
+function leadsOn({ isLocked, gap }: BoardSeries): boolean {
+  return !isLocked && gap !== "later";
+}
+
+function opensAfter(read: Read, view: SeriesView): string | null {
+  const before = feedersOf(read, view)[0];
+  return (read.mode === "re_pick" ? null : before?.opensAfter) ?? before?.roundName ?? null;
+}
+
+function opensOf(series: readonly BoardSeries[]): string | null {
+  const open = series.filter(({ isLocked }) => !isLocked);
+  return open[0] && !open.some(leadsOn) ? opensWords(open[0]) : null;
+}
+
+/** "Opens once the quarter-finals are decided". */
+export function opensWords({ opensAfter: round }: BoardSeries): string {
+  if (round === null) return "Not open yet";
+  const name = round.toLowerCase();
+  return `Opens once ${name.endsWith("s") ? `the ${name} are` : `${name} is`} decided`;
+}
+
+function opensLater({ opens_at }: BoardSlot, now: number): boolean {
+  return opens_at !== null && Date.parse(opens_at) > now;
+}
+
+/** The real team where it is known, else the one picked before. */
+function sideOf(read: Read, view: SeriesView, at: 0 | 1): BoardSide {
+  const id = read.real.get(view.slot)?.[at] ?? read.picked.get(view.slot)?.[at] ?? null;
+  return { team: id === null ? null : (read.teams.get(id) ?? null), words: sideWordsOf(read, view.sides[at]) };
+}
+
+function sideWordsOf({ slots, sizes }: Read, side: Side): string {
+  if (side.kind !== "winner") return "To come";
+  const view = slots.find(({ key }) => key === side.series)?.view;
+  if (view?.kind !== "series") return "To come";
+  const name = view.round_name.toLowerCase();
+  return (sizes.get(view.round) ?? 1) === 1 ? `Winner of the ${name}` : `Winner of series ${view.n}`;
+}
+
+function feederOf(side: Side): string | null {
+  return side.kind === "winner" ? side.series : null;
+}
+
+const NOTHING: SeriesPick = { winner: null, predicted_series_length: null };
+
+function roundsOf(series: readonly BoardSeries[]): BoardRound[] {
+  return [...new Set(series.map(({ round }) => round))].map((no) => {
+    const own = series.filter(({ round }) => round === no);
+    return { no, name: own[0]?.roundName ?? "", series: own, picked: own.filter(isPicked).length };
+  });
+}
+
+/** The last series alone in its round, once its winner is picked. */
+function championOf(series: readonly BoardSeries[]): BoardSeries | null {
+  const last = series.at(-1);
+  return last && last.roundSize === 1 && last.winner !== null ? last : null;
+}
+
+export function isPicked({ gap, winner }: BoardSeries): boolean {
+  return gap === null && winner !== null;
+}
+
+/** What waits for an earlier pick is missing too: it is one of those still to be made. */
+function isMissing({ gap, isLocked }: BoardSeries): boolean {
+  return !isLocked && (gap === "winner" || gap === "length" || gap === "waits");
+}
+
+function tieBreakOf({ slots, picks }: Read): BoardTieBreak | null {
+  for (const { key, is_locked: isLocked, view } of slots) {
+    if (view.kind !== "tie_break") continue;
+    const pick = picks[key];
+    const number = typeof pick === "object" && pick !== null && "number" in pick ? Number(pick.number) : null;
+    return { key, question: view.question, number, isLocked };
+  }
+  return null;
+}
+
+/** Whether a series can be completed now. */
+export function isOpenGap(board: Board, key: string): boolean {
+  return board.rounds.some(({ series }) => series.some((one) => one.key === key && canBePicked(one)));
+}
+
+function canBePicked({ gap, isLocked }: BoardSeries): boolean {
+  return !isLocked && (gap === "winner" || gap === "length");
+}
+
+/** The next series to go to from one: the first after it that can be completed now, else from the start. */
+export function nextMissing(board: Board, from: string | null): string | null {
+  const series = board.rounds.flatMap((round) => round.series);
+  const at = series.findIndex(({ key }) => key === from);
+  const ordered = [...series.slice(at + 1), ...series.slice(0, at + 1)];
+  return ordered.find(canBePicked)?.key ?? board.missing.at(-1) ?? null;
+}

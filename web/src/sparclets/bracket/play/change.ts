@@ -1,0 +1,67 @@
+import type { Pick, Rules, SeriesPick } from "@sparc/sparclets/bracket/bracket.schema";
+import { picksClearedBy } from "@sparc/sparclets/bracket/bracket-dependents.rules";
+import { seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { type BoardSlot, bracketPicks, graphOf } from "./board.ts";
+
+/** Picks to put in the place of those before; null takes one back. */
+export type PickSet = Readonly<Record<string, Json>>;
+
+interface ChangeInput {
+  readonly rules: Rules;
+  readonly slots: readonly BoardSlot[];
+  readonly picks: PicksMap;
+  readonly key: string;
+}
+
+interface WinnerChange {
+  readonly set: PickSet;
+  readonly cleared: readonly string[];
+  /** The other way: the new winner is put in the old one's place in every later pick that would be cleared. */
+  readonly carried: PickSet;
+}
+
+/** Another winner keeps the length: in how many games is a guess of its own. */
+export function winnerChange(a: ChangeInput & { winner: string }): WinnerChange {
+  const before = bracketPicks(a.picks);
+  const pickFor = (key: string): SeriesPick => ({
+    winner: a.winner,
+    predicted_series_length: seriesPickOf(before, key)?.predicted_series_length ?? null,
+  });
+  const change = changeOf({ ...a, pick: pickFor(a.key) });
+  return { ...change, carried: Object.fromEntries([a.key, ...change.cleared].map((key) => [key, pickFor(key)])) };
+}
+
+export function lengthChange(a: ChangeInput & { length: number }): { set: PickSet; cleared: readonly string[] } {
+  const winner = seriesPickOf(bracketPicks(a.picks), a.key)?.winner ?? null;
+  return changeOf({ ...a, pick: { winner, predicted_series_length: a.length } });
+}
+
+/** What saving it would clear goes with it, so that the page never shows what the server would take away. */
+function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: SeriesPick }) {
+  const locked = lockedKeys(slots);
+  const change = { slot: key, pick };
+  const cleared = rules.mode === "re_pick" ? [] : picksClearedBy({ slots: graphOf(slots), picks: bracketPicks(picks), change, locked });
+  return { set: { [key]: pick, ...Object.fromEntries(cleared.map((gone) => [gone, null])) } as PickSet, cleared };
+}
+
+export function lockedKeys(slots: readonly BoardSlot[]): ReadonlySet<string> {
+  return new Set(slots.flatMap(({ key, is_locked }) => (is_locked ? [key] : [])));
+}
+
+/** What a helper's map changes, without touching what is locked; what it left out is taken back. */
+export function filledChange(a: { slots: readonly BoardSlot[]; picks: PicksMap; filled: Readonly<Record<string, Pick>> }): PickSet {
+  const locked = lockedKeys(a.slots);
+  const rows = a.slots.flatMap(({ key }) => {
+    const after = (a.filled[key] ?? null) as Json;
+    const isSame = JSON.stringify(after) === JSON.stringify(a.picks[key] ?? null);
+    return locked.has(key) || isSame ? [] : [[key, after] as const];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** What brings back how it was before a change. */
+export function inverseOf(set: PickSet, before: PicksMap): PickSet {
+  return Object.fromEntries(Object.keys(set).map((key) => [key, before[key] ?? null]));
+}

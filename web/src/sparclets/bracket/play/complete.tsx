@@ -1,0 +1,126 @@
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { AddToCalendar } from "../../../platform/events/add-to-calendar.tsx";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
+import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ShareIcon } from "../../../ui/icons/action-icons.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import type { Board } from "./board.ts";
+import { SaveWords } from "./foot.tsx";
+import { PickTieBreak } from "./tie-break.tsx";
+import { championWords, lockMoment, progressWords, winnerOf } from "./words.ts";
+
+const PushOffer = lazy(async () => ({ default: (await import("../../../platform/push/push-offer.tsx")).PushOffer }));
+
+interface PickCompleteProps {
+  readonly event: EventDetail;
+  readonly board: Board;
+  readonly save: PicksSave;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onNumber: (number: number | null) => void;
+}
+
+/** The moment the last pick is in: what was picked, until when it can be changed, and what to do with it. */
+export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: PickCompleteProps): ReactElement | null {
+  const lockAt = board.nextLockAt;
+  const now = useNow();
+  const state = board.missing.length === 0 ? "Complete" : "The tie-break number is missing";
+  return (
+    <Sheet isOpen={isOpen} title={lockAt === null ? state : `${state}. Locks ${lockMoment(lockAt, now)}`} onClose={onClose}>
+      <div className="stack s-bracket">
+        <p className="row nw">
+          <span className="meta">You can change any pick until then.</span>
+          <SaveWords save={save} />
+        </p>
+        <EntryTicket event={event} board={board} />
+        {board.tieBreak ? <PickTieBreak tieBreak={board.tieBreak} onNumber={onNumber} /> : null}
+        <Acts event={event} board={board} lockAt={lockAt} />
+      </div>
+    </Sheet>
+  );
+}
+
+function EntryTicket({ event, board }: Pick<PickCompleteProps, "event" | "board">): ReactElement {
+  const { champion } = board;
+  const team = champion && winnerOf(champion);
+  return (
+    <Ticket
+      className="entry"
+      stub={
+        <>
+          <span className="micro">worth up to</span>
+          <span className="num">{event.max_points.toLocaleString()}</span>
+          <span className="micro">points</span>
+        </>
+      }
+    >
+      {team ? <p className="micro meta">Your champion</p> : null}
+      <p className="score">{team?.short_name ?? `${board.picked}/${board.total}`}</p>
+      <p className="small">
+        {champion ? `${championWords(board)}. ` : ""}
+        {progressWords(board)}.
+      </p>
+    </Ticket>
+  );
+}
+
+interface ActsProps {
+  readonly event: EventDetail;
+  readonly board: Board;
+  readonly lockAt: number | null;
+}
+
+function Acts({ event, board, lockAt }: ActsProps): ReactElement {
+  const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
+  const [by, setBy] = useState("");
+  const [isReminded, setReminded] = useState(false);
+  const url = bracketUrl(event) + by;
+  const text = `${championWords(board) || progressWords(board)}: my picks for ${event.name}.`;
+  const share = async (): Promise<void> => {
+    try {
+      if (navigator.share) return await navigator.share({ title: event.name, text, url });
+      await navigator.clipboard.writeText(`${text} ${url}`);
+      setState("copied");
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) setState("by_hand");
+    }
+  };
+  return (
+    <>
+      <div className="row nw">
+        <Button variant="primary" className="grow" onClick={() => void share()}>
+          <ShareIcon className="s" />
+          {state === "copied" ? "Copied" : "Share"}
+        </Button>
+        {lockAt === null ? null : (
+          <AddToCalendar
+            eventId={event.id}
+            label="Remind me"
+            className={buttonClass({ className: "grow" })}
+            onFollow={() => setReminded(true)}
+          />
+        )}
+      </div>
+      {isReminded ? (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      ) : null}
+      {board.champion ? <PersonalLink eventId={event.id} kind="pick" onChange={setBy} /> : null}
+      {state === "by_hand" ? (
+        <p className="small">
+          {text} {url}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The short address of a bracket; its short id is stored with the prefix that the address leaves out. */
+export function bracketUrl({ id, meta }: Pick<EventDetail, "id" | "meta">): string {
+  return `${location.origin}/b/${meta.custom_short_id?.replace(/^brackets-/, "") ?? id}`;
+}

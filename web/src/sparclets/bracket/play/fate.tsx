@@ -1,0 +1,80 @@
+import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { type ReactElement, useMemo } from "react";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { CheckIcon, CrossIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
+import { type LiveSeries, liveBracketOf, type OwnPick } from "../live/bracket.ts";
+import { STATE_WORDS, scoreWords, shortPick, signedPoints } from "../live/words.ts";
+import type { BoardSlot } from "./board.ts";
+
+interface PickFateProps {
+  readonly slots: readonly BoardSlot[];
+  readonly rules: Rules;
+  readonly picks: PicksMap;
+  /** Of the series. */
+  readonly at: string;
+  /** In the tree, where the pick stands above and there is little room. */
+  readonly isShort: boolean;
+}
+
+/** Under or over a series that is closed, or whose pick is beaten already: the own pick, and what became of it. */
+export function PickFate({ slots, rules, picks, at, isShort }: PickFateProps): ReactElement | null {
+  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks }), [slots, rules, picks]);
+  const series = bracket.rounds.flatMap((round) => round.series).find(({ key }) => key === at);
+  if (!series) return null;
+  const { pick, isLocked, isVoid } = series;
+  const isDecided = series.winner !== null || isVoid;
+  if (!isLocked && pick.state !== "out") return null;
+  return (
+    <span className={`locked-mark fate ${pick.state}`}>
+      <FateIcon pick={pick} />
+      {isShort ? (
+        <ShortWords series={series} />
+      ) : (
+        <span>
+          <PickName pick={pick} />
+          {isDecided ? <Result series={series} /> : pick.state === "out" ? ", out" : ", locked"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function FateIcon({ pick: { state } }: { readonly pick: OwnPick }): ReactElement {
+  if (state === "right") return <CheckIcon className="s pos" />;
+  return state === "wrong" || state === "out" ? <CrossIcon className="s neg" /> : <LockIcon className="s" />;
+}
+
+function PickName({ pick: { team, length, state } }: { readonly pick: OwnPick }): ReactElement {
+  if (!team) return <>No pick</>;
+  const words = length === null ? team.name : `${team.name} in ${length}`;
+  return state === "wrong" || state === "out" ? <s>{words}</s> : <>{words}</>;
+}
+
+/** ", right, +5, length too. Boston won 4–2". */
+function Result({ series }: { readonly series: LiveSeries }): ReactElement {
+  const { state, team, points, isExact } = series.pick;
+  return (
+    <>
+      {team ? `, ${STATE_WORDS[state]}` : ""}
+      {points ? `, ${signedPoints(points)}` : ""}
+      {isExact ? ", length too" : ""}
+      {series.isVoid && team ? "" : `. ${scoreWords(series)}`}
+    </>
+  );
+}
+
+/** "right, +5", "wrong, BOS won 4–2", "TAM in 5, out" with the pick struck, or "Locked". */
+function ShortWords({ series: { pick, sides, winner, isVoid } }: { readonly series: LiveSeries }): ReactElement {
+  if (pick.state === "right") return <span>right{pick.points ? `, ${signedPoints(pick.points)}` : ""}</span>;
+  if (isVoid) return <span>{STATE_WORDS.void}</span>;
+  const [won, lost] = winner === sides[1].team?.id ? [sides[1], sides[0]] : sides;
+  const result = winner === null ? "" : `, ${won.team?.short_name ?? ""} won${won.wins > 0 ? ` ${won.wins}–${lost.wins}` : ""}`;
+  if (pick.state === "wrong") return <span>wrong{result}</span>;
+  if (pick.state === "out")
+    return (
+      <span>
+        <s>{shortPick(pick)}</s>, out{result}
+      </span>
+    );
+  return <span>{pick.state === "none" ? `No pick${result}` : "Locked"}</span>;
+}

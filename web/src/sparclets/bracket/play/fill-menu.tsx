@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { ChevronDownIcon } from "../../../ui/icons/arrow-icons.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { menuItem } from "../../../ui/menu-items.ts";
+import type { FillKind } from "./fill.ts";
+import { pickKeysSwitch } from "./keys.ts";
+
+/** Ways to fill in what is open, and the switch for the keys. */
+export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void }): ReactElement {
+  const [hasKeys, setKeys] = useKeptSwitch(pickKeysSwitch);
+  return (
+    <Menu
+      label="Fill in"
+      trigger={(trigger) => (
+        <button type="button" className="btn sm" {...trigger}>
+          Fill in
+          <ChevronDownIcon className="s" />
+        </button>
+      )}
+    >
+      <button type="button" {...menuItem} onClick={() => onFill("finish_mine")}>
+        Finish mine
+      </button>
+      <button type="button" {...menuItem} onClick={() => onFill("by_seed")}>
+        By seed
+      </button>
+      <button type="button" {...menuItem} onClick={() => onFill("random")}>
+        At random
+      </button>
+      <hr />
+      <button type="button" {...menuItem} onClick={() => onFill("clear")}>
+        Clear all
+      </button>
+      <hr />
+      <button type="button" {...menuItem} onClick={() => setKeys(!hasKeys)}>
+        {hasKeys ? "Switch keys N and R off" : "Switch keys N and R on"}
+      </button>
+    </Menu>
+  );
+}

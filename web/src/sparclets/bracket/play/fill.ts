@@ -1,0 +1,32 @@
+import type { Pick, Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { fillBySeed, fillRandom, fillRest } from "@sparc/sparclets/bracket/bracket-fill.rules";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./board.ts";
+import { lockedKeys } from "./change.ts";
+
+/** Ways to fill a bracket at once. */
+export type FillKind = "by_seed" | "random" | "finish_mine" | "clear";
+
+interface FillRequest {
+  readonly kind: FillKind;
+  readonly rules: Rules;
+  readonly slots: readonly BoardSlot[];
+  readonly picks: PicksMap;
+  /** For the one at random. */
+  readonly seed: number;
+}
+
+/** The whole map a helper makes, and what it did in words. Locked picks stay in it. */
+export function filledBy({ kind, rules, slots, picks, seed }: FillRequest): { picks: Readonly<Record<string, Pick>>; words: string } {
+  const a = { slots: graphOf(slots), picks: bracketPicks(picks), outcomes: outcomesOf(slots), locked: lockedKeys(slots), mode: rules.mode };
+  switch (kind) {
+    case "by_seed":
+      return { picks: fillBySeed(a), words: "Filled in by seed" };
+    case "random":
+      return { picks: fillRandom({ ...a, seed }), words: "Filled in at random" };
+    case "finish_mine":
+      return { picks: fillRest(a), words: "The rest is filled in, yours stayed" };
+    case "clear":
+      return { picks: {}, words: "Cleared" };
+  }
+}

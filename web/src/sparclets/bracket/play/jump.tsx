@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import type { BoardRound, BoardSeries } from "./board.ts";
+import { gapWords, legendOf, winnerOf } from "./words.ts";
+
+interface PickJumpProps {
+  readonly round: BoardRound;
+  /** The series in view. */
+  readonly current: string | null;
+  readonly onGo: (key: string) => void;
+}
+
+/** All series of a round at a glance, each a way to it. */
+export function PickJump({ round, current, onGo }: PickJumpProps): ReactElement | null {
+  if (round.series.length < 2) return null;
+  return (
+    <nav className="jump" aria-label={`Series of ${round.name}`}>
+      <ul className="jump-in">
+        {round.series.map((series) => (
+          <li key={series.key}>
+            <button type="button" aria-current={series.key === current || undefined} onClick={() => onGo(series.key)}>
+              <b aria-hidden="true" className={winnerOf(series) ? undefined : "two"}>
+                {winnerOf(series)?.short_name ?? codesOf(series)}
+              </b>
+              <span className="vh">{legendOf(series)}: </span>
+              <JumpState series={series} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function codesOf({ sides }: BoardSeries): string {
+  return sides.map(({ team }) => team?.short_name ?? "?").join("–");
+}
+
+function JumpState({ series }: { readonly series: BoardSeries }): ReactElement {
+  if (series.gap === "length") return <span className="small wait">length?</span>;
+  if (series.gap !== null) return <span className="small meta">{gapWords(series) === "Pick a winner" ? "pick" : "later"}</span>;
+  if (series.winner === null) return <span className="small meta">no pick</span>;
+  return <span className={series.isLocked ? "small meta" : "small pos"}>{series.length === null ? "picked" : `in ${series.length}`}</span>;
+}

@@ -1,0 +1,23 @@
+import { firstPage } from "../../../lib/first-page.ts";
+import { keptSwitch } from "../../../lib/kept-switch.ts";
+
+export type PickKey = "next_missing" | "next_round" | "undo";
+
+const ACTIONS: Readonly<Record<string, PickKey>> = { n: "next_missing", r: "next_round" };
+/** Where letters are being written; a radio is none of these. */
+const WRITING = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
+const OVER = "dialog, [role='menu']";
+
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">;
+
+/** What a key does here; null while somebody types or over a dialog. Single keys can be switched off, the usual undo cannot. */
+export function pickKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyPress, hasSingleKeys: boolean): PickKey | null {
+  const element = target instanceof Element ? target : null;
+  if (element?.closest(WRITING) || element?.closest(OVER) || altKey || shiftKey) return null;
+  const letter = key.toLowerCase();
+  if (ctrlKey || metaKey) return letter === "z" ? "undo" : null;
+  return hasSingleKeys ? (ACTIONS[letter] ?? null) : null;
+}
+
+/** For people who speak to their device or lean on its keyboard. */
+export const pickKeysSwitch = keptSwitch(`${firstPage.product_key}_pick_keys`, true);

@@ -1,0 +1,282 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { clockTime } from "../../../lib/times.ts";
+import { useWindowKey } from "../../../lib/use-window-key.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { askedPick, type OwnPicks } from "../../../platform/picks/picks.queries.ts";
+import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
+import { useHandedIn } from "../../../platform/picks/use-handed-in.ts";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { rulesOf } from "../bracket.queries.ts";
+import { useIsDesk } from "../use-is-desk.ts";
+import { type Board, type BoardSeries, type BoardSlot, isOpenGap, nextMissing } from "./board.ts";
+import { PickFoot } from "./foot.tsx";
+import { PickHead, PickTools } from "./head.tsx";
+import { pickKey, pickKeysSwitch } from "./keys.ts";
+import { goToSeries, isAtSeries, PickRounds } from "./rounds.tsx";
+import { goToTieBreak, TIE_BREAK_ID } from "./tie-break-place.ts";
+import { type Picking as PickingState, type PickMade, usePicking } from "./use-picking.ts";
+
+const PickComplete = lazy(async () => ({ default: (await import("./complete.tsx")).PickComplete }));
+const PickFate = lazy(async () => ({ default: (await import("./fate.tsx")).PickFate }));
+const PickClear = lazy(async () => ({ default: (await import("./clear.tsx")).PickClear }));
+const PickTieBreak = lazy(async () => ({ default: (await import("./tie-break.tsx")).PickTieBreak }));
+const PickTree = lazy(async () => ({ default: (await import("./tree.tsx")).PickTree }));
+
+/** Long enough to see the choice before the next series comes. */
+const ADVANCE_MS = 350;
+/** Who goes through the lengths by arrow keys is not done at the first. */
+const SETTLED_MS = 1_500;
+
+interface PickingProps {
+  readonly event: EventDetail;
+  readonly slots: readonly BoardSlot[];
+  readonly server: OwnPicks;
+  /** Changes between picks and standings, where both are there. */
+  readonly views: ReactNode;
+  /** Leads to the bracket on paper. */
+  readonly print: ReactNode;
+  readonly onLive: () => void;
+  /** The server said something that the page did not know: the event is read again. */
+  readonly onLook: () => void;
+}
+
+/** A member's own bracket while it can be filled in, and what stands of it in the moment it cannot any more. */
+export function Picking({ event, slots: given, server, views, print, onLive, onLook }: PickingProps): ReactElement {
+  const rules = rulesOf(event);
+  // Who runs a bracket sees it as players do, and cannot pick.
+  const slots = event.is_owner ? given.map((slot) => ({ ...slot, is_locked: true })) : given;
+  const lead = useLead();
+  const [isHandedIn, setHandedIn] = useHandedIn(event.id);
+  const submit = (): void => {
+    setHandedIn(true);
+    lead.openMoment();
+  };
+  const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onTold: onLook });
+  const { board, own } = picking;
+  const [current, setCurrent] = useState<string | null>(() => startOf(board));
+  const isDesk = useIsDesk();
+  useStartAt(current);
+  const next = (): void => goNext(board, current);
+  // Who takes something back sees where.
+  const undo = (): void => {
+    const key = picking.undo();
+    if (key !== null) goToSeries({ key, hasFocus: false, isStill: isMotionReduced() });
+  };
+  usePickKeys({ undo, board, current, next });
+  const hasClosed = slots.some((slot) => slot.is_locked);
+  const fateOf = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
+    isLocked || (hasClosed && winner !== null) ? (
+      <Suspense>
+        <PickFate {...{ slots, rules, isShort }} picks={own.picks} at={key} />
+      </Suspense>
+    ) : null;
+  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, fateOf };
+  const go = (key: string): void => goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
+  const tools = (
+    <PickTools
+      {...{ event, rules, slots }}
+      isLocked={board.isLocked}
+      version={own.version}
+      onFill={(kind) => {
+        const fill = async (): Promise<void> => {
+          const { filledBy } = await import("./fill.ts");
+          const filled = filledBy({ kind, rules, slots, picks: own.picks, seed: Date.now() });
+          picking.fill(filled.picks, filled.words);
+        };
+        void fill();
+      }}
+    >
+      {print}
+    </PickTools>
+  );
+  return (
+    <main id="main" className="s-bracket">
+      <div className="bk">
+        <PickHead event={event} board={board}>
+          {isDesk ? tools : views}
+        </PickHead>
+        {isDesk ? views : null}
+        <PickNotices event={event} slots={slots} picking={picking} onLive={onLive} />
+        {isDesk ? (
+          <Suspense fallback={<div className="treewrap" />}>
+            <PickTree board={board} current={current} onCurrent={setCurrent} {...handlers} />
+          </Suspense>
+        ) : (
+          <PickRounds board={board} current={current} onCurrent={setCurrent} onGo={go} {...handlers} />
+        )}
+        {board.tieBreak ? (
+          <div className="tie-break">
+            <Suspense>
+              <PickTieBreak id={TIE_BREAK_ID} tieBreak={board.tieBreak} onNumber={picking.setNumber} />
+            </Suspense>
+          </div>
+        ) : null}
+        {isDesk ? null : tools}
+      </div>
+      <PickFoot
+        board={board}
+        save={own.save}
+        canUndo={picking.canUndo}
+        onUndo={undo}
+        onNext={next}
+        isHandedIn={isHandedIn}
+        onSubmit={submit}
+      />
+      <Suspense>
+        {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onConfirm={picking.confirm} /> : null}
+        {lead.isMoment && !board.isLocked ? (
+          <PickComplete {...{ event, board }} save={own.save} isOpen onClose={lead.closeMoment} onNumber={picking.setNumber} />
+        ) : null}
+      </Suspense>
+    </main>
+  );
+}
+
+/** The pick that a link asks for while it is missing, else the first that is; a whole bracket opens at its champion. */
+function startOf(board: Board): string | null {
+  const asked = askedPick();
+  const missing = asked !== null && isOpenGap(board, asked) ? asked : nextMissing(board, null);
+  return missing ?? board.champion?.key ?? board.rounds[0]?.series[0]?.key ?? null;
+}
+
+/** From where the focus is; from elsewhere the series in view comes first. */
+function goNext(board: Board, current: string | null): void {
+  const isThere = current !== null && isAtSeries(current);
+  const key = !isThere && current !== null && isOpenGap(board, current) ? current : nextMissing(board, current);
+  if (key === null) return;
+  if (key === board.tieBreak?.key) goToTieBreak();
+  else goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
+}
+
+/** After a press that completes a series the next unpicked one comes by itself, and after the last one the moment of being done. */
+function useLead() {
+  const [isMoment, setMoment] = useState(false);
+  const isOwed = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  const after = (ms: number, act: () => void): void => {
+    clearTimeout(timer.current ?? undefined);
+    timer.current = setTimeout(act, ms);
+  };
+  const follow = ({ series, before, after: board, by }: PickMade): void => {
+    clearTimeout(timer.current ?? undefined);
+    const isComplete = board.picked === board.total;
+    isOwed.current = isComplete && (isOwed.current || before.picked < before.total);
+    if (isOwed.current) {
+      after(by === "press" ? ADVANCE_MS : SETTLED_MS, () => {
+        isOwed.current = false;
+        setMoment(true);
+      });
+      return;
+    }
+    const isCompleted = before.missing.includes(series.key) && !board.missing.includes(series.key);
+    const key = isCompleted && !isComplete && by === "press" ? nextMissing(board, series.key) : null;
+    if (key !== null) after(ADVANCE_MS, () => goToSeries({ key, hasFocus: false, isStill: isMotionReduced() }));
+  };
+  return { isMoment, follow, openMoment: () => setMoment(true), closeMoment: () => setMoment(false) };
+}
+
+/** Who comes back goes on where something is missing. */
+function useStartAt(key: string | null): void {
+  const first = useRef(key);
+  useEffect(() => {
+    if (first.current !== null) goToSeries({ key: first.current, hasFocus: false, isStill: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+}
+
+interface KeysInput {
+  readonly undo: () => void;
+  readonly board: Board;
+  readonly current: string | null;
+  readonly next: () => void;
+}
+
+function usePickKeys({ undo, board, current, next }: KeysInput): void {
+  const [hasKeys] = useKeptSwitch(pickKeysSwitch);
+  useWindowKey((event) => {
+    const action = pickKey(event, hasKeys);
+    if (action === null) return;
+    event.preventDefault();
+    if (action === "undo") undo();
+    else if (action === "next_missing") next();
+    else {
+      const at = board.rounds.findIndex(({ series }) => series.some(({ key }) => key === current));
+      const round = board.rounds[(at + 1) % board.rounds.length];
+      const first = round?.series[0];
+      if (!round || !first) return;
+      goToSeries({ key: first.key, hasFocus: true, isStill: isMotionReduced() });
+      announce(round.name);
+    }
+  });
+}
+
+interface PickNoticesProps {
+  readonly event: EventDetail;
+  readonly slots: readonly BoardSlot[];
+  readonly picking: PickingState;
+  readonly onLive: () => void;
+}
+
+/** What somebody should know before going on, most pressing first. */
+function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): ReactElement | null {
+  const { board, own, told } = picking;
+  if (event.is_owner) return <Notice>You run this bracket, so you cannot pick in it. This is how its players see it.</Notice>;
+  if (board.isLocked) return <LockedNotice picking={picking} onLive={onLive} />;
+  if (own.save.kind === "failed" && own.save.isFinal) {
+    return (
+      <Notice tone="bad" isLive action={<Button onClick={own.saveNow}>Try again</Button>}>
+        Not saved. {friendlyError(own.save.error)}
+      </Notice>
+    );
+  }
+  if (told)
+    return (
+      <Notice tone="warn" isLive>
+        {toldWords(told, board)}
+      </Notice>
+    );
+  const late = lateWords(event, slots, own.version);
+  return late ? <Notice tone="warn">{late}</Notice> : null;
+}
+
+/** The page stays where it was when the lock falls, read-only, and says what counts. */
+function LockedNotice({ picking, onLive }: Pick<PickNoticesProps, "picking" | "onLive">): ReactElement {
+  const { own, told } = picking;
+  const at = own.receipt ? clockTime(Date.parse(own.receipt.at)) : null;
+  const counts = at ? `What you saved at ${at} counts.` : "You had saved nothing, so you are not in.";
+  const isLate = told !== null && told.refused.length > 0;
+  return (
+    <Notice tone="warn" isLive action={<Button onClick={onLive}>See the standings</Button>}>
+      <b>Picks are locked.</b> {counts}
+      {isLate ? " Your last change came after the lock and does not count." : ""}
+    </Notice>
+  );
+}
+
+function toldWords({ refused, cleared }: PicksTold, board: Board): string {
+  const names = (keys: readonly string[]): string =>
+    board.rounds
+      .flatMap(({ series }) => series)
+      .filter(({ key }) => keys.includes(key))
+      .map(({ roundName, n, roundSize }) => (roundSize === 1 ? roundName : `${roundName}, series ${n}`))
+      .join("; ");
+  if (refused.length > 0) return `Too late for ${names(refused) || "that"}: what you saved before stands.`;
+  return `A pick changed on another device, so this one went: ${names(cleared)}.`;
+}
+
+function lateWords(event: EventDetail, slots: readonly BoardSlot[], version: number): string | null {
+  const { late_entry: late } = rulesOf(event);
+  const first = slots[0]?.view.kind === "series" ? slots[0].view.round : null;
+  const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first);
+  if (version > 0 || opening.length === 0 || !opening.every(({ is_locked }) => is_locked)) return null;
+  if (!late.is_allowed) return "The first round is locked, and this bracket takes no late entries.";
+  return late.penalty > 0
+    ? `You come in after the first round has locked: that costs ${late.penalty.toLocaleString()} points, once.`
+    : "You come in after the first round has locked: you can still pick what is open.";
+}

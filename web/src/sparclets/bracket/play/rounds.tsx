@@ -1,0 +1,122 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { Chip } from "../../../ui/chip.tsx";
+import type { Board, BoardRound } from "./board.ts";
+import { PickJump } from "./jump.tsx";
+import { PickSeries, type SeriesHandlers, seriesId } from "./series.tsx";
+import { useSeriesInView } from "./use-series-in-view.ts";
+import { meetsWords } from "./words.ts";
+
+interface PickRoundsProps extends SeriesHandlers {
+  readonly board: Board;
+  /** Key of the series in view. */
+  readonly current: string | null;
+  readonly onCurrent: (key: string) => void;
+  readonly onGo: (key: string) => void;
+}
+
+/** One series at a time: tabs for the rounds, and all series side by side in one strip that is swiped. */
+export function PickRounds({ board, current, onCurrent, onGo, ...handlers }: PickRoundsProps): ReactElement {
+  const deck = useRef<HTMLDivElement>(null);
+  useSeriesInView(deck, { current, onCurrent });
+  const round = board.rounds.find(({ series }) => series.some(({ key }) => key === current)) ?? board.rounds[0];
+  return (
+    <div className="phone">
+      <RoundTabs rounds={board.rounds} current={round ?? null} onGo={onGo} />
+      <div className="deck" ref={deck}>
+        {board.rounds.map((one) => (
+          <section key={one.no} className="deck-round" aria-label={one.name}>
+            <h2 className="vh">{one.name}</h2>
+            <ol className="deck-in">
+              {one.series.map((series) => (
+                <li key={series.key} data-key={series.key}>
+                  <PickSeries series={series} meets={meetsWords(board, series)} {...handlers} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {round ? <PickJump round={round} current={current} onGo={onGo} /> : null}
+    </div>
+  );
+}
+
+interface RoundTabsProps {
+  readonly rounds: readonly BoardRound[];
+  readonly current: BoardRound | null;
+  readonly onGo: (key: string) => void;
+}
+
+function RoundTabs({ rounds, current, onGo }: RoundTabsProps): ReactElement {
+  const tabs = useRef<HTMLElement>(null);
+  const no = current?.no;
+  useEffect(() => {
+    const tab = no === undefined ? null : tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) tabs.current?.scrollTo?.({ left: tab.offsetLeft - TAB_MARGIN_PX });
+  }, [no]);
+  return (
+    <nav className="tabs phone" aria-label="Rounds" ref={tabs}>
+      {rounds.map((round) => {
+        const first = round.series.find(({ gap }) => gap === "winner" || gap === "length") ?? round.series[0];
+        const isBegun = round.picked > 0 && round.picked < round.series.length;
+        return (
+          <button
+            type="button"
+            key={round.no}
+            aria-current={round === current || undefined}
+            onClick={() => {
+              if (first) onGo(first.key);
+            }}
+          >
+            {round.name}
+            <Chip tone={isBegun ? "warn" : "plain"}>
+              {round.picked}/{round.series.length}
+            </Chip>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** What shows of the tab before. */
+const TAB_MARGIN_PX = 40;
+
+/** Brings a series into view; `hasFocus` also puts the focus on it, for who asked to be taken there. */
+export function goToSeries(a: { key: string; hasFocus: boolean; isStill: boolean }): void {
+  const places = [...document.querySelectorAll<HTMLElement>(`[id="${seriesId(a.key)}"], .node[data-key="${a.key}"]`)];
+  const place = places.find((one) => one.offsetParent !== null) ?? places[0];
+  const opener = place?.querySelector<HTMLElement>(OPENER);
+  place?.scrollIntoView({ behavior: a.isStill ? "instant" : "smooth", block: "nearest", inline: "center" });
+  if (opener) opener.click();
+  else if (a.hasFocus && place) focusAt(place);
+}
+
+/** Lengths of a winner who is chosen already may be drawn only once the focus is there. Who chooses one in that moment stays where they are. */
+function focusAt(place: HTMLElement): void {
+  const first = focusIn(place);
+  first.focus({ preventScroll: true });
+  if (!first.matches(":checked")) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === first) focusIn(place).focus({ preventScroll: true });
+  });
+}
+
+/** Whether the focus is on this series or its length. */
+export function isAtSeries(key: string): boolean {
+  return document.activeElement?.closest<HTMLElement>("li[data-key]")?.dataset.key === key;
+}
+
+/** Where a length is chosen: in a card of the list, beside the teams in the tree. */
+const LENGTHS = ".len:not([disabled]), .lenpop";
+
+/** Leads from the bird's eye to a series, where it can be picked. */
+const OPENER = ".eye-series";
+
+/** What is to be done there: the length where only that is missing. */
+function focusIn(place: HTMLElement): HTMLElement {
+  const chosen = place.querySelector<HTMLElement>(":not(.seg) > label > input:checked:not(:disabled)");
+  const lengths = place.querySelector(LENGTHS);
+  const length = lengths?.querySelector("input:checked") ? null : lengths?.querySelector<HTMLElement>("input:not(:disabled)");
+  return (chosen && length) ?? chosen ?? place.querySelector<HTMLElement>("input:not(:disabled)") ?? place;
+}

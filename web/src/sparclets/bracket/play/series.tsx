@@ -1,0 +1,125 @@
+import { type MouseEvent, type ReactElement, type ReactNode, useId } from "react";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import type { BoardSeries, BoardSide } from "./board.ts";
+import { TeamFlag } from "./flag.tsx";
+import { gapWords, legendOf, winnerOf } from "./words.ts";
+
+/** How a choice was made: a press may lead on to the next series, keys never move anybody. */
+export type PickBy = "press" | "keys";
+
+export interface SeriesHandlers {
+  readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
+  readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
+  /** What is said of a series that is closed; `isShort` in the tree. */
+  readonly fateOf?: (series: BoardSeries, isShort?: boolean) => ReactNode;
+}
+
+/** Browsers give keys and readers a click without a count. */
+export function byOf(event: MouseEvent): PickBy {
+  return event.detail > 0 ? "press" : "keys";
+}
+
+interface PickSeriesProps extends SeriesHandlers {
+  readonly series: BoardSeries;
+  /** Whom its winner meets, where that is known. */
+  readonly meets: string | null;
+}
+
+/** One series to pick: who wins, then in how many games. */
+export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSeriesProps): ReactElement {
+  const name = useId();
+  const { sides, winner, lengths, isLocked } = series;
+  const place = series.roundSize === 1 ? series.roundName : `${series.roundName}, series ${series.n} of ${series.roundSize}`;
+  const opens = series.gap === "later" && !isLocked ? gapWords(series) : null;
+  return (
+    <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked}>
+      <legend>
+        <b aria-hidden="true">{place}</b>
+        <span className="vh">{legendOf(series)}</span>
+        {fateOf?.(series)}
+      </legend>
+      {sides.map((side, at) => (
+        <TeamChoice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
+          key={at}
+          side={side}
+          name={`${name}-winner`}
+          isChosen={side.team !== null && side.team.id === winner}
+          onChoose={(team, by) => onWinner(series, team, by)}
+        />
+      ))}
+      {lengths.length > 0 ? <LengthChoice series={series} name={`${name}-length`} onLength={onLength} /> : null}
+      {opens || meets ? <p className="small meta">{opens ?? meets}</p> : null}
+    </fieldset>
+  );
+}
+
+export function seriesId(key: string): string {
+  return `series-${key}`;
+}
+
+interface TeamChoiceProps {
+  readonly side: BoardSide;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (team: string, by: PickBy) => void;
+}
+
+function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactElement {
+  const { team, words } = side;
+  return (
+    <label className={team ? "team" : "team tbd"}>
+      <TeamFlag team={team} isLarge />
+      <span className="seed">{team?.seed ?? ""}</span>
+      <span className="name">{team?.name ?? words}</span>
+      <CheckIcon className="tick" />
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={team === null}
+        onClick={(event) => {
+          if (team && !isChosen) onChoose(team.id, byOf(event));
+        }}
+        onChange={ignore}
+      />
+    </label>
+  );
+}
+
+/** The click tells what a change does not: whether it was a press. */
+export const ignore = (): void => undefined;
+
+interface LengthChoiceProps {
+  readonly series: BoardSeries;
+  readonly name: string;
+  readonly onLength: SeriesHandlers["onLength"];
+}
+
+function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactElement {
+  const team = winnerOf(series);
+  return (
+    <fieldset className="len" disabled={team === null || series.isLocked}>
+      <legend className="small strong">
+        {team ? `${team.name} wins in ` : "Wins in "}
+        {gapWords(series) === "Length missing" ? <span className="wait">missing</span> : null}
+      </legend>
+      <div className="seg">
+        {series.lengths.map((games) => (
+          <label key={games}>
+            <input
+              type="radio"
+              name={name}
+              checked={series.length === games}
+              onClick={(event) => {
+                if (series.length !== games) onLength(series, games, byOf(event));
+              }}
+              onChange={ignore}
+            />
+            <span className="num">{games}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { BoardTieBreak } from "./board.ts";
+
+const MOST = 100_000;
+
+interface PickTieBreakProps {
+  readonly id?: string;
+  readonly tieBreak: BoardTieBreak;
+  readonly onNumber: (number: number | null) => void;
+}
+
+/** The number that decides between equal entries. What is typed and is no number is told, and not saved. */
+export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): ReactElement {
+  const stored = tieBreak.number === null ? "" : String(tieBreak.number);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored;
+  const problem = text === "" || numberOf(text) !== null ? null : `A whole number from 0 to ${MOST.toLocaleString()}`;
+  const field = useRef<HTMLInputElement>(null);
+  // It grows a line under the field, where the page's foot may lie over it.
+  useEffect(() => {
+    if (problem !== null) field.current?.parentElement?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
+  return (
+    <TextField
+      ref={field}
+      id={id}
+      label={`Tie-break: ${tieBreak.question}`}
+      hint="Counts only between equal points: the closest number stands higher."
+      error={problem}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={tieBreak.isLocked}
+      value={text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const number = numberOf(target.value);
+        if (target.value.trim() === "" || number !== null) onNumber(number);
+      }}
+      onBlur={() => {
+        if (problem === null) setTyped(null);
+      }}
+    />
+  );
+}
+
+function numberOf(text: string): number | null {
+  const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null;
+  return number !== null && number <= MOST ? number : null;
+}

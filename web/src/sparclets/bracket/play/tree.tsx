@@ -1,0 +1,204 @@
+import { type ReactElement, type ReactNode, useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { EyeView } from "../tree/eye.tsx";
+import { TreeFrame } from "../tree/frame.tsx";
+import { type Board, type BoardRound, type BoardSeries, type BoardSide, isPicked } from "./board.ts";
+import { TeamFlag } from "./flag.tsx";
+import { byOf, ignore, type SeriesHandlers } from "./series.tsx";
+import { gapWords, legendOf, pickWords, winnerOf } from "./words.ts";
+
+interface PickTreeProps extends SeriesHandlers {
+  readonly board: Board;
+  readonly current: string | null;
+  readonly onCurrent: (key: string) => void;
+}
+
+/** The whole bracket, to pick in. */
+export function PickTree({ board, current, onCurrent, ...handlers }: PickTreeProps): ReactElement {
+  return (
+    <TreeFrame
+      rounds={board.rounds}
+      className={board.rounds.some(({ series }) => series.some(({ lengths }) => lengths.length > 0)) ? "lengths" : undefined}
+      lit={board.champion?.winner ?? null}
+      headOf={headOf}
+      champion={<Champion board={board} />}
+      wayOf={({ sides, winner }) => ({ teams: sides.map(({ team }) => team?.id), on: [winner] })}
+      nodeClassOf={({ key }) => (key === current ? "cur" : "")}
+      nodeOf={(series, onPoint) => (
+        <TreeNode {...{ series, onPoint, onCurrent, ...handlers }} isCurrent={series.key === current} isMarked={!board.isLocked} />
+      )}
+      eyeOf={eyeOf}
+      onCurrent={onCurrent}
+    />
+  );
+}
+
+/** Each half of the draw counts its own. */
+function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
+  return (
+    <>
+      {name}{" "}
+      <b>
+        {half.filter(isPicked).length}/{half.length}
+      </b>
+    </>
+  );
+}
+
+function eyeOf(series: BoardSeries): EyeView {
+  const said = series.isLocked ? `${pickWords(series) || "No pick"}, locked` : (gapWords(series) ?? pickWords(series));
+  return {
+    words: said ? `${legendOf(series)}: ${said}` : legendOf(series),
+    isMissing: !series.isLocked && (series.gap === "winner" || series.gap === "length"),
+    sides: series.sides.map(({ team }) => {
+      const isMine = team !== null && team.id === series.winner;
+      return { team, className: isMine ? "mine" : "", figure: isMine ? gamesFigure(series) : "" };
+    }),
+  };
+}
+
+function gamesFigure({ length, gap }: BoardSeries): string {
+  return gap === "length" ? "?" : String(length ?? "");
+}
+
+function Champion({ board: { champion } }: { readonly board: Board }): ReactElement | null {
+  const team = champion && winnerOf(champion);
+  if (!team) return null;
+  return (
+    <div className="champ">
+      <p className="micro">Your champion</p>
+      <p className="big">{team.short_name}</p>
+      <p className="small">
+        {team.name}
+        {team.seed === null ? "" : `, from the ${team.seed} seed`}
+      </p>
+    </div>
+  );
+}
+
+interface TreeNodeProps extends SeriesHandlers {
+  readonly series: BoardSeries;
+  readonly isCurrent: boolean;
+  readonly onCurrent: (key: string) => void;
+  readonly onPoint: (team: string | null) => void;
+  /** Some are locked and some are not, so that each says it. */
+  readonly isMarked: boolean;
+}
+
+function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength, fateOf }: TreeNodeProps): ReactElement {
+  const name = useId();
+  const gap = gapWords(series);
+  const isMissing = series.gap === "winner" || series.gap === "length";
+  const isAsking = isCurrent && winnerOf(series) !== null && series.lengths.length > 0 && !series.isLocked;
+  return (
+    <>
+      <fieldset className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")} disabled={series.isLocked}>
+        <legend className="vh">
+          {legendOf(series)}
+          {series.isLocked ? ", locked" : ""}
+        </legend>
+        {series.sides.map((side, at) => (
+          <TreeTeam
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
+            key={at}
+            series={series}
+            side={side}
+            name={`${name}-winner`}
+            onPoint={onPoint}
+            onWinner={(...pick) => {
+              // not every browser gives the focus to what is pressed
+              onCurrent(series.key);
+              onWinner(...pick);
+            }}
+          />
+        ))}
+      </fieldset>
+      {isAsking ? <TreeLength series={series} name={`${name}-length`} onLength={onLength} /> : null}
+      {isAsking ? null : (
+        <div className="cap">
+          {isMissing && !series.isLocked ? <span className="wait">{gap}</span> : null}
+          {series.gap === "later" && !series.isLocked ? <span className="meta">{gap}</span> : null}
+          {isMarked ? fateOf?.(series, true) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TreeTeamProps {
+  readonly series: BoardSeries;
+  readonly side: BoardSide;
+  readonly name: string;
+  readonly onPoint: (team: string | null) => void;
+  readonly onWinner: SeriesHandlers["onWinner"];
+}
+
+function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: TreeTeamProps): ReactElement {
+  const isMine = team !== null && team.id === series.winner;
+  return (
+    <label
+      className={classNames(isMine && "mine", team === null && "tbd")}
+      title={team?.name}
+      onPointerEnter={() => onPoint(team?.id ?? null)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(team?.id ?? null)}
+      onBlur={() => onPoint(null)}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isMine}
+        disabled={team === null}
+        onClick={(event) => {
+          if (team && !isMine) onWinner(series, team.id, byOf(event));
+        }}
+        onChange={ignore}
+      />
+      <TeamFlag team={team} />
+      <span className="seed">{team?.seed ?? ""}</span>
+      <bdi className="nm">{team?.name ?? words}</bdi>
+      <span className="sc">{isMine ? <Games series={series} /> : null}</span>
+    </label>
+  );
+}
+
+function Games({ series: { length, gap } }: { readonly series: BoardSeries }): ReactElement | null {
+  if (gap === "length") return <span className="wait">?</span>;
+  if (length === null) return null;
+  return (
+    <>
+      <small>in</small> {length}
+    </>
+  );
+}
+
+interface TreeLengthProps {
+  readonly series: BoardSeries;
+  readonly name: string;
+  readonly onLength: SeriesHandlers["onLength"];
+}
+
+function TreeLength({ series, name, onLength }: TreeLengthProps): ReactElement {
+  return (
+    <fieldset className="lenpop">
+      <legend className="vh">{winnerOf(series)?.name} wins in</legend>
+      <span className="small strong" aria-hidden="true">
+        in
+      </span>
+      {series.lengths.map((games) => (
+        <label key={games}>
+          <input
+            type="radio"
+            name={name}
+            checked={series.length === games}
+            onClick={(event) => {
+              if (series.length !== games) onLength(series, games, byOf(event));
+            }}
+            onChange={ignore}
+          />
+          <span className="num">{games}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { useLiveSearch } from "../live/link.tsx";
+
+const PrintView = lazy(async () => ({ default: (await import("./print.tsx")).PrintView }));
+
+/** The sheet of paper where the address asks for it, else what is inside. */
+export function PrintGate({ event, children }: PlayProps & { readonly children: ReactNode }): ReactElement {
+  const { show } = useLiveSearch();
+  if (show !== "print") return <>{children}</>;
+  return (
+    <Suspense>
+      <PrintView event={event} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { lineLettersOf, linesOf } from "./node.tsx";
+
+test.each([
+  ["Minnesota Wild", 14, 1],
+  ["Vegas Golden Knights", 11, 3],
+  ["Vegas Golden Knights", 13, 2],
+  ["Brighton & Hove Albion", 11, 2],
+  ["Donaudampfschifffahrtsgesellschaft", 12, 3],
+  ["FC Donaudampfschifffahrt", 12, 3],
+])("%s takes on lines of %d letters %d of them", (name, letters, lines) => expect(linesOf(name, letters)).toBe(lines));
+
+test("a line of a column between six others holds the words of usual names, a pick's fewer of them", () => {
+  expect(lineLettersOf(31)).toEqual({ picked: 11, other: 14 });
+  expect(lineLettersOf(1)).toEqual({ picked: 1, other: 1 });
+});

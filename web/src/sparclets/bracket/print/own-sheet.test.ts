@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { BoardSlot } from "../play/board.ts";
+import { fourTeams, rules, seriesPick } from "../play/pick.fixtures.ts";
+import { ownSheetOf } from "./own-sheet.ts";
+
+const picks = { "1_1": seriesPick("TAM", 5), "1_2": seriesPick("FLO", 7), "2_1": seriesPick("TAM", 6) };
+const decided = (slots: readonly BoardSlot[], winners: Readonly<Record<string, string>>): BoardSlot[] =>
+  slots.map((slot) => {
+    const winner = winners[slot.key];
+    if (!winner) return slot;
+    const outcome = { teams: [null, null], wins: [4, 1], winner, length: 5, is_void: false };
+    return { ...slot, is_locked: true, view: { ...slot.view, outcome } } as BoardSlot;
+  });
+const told = (a: Parameters<typeof ownSheetOf>[0]) =>
+  [...ownSheetOf(a).values()].map(({ sides, winner, length, state }) => [
+    ...[sides.map((team) => team?.name ?? null), winner?.name ?? null],
+    ...[length, state],
+  ]);
+
+test("one's own teams stay on one's own sheet, with what became of each pick", () => {
+  const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
+  expect(told({ slots, rules, picks })).toEqual([
+    [["Boston", "Tampa Bay"], "Tampa Bay", 5, "wrong"],
+    [["Toronto", "Florida"], "Florida", 7, "right"],
+    [["Tampa Bay", "Florida"], "Tampa Bay", 6, "out"],
+  ]);
+});
+
+test("what was picked once the real teams were known stands between them", () => {
+  const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
+  const again = { ...picks, "2_1": seriesPick("BOS", 4) };
+  expect(told({ slots, rules, picks: again }).at(-1)).toEqual([["Boston", "Florida"], "Boston", 4, "alive"]);
+});
+
+test("real teams stand where nothing was picked, and where every round is picked anew", () => {
+  const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
+  expect(told({ slots, rules, picks: {} }).at(-1)).toEqual([["Boston", "Florida"], null, null, "none"]);
+  expect(told({ slots, rules: { ...rules, mode: "re_pick" }, picks }).at(-1)?.[0]).toEqual(["Boston", "Florida"]);
+});

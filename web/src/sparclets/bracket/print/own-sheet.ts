@@ -1,0 +1,49 @@
+import type { Rules, Team } from "@sparc/sparclets/bracket/bracket.schema";
+import { lengthsOf, pickedSides, realSides, seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { liveBracketOf, type PickState } from "../live/bracket.ts";
+import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "../play/board.ts";
+
+/** A series as one member sees it: their own teams in it, and what became of their pick. */
+export interface OwnSeries {
+  readonly key: string;
+  readonly sides: readonly [Team | null, Team | null];
+  readonly winner: Team | null;
+  readonly length: number | null;
+  /** Legal lengths; none for a single game. */
+  readonly lengths: readonly number[];
+  readonly state: PickState;
+}
+
+interface OwnSheetInput {
+  readonly slots: readonly BoardSlot[];
+  readonly rules: Rules;
+  readonly picks: PicksMap;
+}
+
+/**
+ * One's own bracket, by key: whom one's picks bring into each series, whoever really got there. Real teams stand only where nothing was
+ * picked, and where the pick was made on them: once they were known, or where every round is picked anew.
+ */
+export function ownSheetOf({ slots, rules, picks }: OwnSheetInput): ReadonlyMap<string, OwnSeries> {
+  const graph = graphOf(slots);
+  const outcomes = outcomesOf(slots);
+  const real = realSides(graph, outcomes);
+  const own = rules.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks: bracketPicks(picks) });
+  const { rounds, teams } = liveBracketOf({ slots, rules, picks });
+  const pairOf = (key: string): readonly (string | null)[] => {
+    const winner = seriesPickOf(bracketPicks(picks), key)?.winner ?? null;
+    const mine: readonly (string | null)[] = own.get(key) ?? [];
+    const there: readonly (string | null)[] = real.get(key) ?? [];
+    return winner !== null && !mine.includes(winner) && there.includes(winner) ? there.map((id, at) => id ?? mine[at] ?? null) : mine;
+  };
+  return new Map(
+    rounds.flatMap(({ series }) =>
+      series.map(({ key, bestOf, pick }) => {
+        const [one, other] = pairOf(key).map((id) => (id === null ? null : (teams.get(id) ?? null)));
+        const { team: winner, length, state } = pick;
+        return [key, { key, sides: [one ?? null, other ?? null], winner, length, lengths: lengthsOf(bestOf), state }];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,220 @@
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, type ReactElement, useState } from "react";
+import { dayAndTime, ownZone } from "../../../lib/times.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { useCommunityLogo } from "../../../platform/communities/use-community-logo.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { type OwnPicks, picksQuery } from "../../../platform/picks/picks.queries.ts";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { PrintIcon } from "../../../ui/icons/action-icons.ts";
+import { Crest } from "../../../ui/jersey-avatar.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { rulesOf, slotsOf } from "../bracket.queries.ts";
+import { LiveLink } from "../live/link.tsx";
+import { type Board, boardOf } from "../play/board.ts";
+import { roundWorths } from "../round-worths.ts";
+import { halvesOf, hasHalves, isTwoSidedTree } from "../tree/layout.ts";
+import { isDead, lineLettersOf, PrintNode } from "./node.tsx";
+import { type OwnSeries, ownSheetOf } from "./own-sheet.ts";
+import "../../../styles/print-bracket.css";
+import "./print.css";
+
+type Filling = "blank" | "mine";
+const FILLINGS: readonly { value: Filling; label: string }[] = [
+  { value: "blank", label: "Blank" },
+  { value: "mine", label: "My picks" },
+];
+/** On paper six rounds fit beside each other from both ends. */
+const MOST_ROUNDS = 6;
+/** More series above each other than these are drawn smaller. */
+const ROOMY_SERIES = 6;
+const TIGHT_SERIES = 9;
+/** Letters of a title that need no second line. */
+const LONG_TITLE = 28;
+/** In millimetres: the sheet, and what is between two of its columns. */
+const SHEET_MM = 259;
+const GAP_MM = 7;
+/** Of the columns from either end, as parts of the others. */
+const OUTER_WIDTHS = [1.35, 1.2, 1.1];
+/** As many as the list of saves shows. */
+const RECEIPT_LETTERS = 16;
+
+/** One landscape sheet, black on white: blank to fill in by hand, or with one's picks. */
+export function PrintView({ event }: PlayProps): ReactElement {
+  const { data: own } = useQuery(picksQuery(event.id));
+  const [chosen, setChosen] = useState<Filling | null>(null);
+  const hasPicks = Object.keys(own?.picks ?? {}).length > 0;
+  const filling = chosen ?? (hasPicks ? "mine" : "blank");
+  const isFilled = filling === "mine";
+  const name = useSession(({ user }) => user?.display_name ?? null);
+  const now = useNow();
+  const { mode } = rulesOf(event);
+  const picks = isFilled ? (own?.picks ?? {}) : {};
+  const board = boardOf({ slots: slotsOf(event), picks, now, mode });
+  const sheet = isFilled ? ownSheetOf({ slots: slotsOf(event), rules: rulesOf(event), picks }) : null;
+  return (
+    <div className="print-body">
+      <div className="ptools no-print">
+        <LiveLink search={{}} className={buttonClass({ size: "sm", variant: "quiet" })}>
+          Back
+        </LiveLink>
+        <Segmented label="What is on the sheet" options={FILLINGS} value={filling} onChange={setChosen} />
+        <Button size="sm" variant="primary" onClick={() => window.print()}>
+          <PrintIcon className="s" />
+          Print
+        </Button>
+        <p className="small meta">One page, A4 or Letter, landscape</p>
+      </div>
+      <main id="main" className={classNames("psheet", sheet && "mine", densityOf(board))}>
+        <SheetHead event={event} board={board} name={isFilled ? name : null} />
+        <SheetTree event={event} board={board} sheet={sheet} />
+        <SheetFoot event={event} board={board} receipt={isFilled ? (own?.receipt ?? null) : null} />
+      </main>
+    </div>
+  );
+}
+
+function densityOf({ rounds }: Board): string | undefined {
+  const most = Math.max(0, ...rounds.map(({ series }) => series.length));
+  const rows = isTwoSidedTree(rounds, MOST_ROUNDS) ? most / 2 : most;
+  return rows <= ROOMY_SERIES ? undefined : rows <= TIGHT_SERIES ? "dense" : "densest";
+}
+
+interface SheetProps {
+  readonly event: EventDetail;
+  readonly board: Board;
+}
+
+/** Where most teams stand beside most rounds, the outer columns are given more, for all of a name. */
+function widthsOf(columns: number, isTight: boolean): string {
+  if (!isTight) return `repeat(${columns}, minmax(0, 1fr))`;
+  const widths = Array.from({ length: columns }, (_, at) => OUTER_WIDTHS[Math.min(at, columns - 1 - at)] ?? 1);
+  return widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+}
+
+function SheetHead({ event, board, name }: SheetProps & { readonly name: string | null }): ReactElement {
+  const logo = useCommunityLogo(event.community_slug);
+  return (
+    <header className="ph">
+      <Crest src={logo} />
+      <div>
+        <p>{event.community_name}</p>
+        <h1 className={event.name.length > LONG_TITLE ? "long" : undefined}>{event.name}</h1>
+      </div>
+      <dl className="pwho">
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div className="sh">
+          <dt>Points</dt>
+          <dd />
+        </div>
+      </dl>
+      <p className="plock">
+        {board.nextLockAt === null ? (
+          <b>Picks are locked</b>
+        ) : (
+          <>
+            <b>Locks {dayAndTime(board.nextLockAt)}</b>Times in {ownZone()}
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+interface SheetTreeProps extends SheetProps {
+  /** One's own series; null of a blank sheet. */
+  readonly sheet: ReadonlyMap<string, OwnSeries> | null;
+}
+
+function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
+  const { rounds, tieBreak } = board;
+  const worths = new Map(roundWorths(rulesOf(event), slotsOf(event)).map(({ round, winner }) => [round, winner]));
+  const isTwoSided = isTwoSidedTree(rounds, MOST_ROUNDS);
+  const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
+  const isTight = densityOf(board) === "densest";
+  const lineLetters = lineLettersOf((SHEET_MM - GAP_MM * (columns - 1)) / columns);
+  const style: CSSProperties = { gridTemplateColumns: widthsOf(columns, isTight) };
+  return (
+    <div className={classNames("ptree", hasHalves(rounds) && "plines", isTwoSided && "two")} style={style}>
+      {rounds.flatMap((round, at) =>
+        halvesOf(round, isTwoSided).map((half, side) => (
+          <section
+            key={`${round.no} ${half.side}`}
+            className={classNames("pr", half.side, at > 0 && "fed")}
+            style={{ gridColumn: side === 0 ? at + 1 : columns - at, gridRow: "1 / span 2" }}
+            aria-label={round.name}
+          >
+            <h2>
+              {round.name} <b>{worths.get(round.no) ?? 0}</b>
+            </h2>
+            {at === rounds.length - 1 && round.series.length === 1 ? (
+              <div className="pchamp">
+                <p>Champion</p>
+                <Champion series={sheet?.get(round.series[0]?.key ?? "")} />
+              </div>
+            ) : null}
+            <ol>
+              {half.series.map((series) => (
+                <PrintNode
+                  key={series.key}
+                  series={series}
+                  own={sheet?.get(series.key) ?? null}
+                  isTight={isTight}
+                  lineLetters={lineLetters}
+                />
+              ))}
+            </ol>
+            {at === rounds.length - 1 && tieBreak ? (
+              <dl className="ptie">
+                <div>
+                  <dt>{tieBreak.question}</dt>
+                  <dd>{tieBreak.number}</dd>
+                </div>
+              </dl>
+            ) : null}
+          </section>
+        )),
+      )}
+    </div>
+  );
+}
+
+function Champion({ series }: { readonly series: OwnSeries | undefined }): ReactElement {
+  const name = series?.winner?.name;
+  return <p className="big">{series && isDead(series) ? <s>{name}</s> : name}</p>;
+}
+
+function SheetFoot({ event, board, receipt }: SheetProps & { readonly receipt: OwnPicks["receipt"] }): ReactElement {
+  const address = `${location.host}/e/${event.meta.custom_short_id ?? event.id}`;
+  return (
+    <footer className="pf2">
+      <QrCode text={`${location.protocol}//${address}`} label={`QR code for ${address}`} />
+      <p className="where">
+        <b>{address}</b>
+        <br />
+        {receipt
+          ? `Saved ${dayAndTime(Date.parse(receipt.at))}, receipt ${receipt.hash.slice(0, RECEIPT_LETTERS)}.`
+          : `Picks count only when they are made there${board.nextLockAt === null ? "." : " before the lock."}`}
+      </p>
+      <dl className="prules">
+        {roundWorths(rulesOf(event), slotsOf(event)).map(({ round, name, winner, exact }) => (
+          <div key={round}>
+            <dt>{name}</dt>
+            <dd>{exact === winner ? winner : `${winner}, with length ${exact}`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Most possible</dt>
+          <dd>{event.max_points.toLocaleString()}</dd>
+        </div>
+      </dl>
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BracketSlotView } from "@sparc/sparclets/bracket/bracket.schema";
+import type { MatchupView } from "@sparc/sparclets/bracket/bracket-matchups.schema";
+import { counted } from "../../../lib/ordinals.ts";
+import { dayAndTime } from "../../../lib/times.ts";
+import type { Stage } from "../../../platform/results-entry/results-desk.tsx";
+import type { Missing } from "../../../platform/studio/end-box.tsx";
+import { isDecided, roundsOf, type SeriesMatchup } from "./entry.ts";
+
+/** What the desk shows: `due` can be entered now, `coming` waits for its teams or for its picks to close. */
+export interface DueMatchups {
+  readonly due: readonly MatchupView[];
+  readonly coming: readonly MatchupView[];
+  readonly decided: readonly MatchupView[];
+}
+
+/** A result can be entered now: picks have closed, and everybody who plays is known. */
+export function isDue(matchup: MatchupView): boolean {
+  return matchup.is_locked && !isDecided(matchup) && !(matchup.kind === "series" && matchup.teams.includes(null));
+}
+
+/** Open ones round by round with what began first at the top, decided ones with the last round at the top. */
+export function dueMatchups(matchups: readonly MatchupView[]): DueMatchups {
+  const open = matchups.filter((matchup) => !isDecided(matchup)).sort(byRoundAndLock);
+  return { due: open.filter(isDue), coming: open.filter((one) => !isDue(one)), decided: matchups.filter(isDecided).toReversed() };
+}
+
+function byRoundAndLock(one: MatchupView, other: MatchupView): number {
+  const [lock, otherLock] = [one.locks_at ?? Number.MAX_SAFE_INTEGER, other.locks_at ?? Number.MAX_SAFE_INTEGER];
+  return roundOf(one) - roundOf(other) || lock - otherLock;
+}
+
+/** The tie-break number is known when everything else is. */
+const roundOf = (matchup: MatchupView): number => (matchup.kind === "series" ? matchup.round : Number.MAX_SAFE_INTEGER);
+
+export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
+  return roundsOf(matchups).map(({ name, series }) => ({ name, decided: series.filter(isDecided).length, total: series.length }));
+}
+
+/** What keeps the bracket from its end, round by round. */
+export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
+  const rounds = roundsOf(matchups).map((round) => ({ ...round, series: round.series.filter((one) => !isDecided(one)) }));
+  const known = rounds.flatMap(({ name, series }) => {
+    const count = series.filter(({ teams }) => !teams.includes(null)).length;
+    return count === 0 ? [] : [{ count, words: `series of ${name} ${count === 1 ? "is" : "are"} open` }];
+  });
+  const toCome = rounds.flatMap(({ series }) => series).filter(({ teams }) => teams.includes(null)).length;
+  const numbers = matchups.filter((matchup) => matchup.kind === "tie_break" && !isDecided(matchup)).length;
+  return [
+    ...known,
+    ...(toCome === 0 ? [] : [{ count: toCome, words: `series ${toCome === 1 ? "has" : "have"} no teams yet` }]),
+    ...(numbers === 0 ? [] : [{ count: numbers, words: "tie-break number" }]),
+  ];
+}
+
+/** "15 of 15 series, tie-break set". */
+export function completeWords(matchups: readonly MatchupView[]): string {
+  const series = matchups.filter(({ kind }) => kind === "series").length;
+  const all = `${series} of ${counted(series, "series", "series")}`;
+  return matchups.some(({ kind }) => kind === "tie_break") ? `${all}, tie-break set` : all;
+}
+
+/** What is next for a series: "Game 6 is next", "Decided", "Opens when its teams are known". */
+export function dueWords(matchup: SeriesMatchup): string {
+  const { wins, best_of: bestOf, teams, is_locked: isLocked, locks_at: at } = matchup;
+  if (isDecided(matchup)) return "Decided";
+  if (teams.includes(null)) return "Teams to come";
+  if (!isLocked) return at === null ? "Picks are open" : `Starts ${dayAndTime(at)}`;
+  return bestOf === 1 ? "The result is next" : `Game ${wins[0] + wins[1] + 1} is next`;
+}
+
+/** "Opens when series 3 is decided", "Picks are open". Null for what can be entered or corrected. */
+export function waitWords(matchup: SeriesMatchup, feeders: readonly SeriesMatchup[]): string | null {
+  if (isDecided(matchup)) return null;
+  if (matchup.teams.includes(null)) {
+    const [open, more] = feeders.filter((feeder) => !isDecided(feeder));
+    return open && !more ? `Opens when series ${open.n} of ${open.round_name} is decided` : "Opens when its teams are known";
+  }
+  return matchup.is_locked ? null : "Picks are open";
+}
+
+/** The series whose winners play in this one. */
+export function feedersOf(matchup: SeriesMatchup, a: { views: readonly BracketSlotView[]; matchups: readonly MatchupView[] }) {
+  const view = a.views.find(({ slot }) => slot === matchup.id);
+  const keys = view?.kind === "series" ? view.sides.flatMap((side) => (side.kind === "winner" ? [side.series] : [])) : [];
+  return a.matchups.filter((one): one is SeriesMatchup => one.kind === "series" && keys.includes(one.id));
+}
+
+/** Whether people may say who plays: a side of it is not given from the start. */
+export function canPlace({ id }: Pick<SeriesMatchup, "id">, views: readonly BracketSlotView[]): boolean {
+  return views.some((view) => view.slot === id && view.kind === "series" && view.sides.some(({ kind }) => kind !== "team"));
+}
+
+/** "Winner of series 3" for a side that an earlier series leads to, "To come" for any other. */
+export function toComeWords({ id, round }: SeriesMatchup, views: readonly BracketSlotView[]): readonly [string, string] {
+  const view = views.find(({ slot }) => slot === id);
+  const wordsOf = (at: 0 | 1): string => {
+    const side = view?.kind === "series" ? view.sides[at] : undefined;
+    if (side?.kind !== "winner") return "To come";
+    const from = views.find(({ slot }) => slot === side.series);
+    if (from?.kind !== "series") return "To come";
+    return from.round === round - 1 ? `Winner of series ${from.n}` : `Winner of ${from.round_name}, series ${from.n}`;
+  };
+  return [wordsOf(0), wordsOf(1)];
+}

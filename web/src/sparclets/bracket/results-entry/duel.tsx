@@ -1,0 +1,68 @@
+import type { ReactElement } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { PlusIcon } from "../../../ui/icons/action-icons.ts";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import { TeamFlag } from "../play/flag.tsx";
+import { neededOf, type SeriesMatchup, withWins } from "./entry.ts";
+import type { SeriesEntering } from "./use-series-entry.ts";
+
+interface SeriesDuelProps {
+  readonly matchup: SeriesMatchup;
+  /** What stands in the place of a team that is not known yet, by side. */
+  readonly toCome: readonly [string, string];
+  readonly entering: SeriesEntering;
+  /** One more game can be entered. */
+  readonly canAdd: boolean;
+}
+
+/** Both sides with the games they have, one's own entry included. */
+export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProps): ReactElement {
+  const { entry, after, team, set } = entering;
+  const needed = neededOf(matchup);
+  const winner = after?.winner ?? null;
+  return (
+    <div className="duel">
+      {([0, 1] as const).map((at) => {
+        const id = entry.teams[at];
+        const side = id === null ? null : (team.get(id) ?? null);
+        const wins = entry.wins[at];
+        const isWinner = winner !== null && winner === id;
+        const look = side === null ? "to-come" : isWinner ? "won" : winner === null ? "" : "lost";
+        return (
+          <div key={at} className={classNames(look) || undefined}>
+            <TeamFlag team={side} />
+            <span className="seed">{side?.seed ?? ""}</span>
+            <span className="nm">
+              <bdi>{side?.name ?? toCome[at]}</bdi>
+            </span>
+            <span className="wins" aria-hidden="true">
+              {side && matchup.best_of > 1
+                ? Array.from({ length: needed }, (_, game) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its position
+                    <i key={game} className={game < wins ? "won" : undefined} />
+                  ))
+                : null}
+            </span>
+            <span className="sc">{side ? wins : ""}</span>
+            {isWinner && entering.patch !== null ? (
+              <Chip tone="ok">
+                <CheckIcon />
+                {after?.length == null || matchup.best_of === 1 ? "Won" : `In ${after.length} games`}
+              </Chip>
+            ) : canAdd && side && winner === null ? (
+              <Button className="hair" onClick={() => set(withWins(entry, { at, to: wins + 1, needed }))}>
+                <PlusIcon className="s" />
+                {matchup.best_of === 1 ? "Won" : "1 game"}
+                <span className="vh"> {side.name}</span>
+              </Button>
+            ) : (
+              <span />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

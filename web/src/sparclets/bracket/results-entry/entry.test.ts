@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { entryOf, outcomeOf, patchOf, type SeriesMatchup, stateWords, undoPatch, withWins } from "./entry.ts";
+
+const team = (id: string) => ({ id, name: `Club ${id}`, short_name: id, seed: null, color: null, logo: null });
+const matchup: SeriesMatchup = {
+  kind: "series",
+  id: "1_1",
+  round: 1,
+  n: 1,
+  round_name: "Final",
+  best_of: 7,
+  teams: [team("A"), team("B")],
+  wins: [3, 1],
+  winner: null,
+  length: null,
+  is_void: false,
+  game_2_at: null,
+  is_locked: true,
+  locks_at: 1,
+  revision: 4,
+  note: null,
+};
+const decided: SeriesMatchup = { ...matchup, wins: [4, 1], winner: "A", length: 5 };
+
+describe("an entry", () => {
+  test("says nothing until something is different, and then from which revision", () => {
+    const entry = entryOf(matchup);
+    expect(patchOf(matchup, entry)).toBeNull();
+    expect(patchOf(matchup, withWins(entry, { at: 0, to: 4, needed: 4 }))).toEqual({ version: 4, wins: [4, 1] });
+  });
+
+  test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
+    const stored = { ...decided, revision: 5 };
+    expect(undoPatch(matchup, stored)).toEqual({ version: 5, wins: [3, 1], winner: null, reason: "Entered by mistake" });
+    const oneMore: SeriesMatchup = { ...matchup, wins: [3, 2], revision: 5 };
+    expect(undoPatch(matchup, oneMore)).toEqual({ version: 5, wins: [3, 1] });
+    expect(outcomeOf(stored, entryOf(matchup))).toMatchObject({ wins: [3, 1], winner: null, length: null });
+  });
+
+  test("lets only one side have won", () => {
+    const entry = withWins(entryOf(decided), { at: 1, to: 4, needed: 4 });
+    expect(entry.wins).toEqual([3, 4]);
+    expect(outcomeOf(decided, entry)).toMatchObject({ winner: "B", length: 7 });
+  });
+
+  test("that takes a game back opens the series again", () => {
+    const entry = withWins(entryOf(decided), { at: 0, to: 3, needed: 4 });
+    expect(patchOf(decided, { ...entry, reason: " typo " })).toEqual({ version: 4, wins: [3, 1], winner: null, reason: "typo" });
+    expect(outcomeOf(decided, entry)).toMatchObject({ winner: null, length: null, wins: [3, 1] });
+  });
+
+  test("can name a winner without the games, and take the name back", () => {
+    const given = { ...entryOf(matchup), given: "B" };
+    expect(patchOf(matchup, given)).toEqual({ version: 4, winner: "B" });
+    const stored = { ...matchup, winner: "B" };
+    expect(entryOf(stored).given).toBe("B");
+    expect(patchOf(stored, { ...entryOf(stored), given: null })).toEqual({ version: 4, winner: null });
+  });
+
+  test("places teams and takes a series out of the count", () => {
+    const entry = { ...entryOf(matchup), teams: ["A", "C"] as const, isVoid: true };
+    expect(patchOf(matchup, entry)).toEqual({ version: 4, teams: ["A", "C"], is_void: true });
+  });
+});
+
+test("a series says how it stands", () => {
+  const single = { ...decided, best_of: 1 as const, length: null, wins: [1, 0] as [number, number] };
+  const words = [
+    matchup,
+    decided,
+    { ...matchup, wins: [0, 0] as [number, number] },
+    single,
+    { ...matchup, winner: "B" },
+    { ...decided, is_void: true },
+  ];
+  expect(words.map(stateWords)).toEqual([
+    "3–1 so far",
+    "Club A won in 5",
+    "Not begun",
+    "Club A won",
+    "Club B went on, length not told",
+    "Does not count",
+  ]);
+});

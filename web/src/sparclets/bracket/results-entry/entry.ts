@@ -1,0 +1,124 @@
+import type { BracketSlotView, SeriesContent, SeriesOutcome } from "@sparc/sparclets/bracket/bracket.schema";
+import { correctionWords } from "@sparc/sparclets/bracket/bracket-correction.rules";
+import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
+import { scoreOf } from "@sparc/sparclets/bracket/bracket-result.rules";
+import { UNDO_REASON } from "../../../platform/results-entry/undo-reason.ts";
+
+export type SeriesMatchup = Extract<MatchupView, { kind: "series" }>;
+export type TieBreakMatchup = Extract<MatchupView, { kind: "tie_break" }>;
+type Pair = readonly [string | null, string | null];
+
+/** What somebody has set up and not stored yet. `given` names a winner without the games for it: somebody withdrew. */
+export interface SeriesEntry {
+  readonly teams: Pair;
+  readonly wins: readonly [number, number];
+  readonly given: string | null;
+  readonly isVoid: boolean;
+  readonly reason: string;
+}
+
+export function teamIdsOf({ teams }: SeriesMatchup): Pair {
+  return [teams[0]?.id ?? null, teams[1]?.id ?? null];
+}
+
+/** Games one side needs. */
+export function neededOf({ best_of }: Pick<SeriesMatchup, "best_of">): number {
+  return (best_of + 1) / 2;
+}
+
+export function entryOf(matchup: SeriesMatchup): SeriesEntry {
+  const isByGames = matchup.wins.includes(neededOf(matchup));
+  const given = isByGames ? null : matchup.winner;
+  return { teams: teamIdsOf(matchup), wins: matchup.wins, given, isVoid: matchup.is_void, reason: "" };
+}
+
+export function isDecided(matchup: MatchupView): boolean {
+  return matchup.kind === "tie_break" ? matchup.number !== null : matchup.winner !== null || matchup.is_void;
+}
+
+/** One more game for a side takes the other back below what it needs: only one can have won. */
+export function withWins(entry: SeriesEntry, a: { at: 0 | 1; to: number; needed: number }): SeriesEntry {
+  const wins: [number, number] = [entry.wins[0], entry.wins[1]];
+  wins[a.at] = a.to;
+  const other = a.at === 0 ? 1 : 0;
+  if (a.to >= a.needed) wins[other] = Math.min(wins[other], a.needed - 1);
+  return { ...entry, wins, given: null };
+}
+
+/** What is different, for the server; null when nothing is. */
+export function patchOf(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchup | null {
+  const before = entryOf(matchup);
+  const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean => one.every((value, at) => value === other[at]);
+  const hasTeams = !isSame(entry.teams, before.teams);
+  const hasWins = !isSame(entry.wins, before.wins);
+  const hasGiven = entry.given !== before.given;
+  if (!hasTeams && !hasWins && !hasGiven && entry.isVoid === before.isVoid) return null;
+  const reason = entry.reason.trim();
+  const isReopened = matchup.winner !== null && entry.given === null && !entry.wins.includes(neededOf(matchup));
+  return {
+    version: matchup.revision,
+    ...(hasTeams ? { teams: [entry.teams[0], entry.teams[1]] as [string | null, string | null] } : {}),
+    ...(hasWins ? { wins: [entry.wins[0], entry.wins[1]] as [number, number] } : {}),
+    ...(entry.given !== null && hasGiven ? { winner: entry.given } : {}),
+    ...(isReopened ? { winner: null } : {}),
+    ...(entry.isVoid === before.isVoid ? {} : { is_void: entry.isVoid }),
+    ...(reason === "" ? {} : { reason }),
+  };
+}
+
+/** What brings a stored series back to how it was. */
+export function undoPatch(before: SeriesMatchup, stored: SeriesMatchup): PatchMatchup | null {
+  return patchOf(stored, { ...entryOf(before), reason: isDecided(stored) ? UNDO_REASON : "" });
+}
+
+/** What an entry would come to, by the rules themselves; null when they do not take it. */
+export function outcomeOf(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOutcome | null {
+  const before: SeriesOutcome = {
+    teams: [...teamIdsOf(matchup)],
+    wins: matchup.wins,
+    winner: matchup.winner,
+    length: matchup.length,
+    is_void: matchup.is_void,
+  };
+  const patch = patchOf(matchup, entry);
+  if (patch === null) return before;
+  const content = { best_of: matchup.best_of } as SeriesContent;
+  const score = scoreOf({ content, pair: entry.teams, before, patch });
+  return score.ok ? { ...before, ...score.value, teams: [...entry.teams], is_void: entry.isVoid } : null;
+}
+
+/** What everybody will read about a change of a result that counts already, as far as it is known before it is stored. */
+export function correctionOf(a: { views: readonly BracketSlotView[]; matchup: SeriesMatchup; after: SeriesOutcome }): string | null {
+  const { views, matchup, after } = a;
+  const slots = graphSlots(views);
+  const slot = slots.find(({ key }) => key === matchup.id);
+  const before = outcomeOf(matchup, entryOf(matchup));
+  return slot && before ? correctionWords({ slots, slot, before, after }) : null;
+}
+
+/** "4–2, in 6 games", "2–1 so far". */
+export function stateWords(matchup: SeriesMatchup): string {
+  const { wins, winner, teams, length, best_of } = matchup;
+  if (matchup.is_void) return "Does not count";
+  const name = teams.find((team) => team?.id === winner)?.name;
+  if (name === undefined) return wins[0] + wins[1] === 0 ? "Not begun" : `${wins[0]}–${wins[1]} so far`;
+  if (best_of === 1) return `${name} won`;
+  return length === null ? `${name} went on, length not told` : `${name} won in ${length}`;
+}
+
+export interface MatchupRound {
+  readonly name: string;
+  readonly series: readonly SeriesMatchup[];
+}
+
+export function roundsOf(matchups: readonly MatchupView[]): readonly MatchupRound[] {
+  const rounds = new Map<number, { name: string; series: SeriesMatchup[] }>();
+  for (const matchup of matchups) {
+    if (matchup.kind !== "series") continue;
+    const round = rounds.get(matchup.round) ?? { name: matchup.round_name, series: [] };
+    round.series.push(matchup);
+    rounds.set(matchup.round, round);
+  }
+  return [...rounds.values()];
+}

@@ -1,0 +1,41 @@
+import type { LockPolicy } from "@sparc/sparclets/bracket/bracket.schema";
+import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
+import { roundsOf, type SeriesMatchup } from "./entry.ts";
+
+/** A moment picks close at, and the series it is told with. */
+export interface LockTime {
+  readonly matchup: SeriesMatchup;
+  readonly label: string;
+  readonly at: number | null;
+  readonly isClosed: boolean;
+  readonly patchTo: (at: number | null) => PatchMatchup;
+}
+
+/** One for the bracket, each round or each series, as the lock policy says. */
+export function lockTimesOf(policy: LockPolicy, matchups: readonly MatchupView[]): readonly LockTime[] {
+  const rounds = roundsOf(matchups);
+  const timeOf = (matchup: SeriesMatchup, label: string): LockTime => ({
+    ...{ matchup, label, at: matchup.locks_at, isClosed: matchup.is_locked },
+    patchTo: (at) => ({ locks_at: at }),
+  });
+  const first = rounds[0]?.series ?? [];
+  switch (policy) {
+    case "event":
+      return first.slice(0, 1).map((matchup) => timeOf(matchup, "All picks close"));
+    case "round":
+      return rounds.flatMap(({ name, series }) => series.slice(0, 1).map((matchup) => timeOf(matchup, `${name}: picks close`)));
+    case "series":
+      return rounds.flatMap(({ series }) => series.map((matchup) => timeOf(matchup, `${calledSeries(matchup)} starts`)));
+    case "second_game":
+      return first.map((matchup) => ({
+        ...timeOf(matchup, `${calledSeries(matchup)}, game 2`),
+        at: matchup.game_2_at,
+        patchTo: (at) => ({ game_2_at: at }),
+      }));
+  }
+}
+
+/** "Bergen – Moss", or by its place while nobody knows who plays. */
+function calledSeries({ teams, round_name, n }: SeriesMatchup): string {
+  return teams.includes(null) ? `${round_name}, series ${n}` : teams.map((team) => team?.name).join(" – ");
+}

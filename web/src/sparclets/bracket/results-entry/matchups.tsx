@@ -1,0 +1,138 @@
+import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import type { MatchupView } from "@sparc/sparclets/bracket/bracket-matchups.schema";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
+import { matchupsQuery } from "../../../platform/results-entry/matchups.queries.ts";
+import { DecidedProgress, ResultsDesk } from "../../../platform/results-entry/results-desk.tsx";
+import { useEditedIds } from "../../../platform/results-entry/use-edited-ids.ts";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { EndBox } from "../../../platform/studio/end-box.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { slotsOf } from "../bracket.queries.ts";
+import { canPlace, completeWords, dueMatchups, feedersOf, missingOf, stagesOf } from "./due.ts";
+import { isDecided } from "./entry.ts";
+import { MatchupOdds } from "./odds.tsx";
+import { MatchupSeries } from "./series.tsx";
+import { MatchupTieBreak } from "./tie-break.tsx";
+import { MatchupTimes } from "./times.tsx";
+import "../../../styles/studio-bracket.css";
+
+type Tab = "due" | "open" | "decided" | "teams";
+
+/** How many that cannot be entered yet stand below those that can. */
+const COMING_SHOWN = 2;
+
+/** The results of a bracket: what is due next, all that is open, what is decided, and who plays. */
+export function Matchups({ event }: PlayProps): ReactElement {
+  const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
+  if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
+  if (matchups.length === 0) return <EmptyState title="No series yet.">Add teams in the editor first.</EmptyState>;
+  return <Desk event={event} matchups={matchups} error={error} />;
+}
+
+interface DeskProps extends PlayProps {
+  readonly matchups: readonly MatchupView[];
+  /** Why the newest could not be fetched. */
+  readonly error: Error | null;
+}
+
+function Desk({ event, matchups, error }: DeskProps): ReactElement {
+  const { due, coming, decided } = dueMatchups(matchups);
+  const [shown, setShown] = useState<Tab>(due.length > 0 ? "due" : coming.length > 0 ? "open" : "decided");
+  const { edited, setEdited } = useEditedIds();
+  const tabs = [
+    { id: "due", label: "Next due", count: due.length },
+    { id: "open", label: "All open", count: due.length + coming.length },
+    { id: "decided", label: "Decided", count: decided.length },
+    { id: "teams", label: "Teams" },
+  ] as const;
+  const lists: Readonly<Record<Tab, readonly MatchupView[]>> = {
+    due: [...due, ...coming.slice(0, COMING_SHOWN)],
+    open: [...due, ...coming],
+    decided,
+    teams: matchups.filter((matchup) => !isDecided(matchup) && matchup.kind === "series" && canPlace(matchup, viewsOf(event))),
+  };
+  const stays = matchups.filter((one) => edited.has(one.id) && !lists[shown].includes(one));
+  return (
+    <ResultsDesk
+      tabs={tabs}
+      shown={shown}
+      onShow={setShown}
+      aside={
+        <>
+          <DecidedProgress stages={stagesOf(matchups)} />
+          <EndBox event={event} noun="bracket" missing={missingOf(matchups)} complete={completeWords(matchups)} />
+        </>
+      }
+    >
+      <StateNotice status={event.status} />
+      {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
+      {shown === "open" && (event.status === "scheduled" || event.status === "live") ? (
+        <MatchupTimes eventId={event.id} policy={(event.rules as Rules).lock} zone={event.time_zone} matchups={matchups} />
+      ) : null}
+      <MatchupList
+        event={event}
+        matchups={matchups}
+        shown={[...lists[shown], ...stays]}
+        first={shown === "due" ? due[0]?.id : undefined}
+        onEdited={setEdited}
+      />
+      {lists[shown].length === 0 ? <p className="meta">{EMPTY[shown]}</p> : null}
+      {shown === "teams" && event.status === "live" ? <MatchupOdds event={event} /> : null}
+    </ResultsDesk>
+  );
+}
+
+const EMPTY: Readonly<Record<Tab, string>> = {
+  due: "Everything is decided.",
+  open: "Everything is decided.",
+  decided: "Nothing is decided yet.",
+  teams: "Who plays follows from the bracket.",
+};
+
+const viewsOf = (event: PlayProps["event"]) => slotsOf(event).map(({ view }) => view);
+
+function StateNotice({ status }: { readonly status: string }): ReactElement | null {
+  if (status === "draft") return <Notice>This bracket is a draft. Publish it, then results can be entered.</Notice>;
+  if (status !== "completed") return null;
+  return <Notice>This bracket is over. A result can still be corrected: points and stars follow, and everybody reads why.</Notice>;
+}
+
+interface MatchupListProps extends PlayProps {
+  readonly matchups: readonly MatchupView[];
+  readonly shown: readonly MatchupView[];
+  /** The one that stands out. */
+  readonly first: string | undefined;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
+}
+
+function MatchupList({ event, matchups, shown, first, onEdited }: MatchupListProps): ReactElement {
+  const views = viewsOf(event);
+  const { data: splits } = useQuery(splitsQuery(event, matchups.filter(({ is_locked }) => is_locked).length));
+  return (
+    <ol className="due">
+      {shown.map((matchup) => (
+        <li key={matchup.id}>
+          {matchup.kind === "tie_break" ? (
+            <MatchupTieBreak eventId={event.id} matchup={matchup} onEdited={onEdited} />
+          ) : (
+            <MatchupSeries
+              eventId={event.id}
+              matchup={matchup}
+              feeders={feedersOf(matchup, { views, matchups })}
+              views={views}
+              split={splits?.find(({ slot }) => slot === matchup.id)}
+              isFirst={matchup.id === first}
+              onEdited={onEdited}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useRef, useState } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { notify } from "../../../ui/notify.ts";
+import { draftOf } from "../studio/draft.ts";
+import { OddsFields } from "../studio/odds.tsx";
+import { hasOdds } from "../studio/odds-draft.ts";
+import { storeOdds } from "./odds.ts";
+
+/** The odds that chances are counted with: they may follow what happens, by a button. */
+export function MatchupOdds({ event }: { readonly event: EventDetail }): ReactElement | null {
+  const [isOpen, setOpen] = useState(false);
+  const { teams } = draftOf(event.draft);
+  if (!event.draft || teams.length === 0) return null;
+  return (
+    <section aria-label="Odds for chances">
+      <h3 className="pane-h">
+        <span>Odds for chances</span>
+        <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Close" : "Change"}
+          <span className="vh"> odds</span>
+        </Button>
+      </h3>
+      <p className="small meta">
+        {hasOdds(teams) ? "Members’ chances follow the odds you set." : "Members’ chances take each game to be even."} No point hangs on it.
+      </p>
+      {isOpen ? <OddsForm eventId={event.id} teams={teams} onDone={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+interface OddsFormProps {
+  readonly eventId: string;
+  readonly teams: Draft["teams"];
+  readonly onDone: () => void;
+}
+
+function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<Draft["teams"] | null>(null);
+  // Two presses come before the first is drawn.
+  const isUnderWay = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (given: Draft["teams"]) => storeOdds({ eventId, teams: given }),
+    onSuccess: async () => {
+      notify.success("Odds stored. Chances follow.");
+      await client.invalidateQueries({ queryKey: ["event", eventId] });
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!typed || isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(typed, {
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <OddsFields teams={typed ?? teams} onChange={setTyped} />
+      {error ? <FieldError isAlert>{friendlyError(error)}</FieldError> : null}
+      <p className="row">
+        <Button type="submit" variant="primary" isBusy={isPending} aria-disabled={typed === null || undefined}>
+          Store the odds
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </p>
+    </form>
+  );
+}

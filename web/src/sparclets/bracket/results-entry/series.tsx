@@ -1,0 +1,209 @@
+import type { BracketSlotView } from "@sparc/sparclets/bracket/bracket.schema";
+import { type FormEvent, type ReactElement, useState } from "react";
+import type { Split } from "../../../platform/picks/sealed.queries.ts";
+import { ReasonField, StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
+import { MoveBox } from "../../../platform/results-entry/move-box.tsx";
+import { useEdited } from "../../../platform/results-entry/use-edited-ids.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
+import { canPlace, dueWords, toComeWords, waitWords } from "./due.ts";
+import { SeriesDuel } from "./duel.tsx";
+import { correctionOf, isDecided, type SeriesMatchup, stateWords } from "./entry.ts";
+import { GivenWinner, MatchupSide, PlaceTeam } from "./sides.tsx";
+import { type SeriesEntering, useSeriesEntry } from "./use-series-entry.ts";
+
+interface MatchupSeriesProps {
+  readonly eventId: string;
+  readonly matchup: SeriesMatchup;
+  /** The series whose winners play in this one. */
+  readonly feeders: readonly SeriesMatchup[];
+  /** The slots as everybody sees them: who may stand where. */
+  readonly views: readonly BracketSlotView[];
+  /** Who picked whom, once picks have closed. */
+  readonly split: Split | undefined;
+  /** The first that is due stands out. */
+  readonly isFirst: boolean;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
+}
+
+/** One series: how it stands, one more game for a side with one press, and everything else behind a button. */
+export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst, onEdited }: MatchupSeriesProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const entering = useSeriesEntry({ eventId, matchup, views, onStored: () => setOpen(false) });
+  useEdited(matchup.id, isOpen || entering.patch !== null, onEdited);
+  const title = matchup.teams.map((team) => team?.name ?? "To come").join(" – ");
+  const wait = waitWords(matchup, feeders);
+  const cancel = (): void => {
+    entering.reset();
+    setOpen(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    entering.store();
+  };
+  return (
+    <article aria-label={title} className={classNames("due-item", isFirst && "first")}>
+      <p className="when">
+        <b>{dueWords(matchup)}</b>
+        <span className="small">
+          {matchup.round_name}, series {matchup.n}
+        </span>
+        {isDecided(matchup) ? (
+          <span className="small">
+            <CheckIcon className="s pos" /> {stateWords(matchup)}
+          </span>
+        ) : matchup.wins[0] + matchup.wins[1] > 0 ? (
+          <span className="small">{stateWords(matchup)}</span>
+        ) : null}
+      </p>
+      {isOpen ? null : (
+        <SeriesDuel
+          matchup={matchup}
+          toCome={toComeWords(matchup, views)}
+          entering={entering}
+          canAdd={wait === null && !isDecided(matchup)}
+        />
+      )}
+      <div className="acts">
+        {wait === null ? null : (
+          <span className="wait-words">
+            <LockIcon className="s" />
+            {wait}
+          </span>
+        )}
+        {isOpen ? (
+          <Button size="sm" aria-expanded onClick={cancel}>
+            Close<span className="vh">: {title}</span>
+          </Button>
+        ) : (
+          <OpenButton matchup={matchup} title={title} isPlaceable={canPlace(matchup, views)} onOpen={() => setOpen(true)} />
+        )}
+      </div>
+      {matchup.note ? <p className="small">{matchup.note}</p> : null}
+      {isOpen || entering.patch !== null ? (
+        <form className="stack bk-entry" onSubmit={submit} noValidate>
+          {isOpen ? <SeriesFields matchup={matchup} views={views} entering={entering} /> : null}
+          <Storing {...{ eventId, matchup, views, split, entering }} onCancel={cancel} />
+        </form>
+      ) : null}
+    </article>
+  );
+}
+
+interface OpenButtonProps {
+  readonly matchup: SeriesMatchup;
+  readonly title: string;
+  readonly isPlaceable: boolean;
+  readonly onOpen: () => void;
+}
+
+function OpenButton({ matchup, title, isPlaceable, onOpen }: OpenButtonProps): ReactElement | null {
+  const isToCome = !isDecided(matchup) && (matchup.teams.includes(null) || !matchup.is_locked);
+  if (isToCome && !isPlaceable) return null;
+  return (
+    <Button size="sm" variant="quiet" aria-expanded={false} onClick={onOpen}>
+      {isDecided(matchup) ? "Correct" : isToCome ? "Who plays" : "Other score"}
+      <span className="vh">: {title}</span>
+    </Button>
+  );
+}
+
+interface EnteringProps {
+  readonly matchup: SeriesMatchup;
+  readonly views: readonly BracketSlotView[];
+  readonly entering: SeriesEntering;
+}
+
+function SeriesFields({ matchup, views, entering }: EnteringProps): ReactElement {
+  const { entry, set, team } = entering;
+  const view = views.find(({ slot }) => slot === matchup.id);
+  return (
+    <>
+      <PlaceTeam {...{ matchup, view, entry }} teams={team} onTeams={(teams) => set({ teams })} />
+      {([0, 1] as const).map((at) => (
+        <MatchupSide key={at} {...{ matchup, entry, at }} team={team.get(entry.teams[at] ?? "") ?? null} onEntry={set} />
+      ))}
+      <GivenWinner {...{ matchup, entry }} teams={team} onEntry={set} />
+      <Checkbox
+        label="This series does not count"
+        hint="Nobody gets points for it. Whoever goes on is still its winner."
+        checked={entry.isVoid}
+        onChange={({ target }) => set({ isVoid: target.checked })}
+      />
+    </>
+  );
+}
+
+interface StoringProps extends EnteringProps, Pick<MatchupSeriesProps, "eventId" | "split"> {
+  readonly onCancel: () => void;
+}
+
+/** What keeps an entry from being stored, why a correction is made, and what it would move. */
+function Storing({ eventId, matchup, views, split, entering, onCancel }: StoringProps): ReactElement {
+  const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, own, team } = entering;
+  const isReasonMissing = isCorrection && entry.reason.trim() === "";
+  const canCount = matchup.is_locked && after !== null && !isBehind;
+  return (
+    <>
+      {isBehind ? <StaleNotice now={stateWords(matchup)} onTake={entering.reset} onKeep={entering.keep} /> : null}
+      {isCorrection ? (
+        <ReasonField
+          words={after ? correctionOf({ views, matchup, after }) : null}
+          value={entry.reason}
+          error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
+          onChange={(reason) => set({ reason })}
+        />
+      ) : null}
+      {after === null ? <FieldError>Winner and games do not fit each other yet.</FieldError> : null}
+      {isTooEarly ? <FieldError>Picks for this series are still open. A result can be entered once they have closed.</FieldError> : null}
+      {showErrors && patch === null ? <p className="small meta">Nothing has changed.</p> : null}
+      {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
+      <MoveBox
+        eventId={eventId}
+        matchupId={matchup.id}
+        patch={canCount && !isTooEarly ? patch : null}
+        words={entryWords({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
+        storeLabel={isCorrection ? "Store the correction" : storeLabel(entering)}
+        isBusy={own.isBusy}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+/** "Store 4–2". */
+function storeLabel({ entry, patch }: SeriesEntering): string {
+  return patch?.wins ? `Store ${entry.wins[0]}–${entry.wins[1]}` : "Store";
+}
+
+interface WordsInput {
+  readonly matchup: SeriesMatchup;
+  readonly entering: SeriesEntering;
+  readonly split: Split | undefined;
+  readonly nameOf: (id: string) => string;
+}
+
+/** "Toronto 4–2 Boston. Toronto goes on. 74 had Toronto, 31 in 6 games." */
+function entryWords({ matchup, entering: { entry, after, patch }, split, nameOf }: WordsInput): string {
+  if (patch === null || after === null) return "";
+  const [one, other] = entry.teams;
+  const sentences = [one && other ? `${nameOf(one)} ${entry.wins[0]}–${entry.wins[1]} ${nameOf(other)}.` : ""];
+  if (after.winner !== null) {
+    sentences.push(`${nameOf(after.winner)} goes on.`);
+    if (split && matchup.is_locked) sentences.push(pickedWords(split, after.winner, nameOf(after.winner), after.length));
+  }
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+function pickedWords({ counts }: Split, winner: string, name: string, length: number | null): string {
+  const had = counts.flatMap(({ value, count }) => {
+    const pick = value as { winner?: unknown; predicted_series_length?: unknown } | null;
+    return pick?.winner === winner ? [{ count, length: pick.predicted_series_length }] : [];
+  });
+  const sum = (picks: typeof had): string => picks.reduce((total, { count }) => total + count, 0).toLocaleString();
+  if (length === null || had.length === 0) return `${sum(had)} had ${name}.`;
+  return `${sum(had)} had ${name}, ${sum(had.filter((pick) => pick.length === length))} in ${length} games.`;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { type EntryPicks, entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
+import { Section } from "../../../ui/section.tsx";
+import type { LiveBracket } from "../live/bracket.ts";
+import { pairName, signedPoints } from "../live/words.ts";
+import type { Live } from "../use-live.ts";
+
+const KINDS: Readonly<Record<string, string>> = {
+  winner: "right winner",
+  length: "length",
+  upset: "upset",
+  late_entry: "Late entry",
+};
+
+export interface ReceiptRow {
+  readonly key: string;
+  readonly name: string;
+  /** "right winner +10, length +5". */
+  readonly words: string;
+  readonly points: number;
+}
+
+/** Lines of one slot together, in the order of the bracket; what belongs to no slot last. */
+export function receiptRows(lines: EntryPicks["lines"], bracket: LiveBracket): readonly ReceiptRow[] {
+  const names = new Map(bracket.rounds.flatMap(({ name, series }) => series.map((one) => [one.key, `${name}, ${pairName(one)}`])));
+  return [...new Set(lines.map(({ slot }) => slot))].map((slot) => {
+    const own = lines.filter((line) => line.slot === slot);
+    const wordsOf = (kind: string) => KINDS[kind] ?? kind;
+    return {
+      key: slot ?? "",
+      name: slot === null ? wordsOf(own[0]?.kind ?? "") : (names.get(slot) ?? slot),
+      words: slot === null ? "" : own.map(({ kind, points }) => `${wordsOf(kind)} ${signedPoints(points)}`).join(", "),
+      points: own.reduce((sum, { points }) => sum + points, 0),
+    };
+  });
+}
+
+/** How one's points came together, series by series. */
+export function Receipt({ live }: { readonly live: Live }): ReactElement | null {
+  const entryNo = live.board?.mine?.entry_no;
+  const { data } = useQuery({ ...entryPicksQuery(live.event, entryNo ?? 0), enabled: entryNo !== undefined });
+  if (!data) return null;
+  const rows = receiptRows(data.lines, live.bracket);
+  return (
+    <Section title="Your points">
+      <dl className="lreceipt">
+        {rows.map(({ key, name, words, points }) => (
+          <div key={key}>
+            <dt>
+              {name} <span className="small meta">{words}</span>
+            </dt>
+            <dd className="num">{signedPoints(points)}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{rows.length === 0 ? "No points this time" : "Total"}</dt>
+          <dd className="num">{data.points.toLocaleString()}</dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
+import { type ReactElement, useState } from "react";
+import type { Gap } from "../../../platform/studio/missing-list.tsx";
+import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
+import type { Steps } from "../../../platform/studio/steps-back.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { EditorLocks } from "./locks.tsx";
+import { EditorOdds } from "./odds.tsx";
+import { EditorRounds } from "./rounds.tsx";
+import type { RulesPartProps } from "./rules.ts";
+import { EditorSeries } from "./series.tsx";
+import { EditorTeams } from "./teams.tsx";
+import { EditorTieBreak } from "./tie-break.tsx";
+
+/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+export interface ContentPartProps {
+  readonly draft: Draft;
+  /** Members are in: the tree, its teams and how long series are stay. */
+  readonly isFixed: boolean;
+  readonly change: (next: Draft, about: string) => void;
+  /** The problem to show at a field. */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onLeave: (path: string) => void;
+}
+
+interface EditorContentProps {
+  readonly draft: Draft;
+  readonly steps: Steps<Draft>;
+  readonly rulesPart: RulesPartProps & { readonly isLocked: boolean };
+  readonly zone: string;
+  readonly gaps: readonly Gap[];
+  readonly isTold: boolean;
+  readonly isLocked: boolean;
+  readonly isFixed: boolean;
+  readonly openSeries: number | null;
+  readonly onOpenSeries: (at: number | null) => void;
+}
+
+export function EditorContent(props: EditorContentProps): ReactElement {
+  const { draft, steps, rulesPart, zone, gaps, isTold, isLocked, isFixed, openSeries, onOpenSeries } = props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const part: ContentPartProps = {
+    draft,
+    isFixed,
+    change: steps.change,
+    errorAt: (path) => (isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
+    onLeave: (path) => setLeft((before) => new Set([...before, path])),
+  };
+  // A step back could take away what has to stay.
+  const hasSteps = !isLocked && !isFixed;
+  return (
+    <>
+      {hasSteps ? <StepButtons steps={steps} className="bk-steps" /> : null}
+      {isFixed && !isLocked ? (
+        <Notice>
+          Members are in, so the tree and its teams stay, whatever they picked. Names, colours, logos, seeds, odds and times can change
+          here; who is to come is placed under Enter results.
+        </Notice>
+      ) : null}
+      <fieldset className="ed2 bk-ed" disabled={isLocked}>
+        <legend className="vh">Teams and rounds</legend>
+        <div className="stack l">
+          <EditorTeams {...part} />
+          <EditorTieBreak {...part} />
+          <EditorOdds {...part} />
+        </div>
+        <div className="stack l">
+          <EditorRounds {...part} />
+          <EditorLocks {...part} {...rulesPart} zone={zone} isRulesLocked={rulesPart.isLocked} onRules={rulesPart.onChange} />
+          <EditorSeries {...part} gaps={gaps} open={openSeries} onOpen={onOpenSeries} />
+        </div>
+      </fieldset>
+    </>
+  );
+}

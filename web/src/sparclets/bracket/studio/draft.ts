@@ -1,0 +1,90 @@
+import { type Draft, emptyDraft, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { shortNameOf } from "../../../lib/short-team-name.ts";
+import { isStandardTree, opened, withStandardTree } from "./tree.ts";
+
+export type DraftTeam = Draft["teams"][number];
+
+/** The draft of the wire as a bracket's own. One that is complete stays the same object, so that steps back know it. */
+export function draftOf(draft: JsonObject | undefined): Draft {
+  const given = (draft ?? {}) as Partial<Draft>;
+  const isComplete = Object.keys(emptyDraft).every((member) => given[member as keyof Draft] !== undefined);
+  return isComplete ? (given as Draft) : { ...emptyDraft, ...given };
+}
+
+function newTeam(name: string, seed: number): DraftTeam {
+  const id = crypto.randomUUID().slice(0, 8);
+  return { id, name, short_name: shortNameOf(name), seed, color: null, logo: null };
+}
+
+/** Where the author has left who meets whom to the order of the teams, the tree follows it. */
+function withTeams(draft: Draft, teams: DraftTeam[]): Draft {
+  const next = { ...draft, teams };
+  return isStandardTree(draft) ? withStandardTree(next) : next;
+}
+
+export function canAddTeam({ teams }: Draft): boolean {
+  return teams.length < TEAMS_MAX;
+}
+
+export function withTeam(draft: Draft): Draft {
+  return canAddTeam(draft) ? withTeams(draft, [...draft.teams, newTeam("", draft.teams.length + 1)]) : draft;
+}
+
+export function withoutTeam(draft: Draft, at: number): Draft {
+  const gone = draft.teams[at];
+  if (!gone) return draft;
+  const next = withTeams(draft, draft.teams.toSpliced(at, 1));
+  return { ...next, series: opened(next.series, `team:${gone.id}`) };
+}
+
+/** Seeds that were simply the order stay the order. */
+export function movedTeam(draft: Draft, from: number, to: number): Draft {
+  const team = draft.teams[from];
+  if (!team || to < 0 || to >= draft.teams.length) return draft;
+  const isInOrder = draft.teams.every(({ seed }, at) => seed === at + 1);
+  const moved = draft.teams.toSpliced(from, 1).toSpliced(to, 0, team);
+  return withTeams(draft, isInOrder ? moved.map((one, at) => ({ ...one, seed: at + 1 })) : moved);
+}
+
+/** What is written about a team changes nothing in the tree; a short name nobody wrote follows the name. */
+export function changedTeam(draft: Draft, at: number, change: Partial<DraftTeam>): Draft {
+  const teams = draft.teams.map((team, index): DraftTeam => {
+    if (index !== at) return team;
+    const follows = change.name !== undefined && (team.short_name === "" || team.short_name === shortNameOf(team.name));
+    return { ...team, ...(follows ? { short_name: shortNameOf(change.name ?? "") } : {}), ...change };
+  });
+  return { ...draft, teams };
+}
+
+/** A line of a pasted list: "Name" or "Name, SHORT", also with tabs, as a spreadsheet gives them; a leading number is its seed. */
+export function teamsOfText(text: string): { readonly name: string; readonly short: string | null; readonly seed: number | null }[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const cells = line.split(/\t|,|;/).map((cell) => cell.trim());
+    const [, number, rest] = /^(\d{1,2})[.)]\s+(.*)$/.exec(cells[0] ?? "") ?? [];
+    const isSeedCell = /^\d{1,2}$/.test(cells[0] ?? "") && cells.length > 1;
+    const [name = "", short = ""] = isSeedCell ? cells.slice(1) : [rest ?? cells[0] ?? "", ...cells.slice(1)];
+    const seed = Number(isSeedCell ? cells[0] : number);
+    if (name === "") return [];
+    return [
+      { name: name.slice(0, 200), short: short === "" ? null : short.slice(0, 20), seed: seed >= 1 && seed <= TEAMS_MAX ? seed : null },
+    ];
+  });
+}
+
+/** The teams of a list instead of, or after, those that are there; who is already there by name stays the same team. */
+export function withList(draft: Draft, a: { text: string; isAppended: boolean }): Draft {
+  const known = new Map(draft.teams.map((team) => [team.name.trim().toLowerCase(), team]));
+  const kept = a.isAppended ? draft.teams : [];
+  const listed = teamsOfText(a.text).filter(({ name }) => !kept.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()));
+  const teams = listed.map(({ name, short, seed }, at): DraftTeam => {
+    const team = known.get(name.toLowerCase()) ?? newTeam(name, at + 1);
+    // Only one of two lines can be the team that was there.
+    known.delete(name.toLowerCase());
+    return { ...team, name, short_name: short ?? team.short_name, seed: seed ?? kept.length + at + 1 };
+  });
+  const next = withTeams(draft, [...kept, ...teams].slice(0, TEAMS_MAX));
+  const ids = new Set(next.teams.map(({ id }) => id));
+  const gone = draft.teams.filter(({ id }) => !ids.has(id));
+  return { ...next, series: gone.reduce((series, { id }) => opened(series, `team:${id}`), next.series) };
+}

@@ -1,0 +1,39 @@
+import { type ReactElement, useMemo, useState } from "react";
+import { lockedOf } from "../../../platform/studio/editable.ts";
+import { useSteps } from "../../../platform/studio/steps-back.ts";
+import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
+import "../../../styles/studio-bracket.css";
+import type { EditorProps } from "../../../platform/sparclet.ts";
+import { EditorContent } from "./content.tsx";
+import { draftOf } from "./draft.ts";
+import { draftGaps, seriesAt } from "./place.ts";
+import { EditorPreview } from "./preview.tsx";
+import { rulesOf } from "./rules.ts";
+import { EditorScoring } from "./scoring.tsx";
+import "./editor.css";
+
+/** What a bracket has beside other events: its teams and who meets whom, how picks count, and how picking looks. */
+export function BracketEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {
+  const { shown, stored } = form;
+  const draft = draftOf(shown.draft);
+  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const steps = useSteps(draft, (next) => form.change({ draft: next }));
+  const [openSeries, setOpenSeries] = useState<number | null>(null);
+  useProblemTarget(target, (path) => {
+    const at = seriesAt(path);
+    if (at !== null) setOpenSeries(at);
+  });
+  const rulesPart = { rules, isLocked: lockedOf(stored, "rules") !== null, onChange: (next: typeof rules) => form.change({ rules: next }) };
+  if (part === "rules") return <EditorScoring draft={draft} {...rulesPart} />;
+  if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
+  return (
+    <EditorContent
+      {...{ draft, steps, rulesPart, isTold, openSeries }}
+      zone={shown.time_zone}
+      gaps={draftGaps({ rules, draft })}
+      isLocked={lockedOf(stored, "draft") !== null}
+      isFixed={stored.status !== "draft" && stored.entry_count > 0}
+      onOpenSeries={setOpenSeries}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { LockPolicy, Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
+import type { ReactElement } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { DateTime } from "../../../platform/studio/date-time-field.tsx";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { Radio } from "../../../ui/checkbox.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import type { ContentPartProps } from "./content.tsx";
+import { seriesWords } from "./words.ts";
+
+interface EditorLocksProps extends ContentPartProps {
+  readonly rules: Rules;
+  readonly zone: string;
+  readonly isRulesLocked: boolean;
+  readonly onRules: (rules: Rules) => void;
+}
+
+const POLICIES: readonly { readonly value: LockPolicy; readonly label: string; readonly hint: string }[] = [
+  { value: "event", label: "All at once", hint: "One moment for every pick." },
+  { value: "round", label: "Each round at its first game", hint: "Later rounds can still be changed until then." },
+  { value: "series", label: "Each series at its own start", hint: "Every series closes by itself." },
+  {
+    value: "second_game",
+    label: "At game 2 of the first round",
+    hint: "The first game may be seen; the earliest second game closes everything.",
+  },
+];
+
+/** When picks close: the policy, and the times it needs. */
+export function EditorLocks(props: EditorLocksProps): ReactElement {
+  const { rules, isRulesLocked, onRules } = props;
+  return (
+    <section aria-labelledby={fieldId("draft.locks")}>
+      <h3 className="pane-h" id={fieldId("draft.locks")} tabIndex={-1}>
+        <span>When picks close</span>
+      </h3>
+      <fieldset className="field" id={fieldId("rules.lock")} tabIndex={-1} disabled={isRulesLocked}>
+        <legend className="vh">When picks close</legend>
+        {POLICIES.map(({ value, label, hint }) => (
+          <Radio
+            key={value}
+            name="lock"
+            label={label}
+            hint={hint}
+            checked={rules.lock === value}
+            onChange={() => onRules({ ...rules, lock: value })}
+          />
+        ))}
+      </fieldset>
+      {isRulesLocked ? <p className="small meta">People have entered, so this stays as it is. The times below can still move.</p> : null}
+      <LockTimes {...props} />
+    </section>
+  );
+}
+
+interface Time {
+  readonly path: string;
+  readonly label: string;
+  readonly at: number | null;
+  /** What it means to leave it empty for now; nothing where nobody can pick before it is known. */
+  readonly whenEmpty: string | null;
+  readonly set: (at: number | null) => void;
+}
+
+function LockTimes(props: EditorLocksProps): ReactElement {
+  const { rules, zone, errorAt } = props;
+  const times = timesOf(props);
+  const now = useNow();
+  // A policy that does not go with the mode is told at the event's time, which only one policy asks for.
+  const isElsewhere = rules.lock !== "event";
+  const misplaced = isElsewhere ? errorAt("draft.locks_at") : undefined;
+  return (
+    <div className="bk-times" id={isElsewhere ? fieldId("draft.locks_at") : undefined} tabIndex={-1}>
+      {misplaced ? <FieldError>{misplaced}</FieldError> : null}
+      {times.length === 0 ? <p className="meta">Times follow once there are teams.</p> : null}
+      {times.map(({ path, label, at, whenEmpty, set }) => (
+        <DateTime
+          key={path}
+          id={fieldId(path)}
+          label={label}
+          hint={[zoneWords(zone, at ?? now), at === null ? whenEmpty : null].filter((words) => words !== null).join(". ")}
+          error={errorAt(path)}
+          isOptional={false}
+          zone={zone}
+          value={at === null ? null : new Date(at).toISOString()}
+          onChange={(iso) => set(iso === null ? null : Date.parse(iso))}
+        />
+      ))}
+    </div>
+  );
+}
+
+const MAY_FOLLOW = "It can follow later: picks stay open until it is told.";
+const ONE_IS_ENOUGH = "One of these times is enough: the earliest closes everything.";
+
+/** The times the policy asks for. Where an own round or series has none yet, its picks stay open until it is told. */
+function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
+  const { rounds, series } = draft;
+  const first = firstRoundOf(rules);
+  const seriesTime = (at: number, member: "locks_at" | "game_2_at", label: string): Time => ({
+    path: `draft.series.${at}.${member}`,
+    label,
+    at: series[at]?.[member] ?? null,
+    whenEmpty: member === "game_2_at" ? ONE_IS_ENOUGH : series[at]?.round === first ? null : MAY_FOLLOW,
+    set: (to) =>
+      change({ ...draft, series: series.map((one, index) => (index === at ? { ...one, [member]: to } : one)) }, `series ${at} ${member}`),
+  });
+  switch (rules.lock) {
+    case "event":
+      return [
+        {
+          path: "draft.locks_at",
+          label: "All picks close",
+          at: draft.locks_at,
+          whenEmpty: null,
+          set: (to) => change({ ...draft, locks_at: to }, "locks_at"),
+        },
+      ];
+    case "round":
+      return rounds.flatMap((round, at) => {
+        const set = (to: number | null): void =>
+          change({ ...draft, rounds: rounds.map((one, index) => (index === at ? { ...one, locks_at: to } : one)) }, `round ${at} locks_at`);
+        const label = `${round.name.trim() || `Round ${at + 1}`}: picks close`;
+        const whenEmpty = at + 1 === first ? null : MAY_FOLLOW;
+        return at + 1 < first ? [] : [{ path: `draft.rounds.${at}.locks_at`, label, at: round.locks_at, whenEmpty, set }];
+      });
+    case "series":
+      return series.flatMap((one, at) => (one.round < first ? [] : [seriesTime(at, "locks_at", `${seriesWords(draft, one)} starts`)]));
+    case "second_game":
+      return series.flatMap((one, at) => (one.round === first ? [seriesTime(at, "game_2_at", `${seriesWords(draft, one)}, game 2`)] : []));
+  }
+}

@@ -1,0 +1,31 @@
+import { type Draft, STRENGTH_EVEN } from "@sparc/sparclets/bracket/bracket.schema";
+import { seriesResults } from "@sparc/sparclets/bracket/chances/series-results.rules";
+import { percentWords } from "../live/words.ts";
+
+type Teams = Draft["teams"];
+
+/** Whether the host sets odds, and be they even. */
+export function hasOdds(teams: Teams): boolean {
+  return teams.some(({ strength }) => strength !== undefined);
+}
+
+/** On, everybody begins as strong as everybody else; off, nobody has a strength. */
+export function withOdds(teams: Teams, isOn: boolean): Teams {
+  return teams.map(({ strength, ...team }) => (isOn ? { ...team, strength: strength ?? STRENGTH_EVEN } : team));
+}
+
+export function withStrength(teams: Teams, { id, strength }: { readonly id: string; readonly strength: number }): Teams {
+  return teams.map((team) => (team.id === id ? { ...team, strength } : team));
+}
+
+/** What the strengths come to for the strongest and the weakest, in one game and in a series of seven. Null while nobody is stronger. */
+export function oddsExample(teams: Teams): string | null {
+  const strengthOf = ({ strength = STRENGTH_EVEN }: Teams[number]) => strength;
+  const sorted = teams.toSorted((one, other) => strengthOf(other) - strengthOf(one));
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  if (!best || !worst || strengthOf(best) === strengthOf(worst)) return null;
+  const first = strengthOf(best) / (strengthOf(best) + strengthOf(worst));
+  const [won] = seriesResults({ bestOf: 7, wins: [0, 0], hasLengths: false, first });
+  const name = (team: Teams[number]) => team.name.trim() || "a team";
+  return `${name(best)} against ${name(worst)}: ${percentWords(first)} to win a game, ${percentWords(won?.chance ?? 0)} to win a best of 7.`;
+}

@@ -1,0 +1,79 @@
+import { type Draft, STRENGTH_EVEN, STRENGTH_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import type { ReactElement } from "react";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { Radio } from "../../../ui/checkbox.tsx";
+import type { ContentPartProps } from "./content.tsx";
+import "./odds.css";
+import { hasOdds, oddsExample, withOdds, withStrength } from "./odds-draft.ts";
+
+/** What members' chances take each game to be. */
+export function EditorOdds({ draft, change }: ContentPartProps): ReactElement | null {
+  if (draft.teams.length === 0) return null;
+  return (
+    <section aria-labelledby={fieldId("draft.odds")}>
+      <h3 className="pane-h" id={fieldId("draft.odds")} tabIndex={-1}>
+        <span>Odds for chances</span>
+      </h3>
+      <OddsFields teams={draft.teams} onChange={(teams, about) => change({ ...draft, teams }, `odds ${about}`)} />
+    </section>
+  );
+}
+
+interface OddsFieldsProps {
+  readonly teams: Draft["teams"];
+  readonly onChange: (teams: Draft["teams"], about: string) => void;
+}
+
+const LIMITS = { min: 1, max: STRENGTH_MAX };
+
+/** One number a team: it holds for whomever the team will meet, and so also where nobody knows yet who that is. */
+export function OddsFields({ teams, onChange }: OddsFieldsProps): ReactElement {
+  const isSet = hasOdds(teams);
+  const example = isSet ? oddsExample(teams) : null;
+  return (
+    <>
+      <fieldset className="field">
+        <legend className="vh">Odds for chances</legend>
+        <Radio
+          name="odds"
+          label="Each game is even"
+          hint="Chances take all teams to be equal."
+          checked={!isSet}
+          onChange={() => onChange(withOdds(teams, false), "set")}
+        />
+        <Radio
+          name="odds"
+          label="Odds you set"
+          hint="A strength for each team. Points and ranks do not hang on it; everybody reads that odds were set."
+          checked={isSet}
+          onChange={() => onChange(withOdds(teams, true), "set")}
+        />
+      </fieldset>
+      {isSet ? (
+        <>
+          <p className="small meta">
+            A team with 200 wins two games of three against one with {STRENGTH_EVEN}. {example}
+          </p>
+          <div className="bk-odds">
+            {teams.map(({ id, name, short_name, strength }) => (
+              <NumberRule
+                key={id}
+                id={fieldId(`draft.strength.${id}`)}
+                label={
+                  <>
+                    <span className="vh">Strength of </span>
+                    {name.trim() || short_name || "a team without a name"}
+                  </>
+                }
+                limits={LIMITS}
+                value={strength ?? STRENGTH_EVEN}
+                onChange={(to) => onChange(withStrength(teams, { id, strength: to }), id)}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

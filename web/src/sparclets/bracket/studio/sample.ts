@@ -1,0 +1,29 @@
+import type { Content, Draft, Rules } from "@sparc/sparclets/bracket/bracket.schema";
+import { fillBySeed } from "@sparc/sparclets/bracket/bracket-fill.rules";
+import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
+import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { type Board, type BoardSlot, boardOf, graphOf } from "../play/board.ts";
+
+/** How far the member of the preview is. */
+export type PreviewState = "begun" | "later" | "done";
+
+/** The slots as members will get them, all of them open. */
+export function sampleSlots(rules: Rules, draft: Draft): readonly BoardSlot[] {
+  return planSlots({ rules, draft }).map(({ key, content, lockAt }): BoardSlot => {
+    const locksAt = lockAt === null ? null : new Date(lockAt).toISOString();
+    const view = { slot: key, locks_at: locksAt, ...(content as Content), outcome: null };
+    return { key, opens_at: null, locks_at: locksAt, is_locked: false, sealed_at: null, view: view as BoardSlot["view"] };
+  });
+}
+
+/** A board filled in by seed, as far as the state says. */
+export function sampleBoard(a: { rules: Rules; draft: Draft; state: PreviewState }): Board {
+  const slots = sampleSlots(a.rules, a.draft);
+  const all = fillBySeed({ slots: graphOf(slots), picks: {}, mode: a.rules.mode });
+  const first = firstRoundOf(a.rules);
+  const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first).map(({ key }) => key);
+  const kept = a.state === "done" ? Object.keys(all) : a.state === "later" ? opening : opening.slice(0, 1);
+  const picks = Object.fromEntries(kept.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
+  return boardOf({ slots, picks: picks as PicksMap, now: 0, mode: a.rules.mode });
+}

@@ -1,0 +1,48 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { usePictureUpload } from "../../../platform/uploads/use-picture-upload.ts";
+import { UploadIcon } from "../../../ui/icons/action-icons.ts";
+import { CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+interface TeamLogoProps {
+  /** How the team is called. */
+  readonly name: string;
+  readonly logo: string | null;
+  readonly onLogo: (logo: string | null) => void;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** A team's logo from a file; it stands where the colour would. */
+export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): ReactElement {
+  const isThere = useRef(true);
+  const upload = usePictureUpload((url) => {
+    // A team that was removed meanwhile stays away.
+    if (isThere.current) onLogo(url);
+  });
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  // The problem stands below the whole row of the team.
+  const tell = useRef(onProblem);
+  useEffect(() => {
+    tell.current = onProblem;
+  });
+  useEffect(() => tell.current(upload.problem), [upload.problem]);
+  return (
+    <span className="color-cell">
+      <label className="logo-choice" aria-busy={upload.isBusy || undefined}>
+        <span className="vh">Logo of {name}</span>
+        {upload.isBusy ? <Spinner /> : logo === null ? <UploadIcon className="s" /> : <img src={logo} alt="" loading="lazy" />}
+        <input className="vh" {...upload.fieldProps} />
+      </label>
+      {logo === null ? null : (
+        <button type="button" aria-label={`No logo for ${name}`} onClick={() => onLogo(null)}>
+          <CrossIcon className="s" />
+        </button>
+      )}
+    </span>
+  );
+}

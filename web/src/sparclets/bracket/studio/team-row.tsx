@@ -1,0 +1,141 @@
+import { SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { type ReactElement, useState } from "react";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { TrashIcon } from "../../../ui/icons/action-icons.ts";
+import { CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { MoveButtons } from "../../../ui/move-buttons.tsx";
+import type { ContentPartProps } from "./content.tsx";
+import type { DraftTeam } from "./draft.ts";
+import { TeamLogo } from "./team-logo.tsx";
+
+interface EditorTeamRowProps extends Pick<ContentPartProps, "errorAt" | "onLeave" | "isFixed"> {
+  readonly team: DraftTeam;
+  readonly at: number;
+  readonly count: number;
+  readonly onChange: (edit: Partial<DraftTeam>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
+  const { team, at, count, isFixed, errorAt, onLeave, onChange, onMove, onRemove } = props;
+  const path = `draft.teams.${at}`;
+  const name = team.name.trim() || `team ${at + 1}`;
+  const [problem, setProblem] = useState<string | null>(null);
+  const logoProblem = problem ?? errorAt(`${path}.logo`);
+  return (
+    <tr data-team={at}>
+      <td className="ln">
+        <input
+          className="input cell num"
+          inputMode="numeric"
+          aria-label={`Seed of ${name}`}
+          value={team.seed ?? ""}
+          onChange={({ target }) => onChange({ seed: seedOf(target.value, team.seed) })}
+        />
+      </td>
+      <th scope="row" id={fieldId(path)} tabIndex={-1}>
+        <div className="ident">
+          <ColorChoice name={name} color={team.color} onChange={(color) => onChange({ color })} />
+          <TeamLogo name={name} logo={team.logo} onLogo={(logo) => onChange({ logo })} onProblem={setProblem} />
+          <CellText
+            id={fieldId(`${path}.name`)}
+            label={`Name of team ${at + 1}`}
+            most={TEAM_NAME_MAX}
+            value={team.name}
+            error={longWords(team.name) ?? errorAt(`${path}.name`) ?? errorAt(`${path}.id`)}
+            onLeave={() => onLeave(`${path}.name`)}
+            onChange={(text) => onChange({ name: text })}
+          />
+        </div>
+        {logoProblem ? <FieldError isAlert>Logo: {logoProblem}</FieldError> : null}
+      </th>
+      <td className="short">
+        <CellText
+          id={fieldId(`${path}.short_name`)}
+          label={`Short name of ${name}`}
+          most={SHORT_NAME_MAX}
+          value={team.short_name}
+          error={errorAt(`${path}.short_name`)}
+          onLeave={() => onLeave(`${path}.short_name`)}
+          onChange={(text) => onChange({ short_name: text })}
+        />
+      </td>
+      <td className="act">
+        {isFixed ? null : (
+          <>
+            <MoveButtons {...{ at, count, onMove }} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} />
+            <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+              <TrashIcon className="s" />
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface CellTextProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** Characters that can be typed; a longer one from a list stays until it is changed. */
+  readonly most: number;
+  readonly error: string | undefined;
+  readonly onLeave: () => void;
+  readonly onChange: (text: string) => void;
+}
+
+function CellText({ id, label, value, most, error, onLeave, onChange }: CellTextProps): ReactElement {
+  return (
+    <div className="cell-text">
+      <input
+        id={id}
+        className="input cell"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        autoComplete="off"
+        maxLength={most}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+interface ColorChoiceProps {
+  readonly name: string;
+  readonly color: string | null;
+  readonly onChange: (color: string | null) => void;
+}
+
+/** The browser's own colour field has no "none", so taking it away is a button. */
+function ColorChoice({ name, color, onChange }: ColorChoiceProps): ReactElement {
+  return (
+    <span className="color-cell" data-none={color === null || undefined}>
+      <input type="color" aria-label={`Colour of ${name}`} value={color ?? "#808080"} onChange={({ target }) => onChange(target.value)} />
+      {color === null ? null : (
+        <button type="button" aria-label={`No colour for ${name}`} onClick={() => onChange(null)}>
+          <CrossIcon className="s" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** What is no seed changes nothing. */
+function seedOf(text: string, before: number | null): number | null {
+  if (text.trim() === "") return null;
+  const seed = Number(text);
+  return Number.isInteger(seed) && seed >= 1 && seed <= TEAMS_MAX ? seed : before;
+}
+
+/** Said at once: whoever pasted it has not left the field. */
+function longWords(name: string): string | undefined {
+  return name.trim().length > TEAM_NAME_MAX ? `Keep the name within ${TEAM_NAME_MAX} characters` : undefined;
+}

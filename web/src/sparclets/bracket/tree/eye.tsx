@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { BoardTeam } from "../play/board.ts";
+import { TeamFlag } from "../play/flag.tsx";
+
+export interface EyeSide {
+  readonly team: BoardTeam | null;
+  /** What stands at the end of the row: games picked, or won. */
+  readonly figure: string;
+  readonly className: string;
+}
+
+/** A series as the bird's eye has it. */
+export interface EyeView {
+  /** All of it, for readers. */
+  readonly words: string;
+  readonly sides: readonly EyeSide[];
+  /** Somebody has to do something here. */
+  readonly isMissing: boolean;
+}
+
+interface EyeSeriesProps {
+  readonly view: EyeView;
+  readonly hot: string | null;
+  readonly onPoint: (team: string | null) => void;
+  readonly onOpen: () => void;
+}
+
+/** Too small to pick in: a press leads to the series in its full size. */
+export function EyeSeries({ view, hot, onPoint, onOpen }: EyeSeriesProps): ReactElement {
+  const { words, sides, isMissing } = view;
+  const first = sides.find(({ className }) => className.includes("mine"))?.team ?? sides[0]?.team;
+  return (
+    <button
+      type="button"
+      className={classNames("eye-series", isMissing && "miss")}
+      title={words}
+      onFocus={() => onPoint(first?.id ?? null)}
+      onBlur={() => onPoint(null)}
+      onClick={onOpen}
+    >
+      <span className="vh">{words}</span>
+      {sides.map(({ team, figure, className }, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
+          key={at}
+          aria-hidden="true"
+          className={classNames("eye-side", className, team !== null && team.id === hot && "lit")}
+          onPointerEnter={() => onPoint(team?.id ?? null)}
+          onPointerLeave={() => onPoint(null)}
+        >
+          <TeamFlag team={team} />
+          <span className="seed">{team?.seed ?? ""}</span>
+          <span className="nm">{team?.short_name ?? ""}</span>
+          <span className="sc">{figure}</span>
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactElement, type ReactNode, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { LiveBracket, LiveRound, LiveSeries, LiveSide } from "../live/bracket.ts";
+import { PickCap, sideClass, sideNote, winsFigure } from "../live/pick.tsx";
+import { STATE_WORDS, scoreWords, seriesName, shortPick, signedPoints } from "../live/words.ts";
+import { TeamFlag } from "../play/flag.tsx";
+import type { EyeView } from "./eye.tsx";
+import { TreeFrame } from "./frame.tsx";
+
+interface LiveTreeProps {
+  readonly bracket: LiveBracket;
+  /** How many brackets have the own champion; null while that is not known. */
+  readonly championCount: number | null;
+}
+
+/** The whole bracket at once. Pointing at a team or choosing it lights its way. */
+export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElement {
+  const [kept, setKept] = useState<string | null>(null);
+  return (
+    <TreeFrame
+      rounds={bracket.rounds}
+      className="live"
+      lit={kept ?? bracket.final?.pick.team?.id ?? null}
+      headOf={headOf}
+      champion={<LiveChampion bracket={bracket} count={championCount} />}
+      wayOf={({ sides, winner, pick }) => ({ teams: [...sides.map(({ team }) => team?.id), pick.team?.id], on: [winner, pick.team?.id] })}
+      nodeClassOf={({ isOn }) => (isOn ? "now" : "")}
+      nodeOf={(series, onPoint) => <LiveNode {...{ series, kept, onPoint }} onKeep={setKept} />}
+      eyeOf={eyeOf}
+    />
+  );
+}
+
+function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
+  const isBegun = series.some(({ pick }) => pick.points !== null);
+  const points = series.reduce((sum, { pick }) => sum + (pick.points ?? 0), 0);
+  return (
+    <>
+      {round.name} {isBegun ? <b>{signedPoints(points)}</b> : null}
+    </>
+  );
+}
+
+function eyeOf(series: LiveSeries): EyeView {
+  const { pick } = series;
+  const said = pick.team
+    ? `; your pick ${shortPick(pick)}, ${STATE_WORDS[pick.state]}`
+    : pick.state === "unread"
+      ? ""
+      : `; ${STATE_WORDS[pick.state]}`;
+  return {
+    words: `${seriesName(series)}: ${scoreWords(series)}${said}`,
+    isMissing: false,
+    sides: series.sides.map((side) => ({ team: side.team, figure: winsFigure(series, side), className: sideClass(series, side) })),
+  };
+}
+
+function LiveChampion({ bracket, count }: { readonly bracket: LiveBracket; readonly count: number | null }): ReactElement | null {
+  const { final } = bracket;
+  const team = final?.pick.team;
+  if (!final || !team) return null;
+  const fate = final.pick.state === "right" ? "Champion" : final.pick.state === "alive" ? "Still alive" : "Out";
+  return (
+    <div className="champ">
+      <p className="micro">Your champion</p>
+      <p className={classNames("big", fate === "Out" && "struck")}>{team.short_name}</p>
+      <p className="small">
+        {fate}
+        {count === null ? "" : `, in ${count.toLocaleString()} ${count === 1 ? "bracket" : "brackets"}`}
+      </p>
+    </div>
+  );
+}
+
+interface LiveNodeProps {
+  readonly series: LiveSeries;
+  readonly kept: string | null;
+  readonly onPoint: (team: string | null) => void;
+  readonly onKeep: (team: string | null) => void;
+}
+
+function LiveNode({ series, kept, onPoint, onKeep }: LiveNodeProps): ReactElement {
+  return (
+    <>
+      <fieldset className="tie" tabIndex={-1}>
+        <legend className="vh">
+          {seriesName(series)}: {scoreWords(series)}
+        </legend>
+        {series.sides.map((side, at) => (
+          <LiveTeam
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
+            key={at}
+            series={series}
+            side={side}
+            isKept={kept !== null && kept === side.team?.id}
+            onPoint={onPoint}
+            onKeep={onKeep}
+          />
+        ))}
+      </fieldset>
+      <PickCap pick={series.pick} isShort />
+    </>
+  );
+}
+
+interface LiveTeamProps extends Pick<LiveNodeProps, "series" | "onPoint" | "onKeep"> {
+  readonly side: LiveSide;
+  readonly isKept: boolean;
+}
+
+function LiveTeam({ series, side, isKept, onPoint, onKeep }: LiveTeamProps): ReactElement {
+  const { team } = side;
+  const content = (
+    <>
+      <TeamFlag team={team} />
+      <span className="seed">{team?.seed ?? ""}</span>
+      <span className="nm">
+        <bdi>{side.words}</bdi>
+        <span className="vh">{sideNote(series, side)}</span>
+      </span>
+      <span className="sc">{winsFigure(series, side)}</span>
+    </>
+  );
+  if (!team) return <div className="tbd">{content}</div>;
+  return (
+    <button
+      type="button"
+      className={sideClass(series, side) || undefined}
+      title={team.name}
+      aria-pressed={isKept}
+      onPointerEnter={() => onPoint(team.id)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(team.id)}
+      onBlur={() => onPoint(null)}
+      onClick={() => onKeep(isKept ? null : team.id)}
+    >
+      {content}
+    </button>
+  );
+}

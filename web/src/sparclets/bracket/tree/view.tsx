@@ -1,0 +1,61 @@
+import { type ReactElement, useState } from "react";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MinusIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";
+
+/** How the tree is looked at. */
+interface TreeView {
+  readonly zoom: number;
+  /** All of it in one window, to look at and to go from. */
+  readonly isEye: boolean;
+}
+
+/** At the smallest a row is still as high as a finger or a mouse needs. */
+const ZOOMS = [0.75, 1, 1.25, 1.5, 2] as const;
+
+/** Kept until the page is loaded anew, whichever tree is shown next. */
+let kept: TreeView = { zoom: 1, isEye: false };
+
+export function useTreeView(): [TreeView, (view: TreeView) => void] {
+  const [view, setView] = useState(kept);
+  const change = (next: TreeView): void => {
+    kept = next;
+    setView(next);
+  };
+  return [view, change];
+}
+
+interface TreeToolsProps {
+  readonly view: TreeView;
+  readonly onView: (view: TreeView) => void;
+}
+
+export function TreeTools({ view, onView }: TreeToolsProps): ReactElement {
+  const { zoom, isEye } = view;
+  const smaller = isEye ? undefined : ZOOMS.findLast((step) => step < zoom);
+  const larger = isEye ? zoom : ZOOMS.find((step) => step > zoom);
+  const zoomTo = (next: number | undefined): void => {
+    if (next === undefined) return;
+    onView({ zoom: next, isEye: false });
+    announce(percent(next), "polite", "zoom");
+  };
+  return (
+    <fieldset className="row nw tree-tools">
+      <legend className="vh">How the bracket is shown</legend>
+      <Button size="sm" aria-pressed={isEye} onClick={() => onView({ zoom, isEye: !isEye })}>
+        Bird’s eye
+      </Button>
+      <Button size="sm" isIcon aria-label="Smaller" aria-disabled={smaller === undefined || undefined} onClick={() => zoomTo(smaller)}>
+        <MinusIcon className="s" />
+      </Button>
+      <span className="small num tree-zoom">{isEye ? "All" : percent(zoom)}</span>
+      <Button size="sm" isIcon aria-label="Larger" aria-disabled={larger === undefined || undefined} onClick={() => zoomTo(larger)}>
+        <PlusIcon className="s" />
+      </Button>
+    </fieldset>
+  );
+}
+
+function percent(zoom: number): string {
+  return `${Math.round(zoom * 100)} %`;
+}

@@ -1,0 +1,111 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { pointsWords } from "../../../lib/points-words.ts";
+import { shortMoment, spanInWords } from "../../../lib/times.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
+import { StreakIcon } from "../../../ui/icons/status-icons.ts";
+import { Movement, rankLabel } from "../../../ui/standings.tsx";
+import { boardOf, type Week, type WeekBoard } from "../week-board.ts";
+import { cardSum, pointsAtStake } from "./words.ts";
+import "./live.css";
+
+interface FiguresProps {
+  readonly event: EventDetail;
+  readonly rules: Rules;
+  readonly weeks: readonly Week[];
+  /** The week in view; null where the season alone is shown. */
+  readonly board: WeekBoard | null;
+  readonly picks: PicksMap;
+}
+
+/** One's own standing in figures. */
+export function Figures({ event, rules, weeks, board, picks }: FiguresProps): ReactElement {
+  const { data } = useQuery(eventTableQuery(event, 1));
+  const mine = data?.mine ?? null;
+  const own = weeks.map((week) => cardSum(rules, boardOf({ rules, week, picks }).matchups));
+  const record = ["won", "lost", "pushed"] as const;
+  const sums = record.map((member) => own.reduce((sum, card) => sum + card[member], 0));
+  const hasResults = weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
+  const [won = 0, lost = 0, pushed = 0] = sums;
+  return (
+    <dl className="stats nw kpi" tabIndex={0} aria-label="Your standing">
+      {board ? <Figure label={board.label}>{pointsWords(cardSum(rules, board.matchups).points)}</Figure> : null}
+      <Figure label={board ? "Season" : "Points"}>{mine ? pointsWords(mine.points) : "–"}</Figure>
+      <Figure label="Rank">
+        {mine && hasResults ? rankLabel(mine.rank, mine.is_tied) : "–"}
+        {mine && data && hasResults ? (
+          <small>
+            {" "}
+            of {data.total.toLocaleString()} {mine.movement == null ? null : <Movement places={mine.movement} />}
+          </small>
+        ) : null}
+      </Figure>
+      {board ? <CardFigures rules={rules} board={board} /> : null}
+      <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
+        <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
+        <span className="vh">{`${won} right, ${lost} wrong, ${pushed === 1 ? "1 push" : `${pushed} pushes`}`}</span>
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  /** Only beside the card: elsewhere the foot says it. */
+  readonly isWideOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, isWideOnly, children }: FigureProps): ReactElement {
+  return (
+    <div className={isWideOnly ? "stat wide-only" : "stat"}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How one's own card stands, in the column beside it on a wide screen. */
+function CardFigures({ rules, board }: { readonly rules: Rules; readonly board: WeekBoard }): ReactElement {
+  const now = useNow();
+  const { picked, total, bestBets, nextLockAt, matchups } = board;
+  const possible = cardSum(rules, matchups).points + pointsAtStake(rules, matchups);
+  return (
+    <>
+      <Figure label="Possible with your picks" isWideOnly>
+        {pointsWords(possible)}
+      </Figure>
+      <Figure label="Picked" isWideOnly>
+        {picked} of {total}
+      </Figure>
+      {bestBets.of > 0 ? (
+        <Figure label="Best bets" isWideOnly>
+          <BestBetMarks bestBets={bestBets} /> {bestBets.used} of {bestBets.of}, × {rules.best_bets.factor}
+        </Figure>
+      ) : null}
+      {nextLockAt === null ? null : (
+        <Figure label="Next lock" isWideOnly>
+          {shortMoment(nextLockAt, now)}, in {spanInWords(nextLockAt - now)}
+        </Figure>
+      )}
+    </>
+  );
+}
+
+const MOST_MARKS = 6;
+
+function BestBetMarks({ bestBets: { used, of } }: Pick<WeekBoard, "bestBets">): ReactElement | null {
+  if (of > MOST_MARKS) return null;
+  return (
+    <span className="bet-marks" aria-hidden="true">
+      {Array.from({ length: of }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its position
+        <StreakIcon key={at} className={at < used ? "on" : undefined} />
+      ))}
+    </span>
+  );
+}

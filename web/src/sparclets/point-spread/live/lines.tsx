@@ -1,0 +1,57 @@
+import type { LineChange, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { ReactElement } from "react";
+import { dayAndTime } from "../../../lib/times.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { lineChangeWords, reasonWords } from "../line-change-words.ts";
+import type { Matchup } from "../week-board.ts";
+
+interface LineNewsProps {
+  readonly rules: Rules;
+  readonly matchup: Matchup;
+}
+
+/** Why a game does not count. A line, a start or a name that changed, told to who picked it; whatever was changed can be opened by everybody. */
+export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
+  const { view, pick, phase } = matchup;
+  const told = view.line_history
+    .map((change) => ({ change, words: lineChangeWords({ rules, view, change, side: pick.side ?? "home" }) }))
+    .filter(({ words }) => words !== "");
+  const last = told.at(-1);
+  const why = view.why ? <p className="small meta">{reasonWords(view.why)}</p> : null;
+  if (!last) return why;
+  const isNews = phase !== "over" && (pick.side !== null || pick.total !== null);
+  return (
+    <>
+      {why}
+      <div className={classNames("small", isNews && "warnline")}>
+        {isNews ? (
+          <p>
+            <InfoIcon className="s" /> This changed: {last.words}. {sentence(reasonWords(last.change))}Your pick stands
+            {phase === "open" ? "; you can still change it" : ""}.
+          </p>
+        ) : null}
+        <LineHistory told={told} />
+      </div>
+    </>
+  );
+}
+
+const sentence = (words: string): string => (words === "" ? "" : `${words.replace(/[.”]*$/, (end) => (end.includes("”") ? ".”" : "."))} `);
+
+/** Every line, start and name a matchup has had, with why it changed and who says so. */
+function LineHistory({ told }: { readonly told: readonly { readonly change: LineChange; readonly words: string }[] }): ReactElement {
+  return (
+    <details className="line-history">
+      <summary>What has changed</summary>
+      <ol>
+        {told.map(({ change, words }) => (
+          <li key={`${change.at} ${words}`}>
+            {dayAndTime(change.at)}: {words}
+            <span className="meta">. {reasonWords(change) || "The line was still open."}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { counted } from "../../../lib/ordinals.ts";
+import { dayAndTime } from "../../../lib/times.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { Corrections } from "../../../platform/picks/corrections.tsx";
+import { entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
+import { EventPrizes } from "../../../platform/prizes/event-prizes.tsx";
+import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { rulesOf } from "../spread.queries.ts";
+import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";
+import { currentWeek, type Week } from "../week-board.ts";
+import { WeekSelect } from "../week-select.tsx";
+import { SeasonTable, WeekTable } from "./table.tsx";
+import "../../../styles/play-spread.css";
+import "./live.css";
+
+const ShareSpread = lazy(async () => ({ default: (await import("../results/share.tsx")).ShareSpread }));
+const OwnWeeks = lazy(async () => ({ default: (await import("./weeks.tsx")).OwnWeeks }));
+
+interface SpreadTableProps {
+  readonly event: EventDetail;
+  readonly weeks: readonly Week[];
+}
+
+/** The standings of a week and of the season, with one's own points opened up. */
+export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
+  const { week } = useSpreadSearch();
+  return (
+    <main id="main" className="s-spread">
+      <div className="page ps">
+        <header className="ps-head">
+          <h1 className="h2" tabIndex={-1}>
+            {event.name}
+          </h1>
+          <SpreadLink search={{ show: "picks", week }} className={buttonClass({ size: "sm" })}>
+            Picks
+          </SpreadLink>
+        </header>
+        <TableAndOwn event={event} weeks={weeks} />
+        <EventPrizes event={event} />
+      </div>
+    </main>
+  );
+}
+
+/** What concerns everybody and what concerns oneself, beside each other where there is room. */
+export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
+  const rules = rulesOf(event);
+  const { data } = useQuery(eventTableQuery(event, 1));
+  return (
+    <div className="halves tables">
+      <Tables event={event} weeks={weeks} />
+      <div className="stack l">
+        {data && !data.mine ? (
+          <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
+        ) : null}
+        <Suspense>{isOver(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}</Suspense>
+        <OwnSeason event={event} rules={rules} weeks={weeks} />
+        <Corrections event={event} />
+      </div>
+    </div>
+  );
+}
+
+function Tables({ event, weeks }: SpreadTableProps): ReactElement {
+  const { show, week: asked } = useSpreadSearch();
+  const week = weeks.find(({ no }) => no === asked) ?? null;
+  const now = currentWeek(weeks);
+  const pick = week ?? now;
+  return (
+    <Section
+      title="Standings"
+      aside={week && weeks.length > 1 && now ? <WeekSelect weeks={weeks} value={week.no} current={now.no} search={{ show }} /> : null}
+    >
+      {pick ? (
+        <nav className="seg table-scope" aria-label="Which standings">
+          <SpreadLink search={{ show, week: pick.no }} isCurrent={week !== null}>
+            {pick.label}
+          </SpreadLink>
+          <SpreadLink search={{ show }} isCurrent={week === null}>
+            Season
+          </SpreadLink>
+        </nav>
+      ) : null}
+      {!isOver(event) && !isCounting(week ? [week] : weeks) ? (
+        <NothingYet weeks={week ? [week] : weeks} />
+      ) : week ? (
+        <WeekTable key={week.no} event={event} week={week} />
+      ) : (
+        <SeasonTable event={event} weeks={weeks} />
+      )}
+    </Section>
+  );
+}
+
+const isOver = ({ status }: EventDetail): boolean => status === "completed" || status === "completing";
+
+/** Whether a game has ended: before that everybody would share the first place with nothing. */
+function isCounting(weeks: readonly Week[]): boolean {
+  return weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
+}
+
+function NothingYet({ weeks }: Pick<SpreadTableProps, "weeks">): ReactElement {
+  const slots = weeks.flatMap((one) => one.slots);
+  const isOn = slots.some(({ is_locked }) => is_locked);
+  const locks = slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)]));
+  return (
+    <EmptyState art="podium" title={isOn ? "The first game is on." : "No game has begun."}>
+      {isOn || locks.length === 0 ? "" : `The first one locks ${dayAndTime(Math.min(...locks))}. `}
+      Ranks show here with the first final score.
+    </EmptyState>
+  );
+}
+
+function OwnSeason({ event, rules, weeks }: SpreadTableProps & { readonly rules: Rules }): ReactElement | null {
+  const { data: season } = useQuery(eventTableQuery(event, 1));
+  const entryNo = season?.mine?.entry_no;
+  const { data, error, refetch } = useQuery({ ...entryPicksQuery(event, entryNo ?? 0), enabled: entryNo !== undefined });
+  if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Section title="Your points">
+      <Suspense>
+        <OwnWeeks rules={rules} weeks={weeks} lines={data.lines} points={data.points} />
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { expect, test } from "vitest";
+import { boardWith, numbered, picked, rulesWith } from "../spread.fixtures.ts";
+import {
+  bestBetChange,
+  freeNumbers,
+  guessChange,
+  inverseOf,
+  numberChange,
+  rankChange,
+  rankedPicks,
+  sideChange,
+  totalChange,
+} from "./change.ts";
+
+type Given = Parameters<typeof boardWith>[0];
+const of = (given: Given, key: string) => ({ rules: rulesWith(given.rules as Partial<Rules>), board: boardWith(given), key });
+
+test("a side is picked, switched, and taken off by touching it again", () => {
+  expect(sideChange({ ...of({}, "9_1"), side: "home" })).toEqual({ set: { "9_1": picked({ side: "home" }) }, words: "Dallas −2" });
+  const has = of({ picks: { "9_1": { side: "home" } } }, "9_1");
+  expect(sideChange({ ...has, side: "away" })).toEqual({ set: { "9_1": picked({ side: "away" }) }, words: "Kansas City +2" });
+  expect(sideChange({ ...has, side: "home" })).toEqual({ set: { "9_1": null }, words: "Dallas taken off" });
+});
+
+test("without a side there is neither number nor best bet; the total and the guess stay", () => {
+  const pick = { side: "home" as const, confidence: 3, best_bet: true, total: "over" as const };
+  const { set } = sideChange({ ...of({ slots: numbered(), picks: { "9_1": pick } }, "9_1"), side: "home" });
+  expect(set).toEqual({ "9_1": picked({ total: "over" }) });
+  const guessed = of({ picks: { "9_4": { tie_break: 44 } } }, "9_4");
+  expect(guessChange({ ...guessed, guess: null }).set).toEqual({ "9_4": null });
+});
+
+test("over and under go the same way", () => {
+  const given = { rules: { totals: true } };
+  expect(totalChange({ ...of(given, "9_1"), total: "over" })).toEqual({ set: { "9_1": picked({ total: "over" }) }, words: "Over 44½" });
+  const has = of({ ...given, picks: { "9_1": { total: "over" } } }, "9_1");
+  expect(totalChange({ ...has, total: "over" }).set).toEqual({ "9_1": null });
+});
+
+test("a number that stands elsewhere changes over, and both are said", () => {
+  const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away", confidence: 1 }, "9_3": { side: "home" } } as const;
+  const given = { rules: { confidence: true }, slots: numbered(), picks };
+  const swap = numberChange({ ...of(given, "9_2"), number: 4 });
+  expect(swap.set).toEqual({ "9_2": picked({ side: "away", confidence: 4 }), "9_1": picked({ side: "home", confidence: 1 }) });
+  expect(swap.words).toBe("4 on Arizona, Dallas has 1 now");
+  const taken = numberChange({ ...of(given, "9_3"), number: 4 });
+  expect(taken.set).toEqual({ "9_3": picked({ side: "home", confidence: 4 }), "9_1": picked({ side: "home" }) });
+  expect(taken.words).toBe("4 on Miami, Dallas has no number now");
+});
+
+test("a number on a locked game cannot be taken; one on a called-off game is free", () => {
+  const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away" } } as const;
+  const locked = { rules: { confidence: true }, slots: numbered({ "9_1": { is_locked: true } }), picks };
+  expect(numberChange({ ...of(locked, "9_2"), number: 4 })).toEqual({ set: {}, words: "4 is locked on Dallas" });
+  const outcome = { status: "forfeited", home_score: null, away_score: null, is_played_inside_week: true } as const;
+  const off = { ...locked, slots: numbered({ "9_1": { is_locked: true, view: { outcome } } }) };
+  expect(numberChange({ ...of(off, "9_2"), number: 4 }).set).toEqual({ "9_2": picked({ side: "away", confidence: 4 }) });
+});
+
+test("ranking gives the highest numbers that no locked game holds", () => {
+  const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away" }, "9_3": { side: "home", confidence: 1 } } as const;
+  const board = boardWith({ rules: { confidence: true }, slots: numbered({ "9_1": { is_locked: true } }), picks });
+  expect(freeNumbers(board)).toEqual([3, 2, 1]);
+  const ranked = rankedPicks(board);
+  expect(ranked.map(({ key }) => key)).toEqual(["9_3", "9_2"]);
+  expect(rankChange(board, ranked.toReversed())).toEqual({
+    "9_2": picked({ side: "away", confidence: 3 }),
+    "9_3": picked({ side: "home", confidence: 2 }),
+  });
+});
+
+test("one best bet moves; of several one has to be taken back first", () => {
+  const picks = { "9_1": { side: "home", best_bet: true }, "9_2": { side: "away", best_bet: true }, "9_3": { side: "home" } } as const;
+  const one = { rules: { best_bets: { per_week: 1, factor: 2 } }, picks: { ...picks, "9_2": { side: "away" as const } } };
+  const moved = bestBetChange(of(one, "9_3"));
+  expect(moved.set).toEqual({ "9_3": picked({ side: "home", best_bet: true }), "9_1": picked({ side: "home" }) });
+  expect(moved.words).toBe("Miami is the best bet instead of Dallas");
+  const two = { rules: { best_bets: { per_week: 2, factor: 2 } }, picks };
+  const full = bestBetChange(of(two, "9_3"));
+  expect(full).toMatchObject({ set: {}, words: "All 2 best bets are set", offer: { label: expect.stringMatching(/^Move it here from /) } });
+  expect(
+    Object.values(full.offer?.change.set ?? {})
+      .map((pick) => (pick as { best_bet: boolean }).best_bet)
+      .toSorted(),
+  ).toEqual([false, true]);
+  expect(bestBetChange(of(two, "9_1")).set).toEqual({ "9_1": picked({ side: "home" }) });
+  const locked = { ...one, slots: { "9_1": { is_locked: true } } };
+  expect(bestBetChange(of(locked, "9_3"))).toEqual({ set: {}, words: "The best bet is locked on Dallas" });
+});
+
+test("a full card takes no more games, and lets a picked one switch", () => {
+  const given = { rules: { pick_count: 1 }, picks: { "9_1": { side: "home" as const } } };
+  expect(sideChange({ ...of(given, "9_2"), side: "home" })).toEqual({
+    set: {},
+    words: "Week 9 has 1 pick, and all are made. Take one off to pick another",
+  });
+  expect(sideChange({ ...of(given, "9_1"), side: "away" }).set).toEqual({ "9_1": picked({ side: "away" }) });
+});
+
+test("the inverse brings back what was there, and nothing where nothing was", () => {
+  const before = { "9_1": { side: "home" } };
+  expect(inverseOf({ "9_1": null, "9_2": { side: "away" } }, before)).toEqual({ "9_1": { side: "home" }, "9_2": null });
+});

@@ -1,0 +1,149 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Rules, Side, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { counted } from "../../../lib/ordinals.ts";
+import { pointsWords } from "../../../lib/points-words.ts";
+import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import { shortNameOf, sideWords, teamOf } from "../spread-words.ts";
+import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "../week-board.ts";
+
+/** Picks to put in the place of those before; null takes one back. */
+export type PickSet = Readonly<Record<string, Json>>;
+
+/** What a touch leads to. `words` are said; with an empty `set` they say why nothing changes. */
+export interface Change {
+  readonly set: PickSet;
+  readonly words: string;
+  /** What it costs another pick: shown where the touch was. */
+  readonly cost?: string;
+  /** What would go instead of a refusal. */
+  readonly offer?: { readonly label: string; readonly change: Change };
+}
+
+interface ChangeInput {
+  readonly rules: Rules;
+  readonly board: WeekBoard;
+  readonly key: string;
+}
+
+/** The other side switches, the same one clears. */
+export function sideChange(a: ChangeInput & { side: Side }): Change {
+  const matchup = matchupIn(a);
+  const isTakenBack = matchup.pick.side === a.side;
+  if (!hasPick(matchup.pick) && a.board.isFull) return refusal(fullWords(a.board));
+  const side = isTakenBack ? null : a.side;
+  const words = isTakenBack ? `${teamOf(matchup.view, a.side).name} taken off` : sideWords(a.rules, matchup.view, side);
+  return { set: setOf([matchup, { ...matchup.pick, side }]), words };
+}
+
+export function totalChange(a: ChangeInput & { total: "over" | "under" }): Change {
+  const matchup = matchupIn(a);
+  const isTakenBack = matchup.pick.total === a.total;
+  if (!hasPick(matchup.pick) && a.board.isFull) return refusal(fullWords(a.board));
+  const words = `${a.total === "over" ? "Over" : "Under"} ${pointsWords(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
+  return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : a.total }]), words };
+}
+
+/** A number stands once a week: taking one that stands elsewhere changes the two over. */
+export function numberChange(a: ChangeInput & { number: number | null }): Change {
+  const matchup = matchupIn(a);
+  const own = pickedName(matchup);
+  const before = matchup.pick.confidence;
+  const holder = a.number === null ? null : holderOf(a.board, a.number, a.key);
+  if (holder?.isLocked) return refusal(`${a.number} is locked on ${pickedName(holder)}`);
+  const mine = [matchup, { ...matchup.pick, confidence: a.number }] as const;
+  if (!holder) return { set: setOf(mine), words: a.number === null ? `${own} has no number now` : `${a.number} on ${own}` };
+  const other = `${pickedName(holder)} ${before === null ? "has no number now" : `has ${before} now`}`;
+  return {
+    set: setOf(mine, [holder, { ...holder.pick, confidence: before }]),
+    words: `${a.number} on ${own}, ${other}`,
+    cost: `${a.number} stood on ${pickedName(holder)}, which ${before === null ? "has no number now" : `has ${before} now`}`,
+  };
+}
+
+/** Who holds a number, apart from the one that asks. */
+export function holderOf({ matchups }: WeekBoard, number: number, besides: string): Matchup | null {
+  return matchups.find(({ key, holds }) => key !== besides && holds === number) ?? null;
+}
+
+/** With one best bet a week it moves; with several the last open one is offered to be moved. */
+export function bestBetChange(a: ChangeInput): Change {
+  const { board } = a;
+  const matchup = matchupIn(a);
+  const name = pickedName(matchup);
+  const { pick } = matchup;
+  if (pick.best_bet) return { set: setOf([matchup, { ...pick, best_bet: false }]), words: `${name} is no best bet any more` };
+  if (pick.side === null) return refusal("Pick a side first");
+  const bets = board.matchups.filter((one) => one.pick.best_bet);
+  const [only] = bets;
+  if (bets.length < board.bestBets.of)
+    return {
+      set: setOf([matchup, { ...pick, best_bet: true }]),
+      words: `${name} is a best bet, ${bets.length + 1} of ${board.bestBets.of}`,
+    };
+  const movedFrom = (other: Matchup): Change => ({
+    set: setOf([matchup, { ...pick, best_bet: true }], [other, { ...other.pick, best_bet: false }]),
+    words: `${name} is ${board.bestBets.of > 1 ? "a" : "the"} best bet instead of ${pickedName(other)}`,
+  });
+  if (board.bestBets.of > 1 || !only) {
+    const last = bets.filter(({ isLocked }) => !isLocked).at(-1);
+    const offer = last && { label: `Move it here from ${pickedName(last)}`, change: movedFrom(last) };
+    return { ...refusal(`All ${counted(board.bestBets.of, "best bet")} are set`), ...(offer ? { offer } : {}) };
+  }
+  return only.isLocked ? refusal(`The best bet is locked on ${pickedName(only)}`) : movedFrom(only);
+}
+
+export function guessChange(a: ChangeInput & { guess: number | null }): Change {
+  const matchup = matchupIn(a);
+  return { set: setOf([matchup, { ...matchup.pick, tie_break: a.guess }]), words: "" };
+}
+
+/** Open matchups with a side in the order they are to count: the highest number first, those without one last. */
+export function rankedPicks({ matchups }: WeekBoard): readonly Matchup[] {
+  const open = matchups.filter(({ phase, pick }) => phase === "open" && pick.side !== null);
+  return open.toSorted((one, other) => (other.pick.confidence ?? 0) - (one.pick.confidence ?? 0));
+}
+
+/** Numbers that no locked matchup holds, the highest first. */
+export function freeNumbers({ numbers, matchups }: WeekBoard): readonly number[] {
+  const held = new Set(matchups.flatMap(({ phase, holds }) => (phase === "open" ? [] : (holds ?? []))));
+  return Array.from({ length: numbers ?? 0 }, (_, at) => (numbers ?? 0) - at).filter((number) => !held.has(number));
+}
+
+/** The highest free numbers in this order. */
+export function rankChange(board: WeekBoard, order: readonly Matchup[]): PickSet {
+  const free = freeNumbers(board);
+  return setOf(...order.map((matchup, at) => [matchup, { ...matchup.pick, confidence: free[at] ?? null }] as const));
+}
+
+/** What brings back how it was before a change, as far as it is still open. */
+export function inverseOf(set: PickSet, before: PicksMap): PickSet {
+  return Object.fromEntries(Object.keys(set).map((key) => [key, before[key] ?? null]));
+}
+
+function matchupIn({ board, key }: ChangeInput): Matchup {
+  const found = board.matchups.find((one) => one.key === key);
+  if (!found) throw new Error(`No matchup ${key} in ${board.label}`);
+  return found;
+}
+
+function setOf(...picks: readonly (readonly [Matchup, SpreadPick])[]): PickSet {
+  return Object.fromEntries(picks.map(([{ key }, pick]) => [key, stored(pick)]));
+}
+
+/** A number and a best bet need a side; with nothing in it a pick is taken back. */
+function stored(pick: SpreadPick): Json {
+  const kept = pick.side === null ? { ...pick, confidence: null, best_bet: false } : pick;
+  return hasPick(kept) || kept.tie_break !== null ? { ...NO_PICK, ...kept } : null;
+}
+
+function pickedName({ view, pick }: Matchup): string {
+  return pick.side === null ? shortNameOf(view) : teamOf(view, pick.side).name;
+}
+
+function fullWords({ total, label }: WeekBoard): string {
+  return `${label} has ${counted(total, "pick")}, and all are made. Take one off to pick another`;
+}
+
+function refusal(words: string): Change {
+  return { set: {}, words };
+}

@@ -1,0 +1,48 @@
+import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
+import { type ReactElement, useState } from "react";
+import { TextField } from "../../../ui/text-field.tsx";
+import { nameOf } from "../spread-words.ts";
+import { type Matchup, scoresOf } from "../week-board.ts";
+
+interface GuessProps {
+  readonly id: string;
+  readonly matchup: Matchup;
+  readonly onGuess: (key: string, guess: number | null) => void;
+}
+
+/** The guess that decides between equal points. What is typed and is no number is told, and not saved. */
+export function Guess({ id, matchup, onGuess }: GuessProps): ReactElement {
+  const { key, view, pick, phase } = matchup;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (pick.tie_break === null ? "" : String(pick.tie_break));
+  const problem = text.trim() === "" || numberOf(text) !== null ? null : `A whole number from 0 to ${GUESS_MAX.toLocaleString()}`;
+  const scores = phase === "over" ? scoresOf(matchup) : null;
+  const hint = "Counts only between equal points: the closest guess stands higher.";
+  return (
+    <div className="guess">
+      <TextField
+        id={id}
+        label={`Tie-break: all points in ${nameOf(view)}`}
+        hint={scores ? `It was ${scores.home + scores.away}. ${hint}` : hint}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={phase !== "open"}
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const guess = numberOf(target.value);
+          if (target.value.trim() === "" || guess !== null) onGuess(key, guess);
+        }}
+        onBlur={() => {
+          if (problem === null) setTyped(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function numberOf(text: string): number | null {
+  const number = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
+  return number !== null && number <= GUESS_MAX ? number : null;
+}

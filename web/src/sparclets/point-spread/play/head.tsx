@@ -1,0 +1,125 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons.ts";
+import { SpreadLink } from "../spread-link.tsx";
+import { policyWords } from "../spread-words.ts";
+import type { Week, WeekBoard } from "../week-board.ts";
+import { WeekSelect } from "../week-select.tsx";
+import type { WeekPicking } from "./use-week.ts";
+
+const RulesSheet = lazy(async () => ({ default: (await import("./rules.tsx")).RulesSheet }));
+const SavesSheet = lazy(async () => ({ default: (await import("./saves.tsx")).SavesSheet }));
+const AddToCalendar = lazy(async () => ({ default: (await import("../../../platform/events/add-to-calendar.tsx")).AddToCalendar }));
+const NumbersSheet = lazy(async () => ({ default: (await import("./numbers.tsx")).NumbersSheet }));
+
+interface WeekHeadProps {
+  readonly event: EventDetail;
+  readonly rules: Rules;
+  readonly weeks: readonly Week[];
+  readonly week: Week;
+  readonly current: number;
+  readonly board: WeekBoard;
+  readonly picking: WeekPicking;
+}
+
+/** Name, what counts, which week, and where else to go. */
+export function WeekHead({ event, rules, weeks, week, current, board, picking }: WeekHeadProps): ReactElement {
+  const isOver = event.status === "completed" || event.status === "completing";
+  return (
+    <header className="ps-head">
+      <div>
+        <h1 className="h2" tabIndex={-1}>
+          {event.name}
+        </h1>
+        <p className="small meta">{policyWords(rules)}</p>
+      </div>
+      <WeekNav weeks={weeks} week={week} current={current} isOver={isOver} />
+      <div className="row ps-tools">
+        <SpreadLink search={isOver ? {} : { show: "table", week: week.no }} className={buttonClass({ size: "sm" })}>
+          {isOver ? "Result" : "Standings"}
+        </SpreadLink>
+        {rules.confidence && !board.isLocked ? <RankButton {...{ rules, board, picking }} /> : null}
+      </div>
+    </header>
+  );
+}
+
+function RankButton({ rules, board, picking }: Pick<WeekHeadProps, "rules" | "board" | "picking">): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Rank my picks
+      </Button>
+      <Suspense>{isOpen ? <NumbersSheet {...{ rules, board }} onRank={picking.rank} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+interface WeekToolsProps {
+  readonly event: EventDetail;
+  readonly rules: Rules;
+  readonly weeks: readonly Week[];
+  /** Of the newest save. */
+  readonly version: number;
+  /** Whether a lock is still to come. */
+  readonly hasLockAhead: boolean;
+}
+
+/** What can be looked up. */
+export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekToolsProps): ReactElement {
+  const [open, setOpen] = useState<"rules" | "saves" | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <div className="row ps-tools">
+      <Button size="sm" onClick={() => setOpen("rules")}>
+        How points work
+      </Button>
+      <Button size="sm" onClick={() => setOpen("saves")}>
+        Your saves
+      </Button>
+      <PrizesButton event={event} />
+      <Suspense>{hasLockAhead ? <AddToCalendar eventId={event.id} /> : null}</Suspense>
+      <Suspense>
+        {open === "rules" ? <RulesSheet {...{ event, rules, weeks }} onClose={close} /> : null}
+        {open === "saves" ? <SavesSheet eventId={event.id} version={version} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface WeekNavProps {
+  readonly weeks: readonly Week[];
+  readonly week: Week;
+  readonly current: number;
+  readonly isOver: boolean;
+}
+
+function WeekNav({ weeks, week, current, isOver }: WeekNavProps): ReactElement | null {
+  if (weeks.length < 2) return <b className="h3">{week.label}</b>;
+  const at = weeks.findIndex(({ no }) => no === week.no);
+  const show = isOver ? ("picks" as const) : undefined;
+  return (
+    <nav className="weeks" aria-label="Weeks">
+      <Step to={weeks[at - 1]} show={show}>
+        <ChevronLeftIcon className="s" />
+      </Step>
+      <WeekSelect weeks={weeks} value={week.no} current={current} search={{ show }} />
+      <Step to={weeks[at + 1]} show={show}>
+        <ChevronRightIcon className="s" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, show, children }: { to: Week | undefined; show: "picks" | undefined; children: ReactElement }): ReactElement {
+  if (!to) return <span className={buttonClass({ variant: "quiet", isIcon: true, className: "step-end" })}>{children}</span>;
+  return (
+    <SpreadLink search={{ show, week: to.no }} className={buttonClass({ variant: "quiet", isIcon: true })} label={to.label}>
+      {children}
+    </SpreadLink>
+  );
+}

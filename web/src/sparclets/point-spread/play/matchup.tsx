@@ -1,0 +1,188 @@
+import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lazy, type ReactElement, type ReactNode, Suspense, useId } from "react";
+import { spanInWords } from "../../../lib/times.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { ClockIcon, InfoIcon, LockIcon, StreakIcon } from "../../../ui/icons/status-icons.ts";
+import { legendOf, startWords } from "../spread-words.ts";
+import type { Matchup, WeekBoard } from "../week-board.ts";
+import { NumberField } from "./number.tsx";
+import { pressed, SideChoice, TotalChoice } from "./sides.tsx";
+import { matchupId, type TouchNote } from "./use-week.ts";
+
+const Verdicts = lazy(async () => ({ default: (await import("./verdicts.tsx")).Verdicts }));
+const LineNews = lazy(async () => ({ default: (await import("../live/lines.tsx")).LineNews }));
+
+/** Keeps a line's place. */
+const BLANK = "\u00a0";
+
+export interface MatchupHandlers {
+  readonly onSide: (key: string, side: Side) => void;
+  readonly onTotal: (key: string, total: "over" | "under") => void;
+  readonly onNumber: (key: string, number: number | null) => void;
+  readonly onBestBet: (key: string) => void;
+}
+
+interface SpreadMatchupProps extends MatchupHandlers {
+  readonly rules: Rules;
+  readonly board: WeekBoard;
+  readonly matchup: Matchup;
+  readonly now: number;
+  /** What the last touch came to, where it was here. */
+  readonly note: TouchNote | null;
+  /** What everybody picked, once it is locked. */
+  readonly children?: ReactNode;
+}
+
+/** One game: both sides with their line, what else can be picked, and how it stands. */
+export function SpreadMatchup({ rules, board, matchup, now, note, children, ...on }: SpreadMatchupProps): ReactElement {
+  const name = useId();
+  const { key, view, pick, isLocked, gap } = matchup;
+  const isShut = matchup.phase !== "open" || isLocked;
+  return (
+    <li className="pick" id={matchupId(key)} data-matchup={key} tabIndex={-1}>
+      <fieldset disabled={isShut} className="match">
+        <legend className="vh">{legendOf(view)}</legend>
+        <div className="row small ph">
+          <span className="when">
+            <When matchup={matchup} now={now} />
+          </span>
+          {board.bestBets.of > 0 ? <BestBet rules={rules} matchup={matchup} isShut={isShut} onBestBet={on.onBestBet} /> : null}
+          {board.numbers !== null && (pick.side !== null || (matchup.canPickSide && !isShut)) ? (
+            <NumberField board={board} matchup={matchup} onNumber={on.onNumber} />
+          ) : null}
+        </div>
+        <div className="pick-sides" data-lacks={gap === "side" || (gap === "optional" && matchup.canPickSide) || undefined}>
+          {(["away", "home"] as const).map((side) => (
+            <SideChoice key={side} {...{ rules, matchup, side, isShut }} name={`${name}-side`} onSide={on.onSide} />
+          ))}
+        </div>
+        {matchup.canPickTotal ? <TotalChoice matchup={matchup} name={`${name}-total`} isShut={isShut} onTotal={on.onTotal} /> : null}
+      </fieldset>
+      {children}
+      {note ? <NoteWords note={isShut ? { ...note, offer: null } : note} /> : <GapWords matchup={matchup} rules={rules} />}
+      {matchup.phase === "open" ? null : (
+        <Suspense fallback={<p className="small">{BLANK}</p>}>
+          <Verdicts rules={rules} matchup={matchup} />
+        </Suspense>
+      )}
+      <Suspense>{view.line_history.length > 0 || view.why ? <LineNews rules={rules} matchup={matchup} /> : null}</Suspense>
+    </li>
+  );
+}
+
+/** When it starts or how it stands, in words. */
+function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { matchup: Matchup; now: number }): ReactElement {
+  if (status === "in_progress")
+    return (
+      <>
+        <Chip tone="live">Under way</Chip>
+        <span className="meta">since {startWords(view.starts_at, now)}</span>
+      </>
+    );
+  if (status === "final") return <Ended word="Final" at={view.starts_at} now={now} />;
+  if (status !== "scheduled")
+    return (
+      <>
+        <Chip tone="warn">
+          <ClockIcon />
+          {STATUS[status]}
+        </Chip>
+        <span className="meta">{startWords(view.starts_at, now)}</span>
+      </>
+    );
+  const start = <b>{startWords(view.starts_at, now)}</b>;
+  if (isLocked || phase !== "open")
+    return (
+      <>
+        {start}
+        <span className="meta">
+          <LockIcon className="s" /> locked
+        </span>
+      </>
+    );
+  const left = (lockAt ?? view.starts_at) - now;
+  return (
+    <>
+      {start}
+      <span className={left < SOON_MS ? "wait strong" : "meta"}>
+        {left <= 0 ? "locking" : <span className="lock-verb">locks in </span>}
+        {left <= 0 ? null : spanInWords(left)}
+      </span>
+    </>
+  );
+}
+
+const SOON_MS = 3_600_000;
+const STATUS = { postponed: "Postponed", cancelled: "Cancelled", forfeited: "Forfeited" } as const;
+
+function Ended({ word, at, now }: { readonly word: string; readonly at: number; readonly now: number }): ReactElement {
+  return (
+    <>
+      <b>{word}</b>
+      <span className="meta">{startWords(at, now)}</span>
+    </>
+  );
+}
+
+interface BestBetProps {
+  readonly rules: Rules;
+  readonly matchup: Matchup;
+  readonly isShut: boolean;
+  readonly onBestBet: (key: string) => void;
+}
+
+function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetProps): ReactElement | null {
+  const times = rules.best_bets.factor === 2 ? "double" : `× ${rules.best_bets.factor}`;
+  if (isShut)
+    return pick.best_bet ? (
+      <span className="bb bb-held end">
+        <StreakIcon className="s" /> Best bet, {times}
+      </span>
+    ) : null;
+  // Its place is kept before there is a pick: nothing may move under the finger that picks.
+  return (
+    <button
+      type="button"
+      className="btn quiet sm bb end"
+      hidden={pick.side === null}
+      aria-pressed={pick.best_bet}
+      onClick={pressed(() => onBestBet(key))}
+    >
+      <StreakIcon className="s" />
+      {pick.best_bet ? `Best bet, ${times}` : "Make best bet"}
+    </button>
+  );
+}
+
+/** What is fixed at the bottom may hide it. */
+function showNote(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
+}
+
+function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
+  if (!isRefusal && !offer) return <p className="small meta">{words}.</p>;
+  return (
+    <p className="touch-note" ref={showNote}>
+      {words}.
+      {offer ? (
+        <button type="button" className="btn sm" onClick={offer.take}>
+          {offer.label}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+function GapWords({ matchup: { gap, phase }, rules }: { readonly matchup: Matchup; readonly rules: Rules }): ReactElement | null {
+  if (phase !== "open") return null;
+  if (gap === null) return <p className="small">{BLANK}</p>;
+  if (gap === "no_line")
+    return (
+      <p className="small meta">
+        <InfoIcon className="s" /> {rules.against === "spread" ? "No line yet" : "Nothing to pick yet"}: it costs nobody anything.
+      </p>
+    );
+  if (gap === "optional") return <p className="small meta">Optional</p>;
+  const words = { side: "No pick yet", total: "Over or under?", number: "No number yet" }[gap];
+  return <p className="small wait strong">{words}</p>;
+}

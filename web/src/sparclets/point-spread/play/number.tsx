@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { nameOf, teamOf } from "../spread-words.ts";
+import type { Matchup, WeekBoard } from "../week-board.ts";
+import { holderOf } from "./change.ts";
+
+interface NumberFieldProps {
+  readonly board: WeekBoard;
+  readonly matchup: Matchup;
+  readonly onNumber: (key: string, number: number | null) => void;
+}
+
+/** The confidence number of a pick. One that stands elsewhere says where: taking it changes the two over. */
+export function NumberField({ board, matchup, onNumber }: NumberFieldProps): ReactElement {
+  const { key, pick, view, gap } = matchup;
+  if (matchup.phase !== "open")
+    return (
+      <span className="end number-held">
+        <span className="meta">for</span> <b className="num">{pick.confidence ?? "–"}</b>
+      </span>
+    );
+  const numbers = Array.from({ length: board.numbers ?? 0 }, (_, at) => (board.numbers ?? 0) - at);
+  return (
+    <label className="end number-field">
+      <span className="meta">
+        Number<span className="vh"> for {nameOf(view)}</span>
+      </span>
+      <select
+        value={pick.confidence ?? ""}
+        disabled={pick.side === null}
+        data-lacks={gap === "number" || undefined}
+        onChange={({ target }) => onNumber(key, target.value === "" ? null : Number(target.value))}
+      >
+        <option value="">–</option>
+        {numbers.map((number) => {
+          const holder = holderOf(board, number, key);
+          return (
+            <option key={number} value={number} disabled={holder?.isLocked}>
+              {number}
+              {holder ? holderWords(holder, pick.confidence) : ""}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+/** `own`: the number that the other pick would get for it. */
+function holderWords({ view, pick, isLocked }: Matchup, own: number | null): string {
+  const name = pick.side === null ? "" : teamOf(view, pick.side).short_name;
+  if (isLocked) return ` · ${name}, locked`;
+  return own === null ? ` · ${name} loses it` : ` · ${name} gets ${own}`;
+}

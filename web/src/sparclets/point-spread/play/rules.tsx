@@ -1,0 +1,82 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { ReactElement } from "react";
+import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { counted } from "../../../lib/ordinals.ts";
+import { pointsCounted } from "../../../lib/points-words.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { dropWords } from "../live/weeks.tsx";
+import { policyWords } from "../spread-words.ts";
+import { tieBreakWords } from "../tie-break-labels.ts";
+import type { Week } from "../week-board.ts";
+import { spreadKeysSwitch } from "./keys.ts";
+import "../live/live.css";
+
+interface RulesSheetProps {
+  readonly event: EventDetail;
+  readonly rules: Rules;
+  readonly weeks: readonly Week[];
+  readonly onClose: () => void;
+}
+
+/** How points work, from the event's own rules. */
+export function RulesSheet({ event, rules, weeks, onClose }: RulesSheetProps): ReactElement {
+  const [hasKeys, setKeys] = useKeptSwitch(spreadKeysSwitch);
+  return (
+    <Sheet isOpen title="How points work" onClose={onClose}>
+      <div className="stack s-spread">
+        <ul className="rule-list">
+          {ruleWords(rules, weeks).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <p>
+          Everything right brings <b>{pointsCounted(event.max_points)}</b>.
+        </p>
+        <Checkbox label="Key N leads to the next missing pick" checked={hasKeys} onChange={({ target }) => setKeys(target.checked)} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The rules that apply, a sentence each. */
+export function ruleWords(rules: Rules, weeks: readonly Week[]): readonly string[] {
+  return [
+    sideRule(rules),
+    rules.against === "spread" ? "A game without a line cannot be picked and costs nobody anything." : "",
+    pushRule(rules),
+    rules.totals ? "Over or under the total, when right, brings 1 point of its own." : "",
+    rules.confidence ? "Numbers stand once a week. A right pick brings its number; without a number it brings nothing." : "",
+    betRule(rules),
+    rules.pick_count === null ? "" : `At most ${counted(rules.pick_count, "game")} of a week can be picked.`,
+    policyWords(rules),
+    "Cancelled and forfeited games count for nobody; a postponed one counts only if it is played inside its week.",
+    rules.confidence ? "A game that counts for nobody gives its number back; the other numbers count as they were given." : "",
+    rules.drop_lowest_weeks > 0 ? dropWords(rules) : "",
+    tieBreakWords(rules, weeks),
+  ].filter((words) => words !== "");
+}
+
+function sideRule({ against, confidence }: Rules): string {
+  const worth = confidence ? "brings its number" : "brings 1 point";
+  return against === "winner"
+    ? `The right winner ${worth}.`
+    : `A team that beats its line ${worth}: a line of −3½ means it has to win by 4, +3½ that it may lose by 3.`;
+}
+
+function pushRule({ push, against }: Rules): string {
+  const when = against === "winner" ? "A tied game is a push" : "Landing exactly on the line is a push";
+  const what = {
+    half: "half the points",
+    win: "as many points as a right pick",
+    loss: "nothing, as a wrong pick",
+    void: "nothing, for nobody",
+  }[push];
+  return `${when}: it brings ${what}.`;
+}
+
+function betRule({ best_bets: { per_week: count, factor } }: Rules): string {
+  if (count === 0) return "";
+  return `${counted(count, "best bet")} a week ${count === 1 ? "brings" : "bring"} ${factor === 2 ? "double" : `${factor} times as much`}.`;
+}

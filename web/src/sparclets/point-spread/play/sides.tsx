@@ -1,0 +1,108 @@
+import type { Rules, Side, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from "react";
+import { lineWords } from "../../../lib/line-words.ts";
+import { pointsWords } from "../../../lib/points-words.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import { lineOf, teamOf } from "../spread-words.ts";
+import { type Matchup, scoresOf } from "../week-board.ts";
+
+/** The click tells what a change does not: that the chosen one was touched again. */
+const ignore = (): void => undefined;
+/** The second press of a double click is none: it would take back what the first one picked. */
+export function pressed(act: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail < 2) act();
+  };
+}
+
+const CLEARING: ReadonlySet<string> = new Set([" ", "Backspace", "Delete"]);
+
+/** Not every browser clicks a chosen radio when its space bar is let go; none may click it twice. */
+function clearedByKey(isChosen: boolean, clear: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!isChosen || !CLEARING.has(event.key)) return;
+    event.preventDefault();
+    clear();
+  };
+}
+
+interface SideChoiceProps {
+  readonly rules: Rules;
+  readonly matchup: Matchup;
+  readonly side: Side;
+  readonly name: string;
+  readonly isShut: boolean;
+  readonly onSide: (key: string, side: Side) => void;
+}
+
+/** One team with its line. Touched again it is taken off, by a press or the space bar. */
+export function SideChoice({ rules, matchup, side, name, isShut, onSide }: SideChoiceProps): ReactElement {
+  const { key, view, pick } = matchup;
+  const team = teamOf(view, side);
+  const line = lineOf(rules, view, side);
+  const score = scoresOf(matchup)?.[side];
+  return (
+    <label className={classNames("side", isShut && "shut")}>
+      <TeamFlag team={team} />
+      <span>
+        <bdi className="name">{team.name}</bdi>
+        <span className="where">
+          {side === "home" ? "Home" : "Away"}
+          {score === undefined ? null : <b className="num"> {score}</b>} <CheckIcon className="s tick" />
+        </span>
+      </span>
+      {line === null ? null : <span className="line">{lineWords(line)}</span>}
+      <input
+        type="radio"
+        name={name}
+        checked={pick.side === side}
+        disabled={!matchup.canPickSide}
+        onClick={pressed(() => onSide(key, side))}
+        onKeyUp={clearedByKey(pick.side === side, () => onSide(key, side))}
+        onChange={ignore}
+      />
+    </label>
+  );
+}
+
+interface TotalChoiceProps {
+  readonly matchup: Matchup;
+  readonly name: string;
+  readonly isShut: boolean;
+  readonly onTotal: (key: string, total: "over" | "under") => void;
+}
+
+const TOTALS = ["over", "under"] as const;
+
+/** More or fewer points than the total. */
+export function TotalChoice({ matchup, name, isShut, onTotal }: TotalChoiceProps): ReactElement {
+  const { key, view, pick, gap } = matchup;
+  return (
+    <fieldset className="totals" data-lacks={gap === "total" || gap === "optional" || undefined}>
+      <legend className="vh">Total points {pointsWords(view.total ?? 0)}</legend>
+      {TOTALS.map((total) => (
+        <label key={total} className={classNames("side", isShut && "shut")}>
+          <span className="name">
+            {total === "over" ? "Over" : "Under"} <CheckIcon className="s tick" />
+          </span>
+          <span className="line">{pointsWords(view.total ?? 0)}</span>
+          <input
+            type="radio"
+            name={name}
+            checked={pick.total === total}
+            onClick={pressed(() => onTotal(key, total))}
+            onKeyUp={clearedByKey(pick.total === total, () => onTotal(key, total))}
+            onChange={ignore}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A team's logo or its stripe of colour; decoration beside its name. */
+export function TeamFlag({ team: { color, logo } }: { readonly team: Team }): ReactElement {
+  if (logo) return <img className="team-logo" src={logo} alt="" loading="lazy" />;
+  return <span className="flag" style={{ "--c1": color ?? undefined } as CSSProperties} />;
+}

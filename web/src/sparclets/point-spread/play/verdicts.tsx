@@ -1,0 +1,42 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { ReactElement } from "react";
+import { MinusIcon } from "../../../ui/icons/action-icons.ts";
+import { CheckIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "../live/words.ts";
+import type { Matchup } from "../week-board.ts";
+
+const TONES: Readonly<Record<Tone, string>> = { good: "pos", bad: "neg", push: "push", off: "meta" };
+
+/** How each pick of a game stands or came out, and what it brings. */
+export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
+  const side = sideVerdict({ rules, matchup });
+  const total = totalVerdict({ rules, matchup });
+  if (!side && !total) return null;
+  const units = unitsNow({ rules, matchup });
+  const hasPick = matchup.pick.side !== null || matchup.pick.total !== null;
+  return (
+    <div className="row nw small verdict">
+      <div>
+        {[side, total].map((verdict) =>
+          verdict ? (
+            <p key={verdict.words} className={TONES[verdict.tone]}>
+              <ToneIcon tone={verdict.tone} /> {verdict.words}
+            </p>
+          ) : null,
+        )}
+      </div>
+      {units && hasPick ? (
+        <span className="end num">
+          <span className="vh">{matchup.status === "final" ? "Points: " : "Points as it stands: "}</span>
+          {matchup.status === "final" ? signedPoints(pointsOf(units)) : signedPoints(pointsOf(units)).replace("+", "")}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function ToneIcon({ tone }: { readonly tone: Tone }): ReactElement | null {
+  if (tone === "good") return <CheckIcon className="s" />;
+  if (tone === "bad") return <CrossIcon className="s" />;
+  return tone === "push" ? <MinusIcon className="s" /> : null;
+}

@@ -1,0 +1,39 @@
+import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import type { Stage } from "../../../platform/results-entry/results-desk.tsx";
+import type { Missing } from "../../../platform/studio/end-box.tsx";
+import { isDecided, weeksOf } from "./entry.ts";
+
+/** What the desk shows: `due` can be entered now, `coming` has its picks open. */
+export interface DueGames {
+  readonly due: readonly MatchupView[];
+  readonly coming: readonly MatchupView[];
+  readonly decided: readonly MatchupView[];
+}
+
+/** The one that started first at the top; what is postponed waits below what is played. */
+export function dueGames(matchups: readonly MatchupView[]): DueGames {
+  const open = matchups.filter((matchup) => !isDecided(matchup)).sort(byStart);
+  const decided = matchups.filter(isDecided).sort((one, other) => byStart(other, one));
+  return { due: open.filter(({ is_locked }) => is_locked), coming: open.filter(({ is_locked }) => !is_locked), decided };
+}
+
+function byStart(one: MatchupView, other: MatchupView): number {
+  const waits = ({ status }: MatchupView): number => (status === "postponed" ? 1 : 0);
+  return waits(one) - waits(other) || one.starts_at - other.starts_at || one.n - other.n;
+}
+
+export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
+  return weeksOf(matchups).map(({ label, matchups: games }) => ({
+    name: label,
+    decided: games.filter(isDecided).length,
+    total: games.length,
+  }));
+}
+
+/** What keeps the event from its end, week by week. */
+export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
+  return stagesOf(matchups).flatMap(({ name, decided, total }) => {
+    const count = total - decided;
+    return count === 0 ? [] : [{ count, words: `${count === 1 ? "game" : "games"} of ${name} ${count === 1 ? "is" : "are"} open` }];
+  });
+}

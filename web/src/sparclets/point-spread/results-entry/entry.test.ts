@@ -1,0 +1,109 @@
+import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { describe, expect, test } from "vitest";
+import {
+  afterOf,
+  correctionOf,
+  coverWords,
+  entryOf,
+  isTooEarly,
+  lineEntryOf,
+  linePatchOf,
+  needsReason,
+  patchOf,
+  scoreProblems,
+  stateWords,
+  undoPatch,
+  weeksOf,
+  weekToShow,
+} from "./entry.ts";
+import { matchupWith, START } from "./matchups.fixtures.ts";
+
+const final = matchupWith({ status: "final", away_score: 17, home_score: 28, revision: 3 });
+
+describe("a score", () => {
+  test("of a game that has started begins as final, and needs both", () => {
+    const entry = { ...entryOf(matchupWith()), away: "17" };
+    expect([entry.status, patchOf(matchupWith(), entry), scoreProblems(matchupWith(), entry)]).toEqual([
+      "final",
+      null,
+      { home: "Enter the points" },
+    ]);
+    expect(patchOf(matchupWith(), { ...entry, home: " 28 " })).toEqual({ version: 0, status: "final", home_score: 28, away_score: 17 });
+    expect(scoreProblems(matchupWith(), { ...entry, home: "2x" })).toEqual({ home: "A whole number from 0 to 999" });
+  });
+
+  test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
+    const begun = matchupWith({ status: "in_progress", away_score: 3, home_score: 7, revision: 2 });
+    const back = { version: 3, status: "in_progress", away_score: 3, home_score: 7, reason: "Entered by mistake" };
+    expect(undoPatch(begun, final)).toEqual(back);
+    expect(undoPatch(matchupWith(), final)).toEqual({ version: 3, status: "scheduled", reason: "Entered by mistake" });
+    expect(undoPatch(matchupWith(), begun)).toEqual({ version: 2, status: "scheduled" });
+  });
+
+  test("that is the same says nothing", () => {
+    expect(patchOf(final, entryOf(final))).toBeNull();
+  });
+
+  test("that counts already tells what everybody will read", () => {
+    const entry = { ...entryOf(final), home: "27", reason: " typo " };
+    expect(patchOf(final, entry)).toEqual({ version: 3, home_score: 27, reason: "typo" });
+    expect(correctionOf(final, afterOf(final, entry))).toBe("KC at DAL ended 17–27, not 17–28");
+    const off = { ...entryOf(final), status: "cancelled" as const };
+    expect(correctionOf(final, afterOf(final, off))).toBe("KC at DAL was cancelled and does not count");
+  });
+
+  test("of a postponed game asks whether it was played inside its week", () => {
+    const postponed = matchupWith({ status: "postponed" });
+    const played = { ...entryOf(postponed), status: "final" as const, away: "3", home: "0" };
+    expect([patchOf(postponed, played), scoreProblems(postponed, played).isInside]).toEqual([
+      null,
+      "Say whether it was played inside its week",
+    ]);
+    expect(patchOf(postponed, { ...played, isInside: true })).toMatchObject({ status: "final", is_played_inside_week: true });
+    expect(patchOf(postponed, { ...entryOf(postponed), isInside: false })).toEqual({ version: 0, is_played_inside_week: false });
+  });
+
+  test("waits for the lock; that a game is off does not", () => {
+    const open = matchupWith({ is_locked: false });
+    const scored = { ...entryOf(open), status: "final" as const, away: "3", home: "0" };
+    expect(isTooEarly(open, afterOf(open, scored))).toBe(true);
+    expect(isTooEarly(open, afterOf(open, { ...entryOf(open), status: "cancelled" }))).toBe(false);
+  });
+});
+
+test("a game says how it stands and who covered", () => {
+  expect(
+    [
+      matchupWith(),
+      matchupWith({ is_locked: false }),
+      final,
+      matchupWith({ status: "in_progress", away_score: 3, home_score: 7 }),
+      matchupWith({ status: "postponed", is_played_inside_week: false }),
+    ].map(stateWords),
+  ).toEqual(["No result yet", "Picks are open", "Final 17–28", "3–7 so far", "Postponed, does not count"]);
+  const words = [final, { ...final, away_score: 27, home_score: 28 }, { ...final, away_score: 26 }, { ...final, line: null }];
+  expect(words.map((matchup) => coverWords(defaultRules, matchup))).toEqual(["DAL covered by 9", "KC covered by 1", "Push", null]);
+  expect(coverWords({ ...defaultRules, against: "winner" }, final)).toBe("DAL won");
+});
+
+test("a line that people know moves with a reason, a first one without", () => {
+  const open = matchupWith({ is_locked: false, revision: 2 });
+  const entry = { ...lineEntryOf(open), line: -3 };
+  const asks = (rules: typeof defaultRules, matchup = open): boolean => needsReason({ rules, matchup, entry, now: START - 1 });
+  expect(linePatchOf(open, entry)).toEqual({ version: 2, line: -3 });
+  expect(linePatchOf(open, lineEntryOf(open))).toBeNull();
+  expect(asks(defaultRules)).toBe(true);
+  expect(asks(defaultRules, { ...open, line: null })).toBe(false);
+  expect(asks({ ...defaultRules, line_policy: { kind: "closing" } })).toBe(false);
+  expect(asks({ ...defaultRules, line_policy: { kind: "opens_until", at: START - 10 } })).toBe(true);
+});
+
+test("the first week that is not decided is shown", () => {
+  const weeks = weeksOf([final, matchupWith({ id: "10_1", week: 10, week_label: "Week 10" }), matchupWith({ id: "11_1", week: 11 })]);
+  expect(weeks.map(({ label, matchups }) => [label, matchups.length])).toEqual([
+    ["Week 9", 1],
+    ["Week 10", 1],
+    ["Week 9", 1],
+  ]);
+  expect(weekToShow(weeks)).toBe(10);
+});

@@ -1,0 +1,222 @@
+import type { Named, Outcome, Rules, Side, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { SCORE_MAX, SHORT_NAME_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { correctionWords } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
+import { asksForReason, type Terms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
+import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
+import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { UNDO_REASON } from "../../../platform/results-entry/undo-reason.ts";
+
+/** What somebody has set up about a result and not stored yet; scores as they are typed. */
+export interface ScoreEntry {
+  readonly status: Status;
+  readonly away: string;
+  readonly home: string;
+  /** Null: not said yet, for a game that was postponed and is played. */
+  readonly isInside: boolean | null;
+  readonly reason: string;
+}
+
+/** What somebody has set up about what picks are made by, and not stored yet. */
+export interface LineEntry extends Record<Side, Named> {
+  readonly line: number | null;
+  readonly total: number | null;
+  readonly startsAt: number;
+  readonly reason: string;
+}
+
+export function outcomeOf({ status, home_score, away_score, is_played_inside_week }: MatchupView): Outcome {
+  return { status, home_score, away_score, is_played_inside_week };
+}
+
+export function isDecided(matchup: MatchupView): boolean {
+  return isOutcomeDecided({ outcome: outcomeOf(matchup) });
+}
+
+const textOf = (score: number | null): string => (score === null ? "" : String(score));
+
+/** Begins with the state that comes next: a game that has started is most often final when somebody comes to enter it. */
+export function entryOf(matchup: MatchupView): ScoreEntry {
+  const { status, is_locked, home_score, away_score, is_played_inside_week } = matchup;
+  return {
+    status: status === "scheduled" && is_locked ? "final" : status,
+    away: textOf(away_score),
+    home: textOf(home_score),
+    isInside: status === "postponed" && is_played_inside_week ? null : is_played_inside_week,
+    reason: "",
+  };
+}
+
+export function hasScore({ status }: Pick<ScoreEntry, "status">): boolean {
+  return status === "final" || status === "in_progress";
+}
+
+/** A postponed game that is played now must be told apart: inside its week it counts. */
+export function asksWhenPlayed(matchup: MatchupView, entry: ScoreEntry): boolean {
+  return matchup.status === "postponed" && matchup.is_played_inside_week && hasScore(entry);
+}
+
+/** What keeps a score from being stored, by the field; empty when nothing does. */
+export function scoreProblems(matchup: MatchupView, entry: ScoreEntry): Readonly<Partial<Record<"away" | "home" | "isInside", string>>> {
+  if (!hasScore(entry)) return {};
+  const of = (text: string): string | undefined => {
+    if (text.trim() === "") return entry.status === "final" ? "Enter the points" : undefined;
+    return scoreOf(text) === null ? `A whole number from 0 to ${SCORE_MAX}` : undefined;
+  };
+  const [away, home] = [of(entry.away), of(entry.home)];
+  const isUnsaid = asksWhenPlayed(matchup, entry) && entry.isInside === null;
+  return {
+    ...(away ? { away } : {}),
+    ...(home ? { home } : {}),
+    ...(isUnsaid ? { isInside: "Say whether it was played inside its week" } : {}),
+  };
+}
+
+function scoreOf(text: string): number | null {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** What is different, for the server; null when nothing is, or it cannot be sent. */
+export function patchOf(matchup: MatchupView, entry: ScoreEntry): PatchMatchup | null {
+  if (Object.keys(scoreProblems(matchup, entry)).length > 0) return null;
+  const scores = hasScore(entry) ? { home_score: scoreOf(entry.home), away_score: scoreOf(entry.away) } : null;
+  const mayBeOutside = hasScore(entry) || entry.status === "postponed";
+  const isInside = entry.isInside ?? true;
+  const isWhenTold = asksWhenPlayed(matchup, entry) || (mayBeOutside && isInside !== matchup.is_played_inside_week);
+  const change: PatchMatchup = {
+    ...(entry.status === matchup.status ? {} : { status: entry.status }),
+    ...(scores && scores.home_score !== matchup.home_score ? { home_score: scores.home_score } : {}),
+    ...(scores && scores.away_score !== matchup.away_score ? { away_score: scores.away_score } : {}),
+    ...(isWhenTold ? { is_played_inside_week: isInside } : {}),
+  };
+  if (Object.keys(change).length === 0) return null;
+  const reason = entry.reason.trim();
+  return { version: matchup.revision, ...change, ...(reason === "" ? {} : { reason }) };
+}
+
+/** What brings a stored game back to how it was. */
+export function undoPatch(before: MatchupView, stored: MatchupView): PatchMatchup | null {
+  const { status, is_played_inside_week: isInside } = before;
+  return patchOf(stored, { ...entryOf(before), status, isInside, reason: isDecided(stored) ? UNDO_REASON : "" });
+}
+
+/** What an entry would come to, by the rules themselves; null when they do not take it. */
+export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null {
+  const patch = patchOf(matchup, entry);
+  if (patch === null) return null;
+  const result = resultOf({ before: outcomeOf(matchup), patch });
+  return result.ok ? result.value : null;
+}
+
+/** What everybody will read about a change of a result that counts already; null while it is none. */
+export function correctionOf(matchup: MatchupView, after: Outcome | null): string | null {
+  return after ? correctionWords({ slot: { content: matchup }, before: outcomeOf(matchup), after }) : null;
+}
+
+/** Only what does not count may be told while picks are open. */
+export function isTooEarly(matchup: MatchupView, after: Outcome | null): boolean {
+  if (matchup.is_locked || after === null) return false;
+  return after.status === "final" && !isOff(after);
+}
+
+/** Whether an entry says that a game has begun whose picks are open: they close with it, which everybody is told why. */
+export function closesPicks(matchup: MatchupView, after: Outcome | null): boolean {
+  return !matchup.is_locked && after?.status === "in_progress";
+}
+
+/** "Final 21–34", "3–7 so far", "Cancelled, does not count". Away first, as games are called. */
+export function stateWords({ status, away_score, home_score, is_played_inside_week: isInside, is_locked }: MatchupView): string {
+  const score = `${away_score ?? 0}–${home_score ?? 0}`;
+  const outside = isInside ? "" : ", not inside its week, does not count";
+  switch (status) {
+    case "scheduled":
+      return is_locked ? "No result yet" : "Picks are open";
+    case "in_progress":
+      return `${score} so far${outside}`;
+    case "final":
+      return `Final ${score}${outside}`;
+    case "postponed":
+      return isInside ? "Postponed, to be played" : "Postponed, does not count";
+    case "cancelled":
+      return "Cancelled, does not count";
+    case "forfeited":
+      return "Forfeited, does not count";
+  }
+}
+
+/** "NYJ covered by 16", "Push", "NYJ won"; null while it is open, and without a line. */
+export function coverWords(rules: Rules, matchup: MatchupView): string | null {
+  const side = settledOf({ rules, content: matchup, outcome: outcomeOf(matchup) })?.side ?? null;
+  if (side === null || matchup.home_score === null || matchup.away_score === null) return null;
+  if (side === "push") return "Push";
+  const name = matchup[side].short_name;
+  const handicap = rules.against === "winner" ? 0 : (matchup.line ?? 0);
+  const margin = Math.abs(matchup.home_score + handicap - matchup.away_score);
+  return rules.against === "winner" ? `${name} won` : `${name} covered by ${margin}`;
+}
+
+export function lineEntryOf(matchup: MatchupView): LineEntry {
+  const { line, total, starts_at: startsAt, home, away } = termsOf(matchup);
+  return { line, total, startsAt: startsAt ?? matchup.starts_at, home, away, reason: "" };
+}
+
+export function needsReason(a: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
+  return asksForReason({ rules: a.rules, was: termsOf(a.matchup), to: toTerms(a.entry), now: a.now });
+}
+
+/** What people know may move, and not go. */
+export function isTakenAway(matchup: MatchupView, entry: LineEntry, member: "line" | "total"): boolean {
+  return matchup[member] !== null && entry[member] === null;
+}
+
+const toTerms = ({ line, total, startsAt, home, away }: LineEntry): Terms =>
+  termsOf({ line, total, starts_at: startsAt, home: { ...noLooks, ...home }, away: { ...noLooks, ...away } });
+
+const noLooks = { color: null, logo: null };
+
+/** The names that are others than they were. */
+export function renamed(matchup: MatchupView, entry: LineEntry): Partial<Record<Side, Named>> {
+  const [was, to] = [termsOf(matchup), toTerms(entry)];
+  return Object.fromEntries(SIDES.flatMap((side) => (isSameNamed(was[side], to[side]) ? [] : [[side, to[side]]])));
+}
+
+/** What is wrong with the names, by the side; empty when nothing is. */
+export function nameProblems({ home, away }: LineEntry): Readonly<Partial<Record<Side, string>>> {
+  const of = ({ name, short_name }: Named): string | null => {
+    if (name.trim() === "") return "Name the team";
+    const length = short_name.trim().length;
+    return length >= 1 && length <= SHORT_NAME_MAX ? null : `A short name has 1 to ${SHORT_NAME_MAX} characters`;
+  };
+  return Object.fromEntries(Object.entries({ home: of(home), away: of(away) }).filter(([, problem]) => problem !== null));
+}
+
+export function linePatchOf(matchup: MatchupView, entry: LineEntry): PatchMatchup | null {
+  const change: PatchMatchup = {
+    ...renamed(matchup, entry),
+    ...(entry.line === matchup.line ? {} : { line: entry.line }),
+    ...(entry.total === matchup.total ? {} : { total: entry.total }),
+    ...(entry.startsAt === matchup.starts_at ? {} : { starts_at: entry.startsAt }),
+  };
+  if (Object.keys(change).length === 0) return null;
+  const reason = entry.reason.trim();
+  return { version: matchup.revision, ...change, ...(reason === "" ? {} : { reason }) };
+}
+
+export interface MatchupWeek {
+  readonly no: number;
+  readonly label: string;
+  readonly matchups: readonly MatchupView[];
+}
+
+export function weeksOf(matchups: readonly MatchupView[]): readonly MatchupWeek[] {
+  const weeks = new Map<number, MatchupView[]>();
+  for (const matchup of matchups) weeks.set(matchup.week, [...(weeks.get(matchup.week) ?? []), matchup]);
+  return [...weeks].map(([no, own]) => ({ no, label: own[0]?.week_label ?? `Week ${no}`, matchups: own }));
+}
+
+/** The first week that is not decided; the last one when all are. */
+export function weekToShow(weeks: readonly MatchupWeek[]): number | null {
+  const open = weeks.find(({ matchups }) => matchups.some((matchup) => !isDecided(matchup)));
+  return (open ?? weeks.at(-1))?.no ?? null;
+}

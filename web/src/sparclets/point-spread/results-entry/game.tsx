@@ -1,0 +1,139 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { type ComponentProps, type ReactElement, useState } from "react";
+import { relativeMoment } from "../../../lib/times.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import type { Split } from "../../../platform/picks/sealed.queries.ts";
+import { useEdited } from "../../../platform/results-entry/use-edited-ids.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckIcon, ClockIcon } from "../../../ui/icons/status-icons.ts";
+import { lineChangeWords, reasonWords } from "../line-change-words.ts";
+import { zonedMoment } from "../studio/times.ts";
+import { gameWords } from "../studio/words.ts";
+import { GameDuel } from "./duel.tsx";
+import { coverWords, hasScore, isDecided, stateWords } from "./entry.ts";
+import { Held } from "./held.tsx";
+import { LineForm } from "./line.tsx";
+import { ScoreForm } from "./score.tsx";
+import { useScoreEntry } from "./use-score-entry.ts";
+
+export interface MatchupGameProps {
+  readonly eventId: string;
+  /** The event's status: what is over has no line to move. */
+  readonly status: string;
+  readonly zone: string;
+  readonly rules: Rules;
+  readonly matchup: MatchupView;
+  /** What the feed tells, where something else was entered. */
+  readonly held?: ComponentProps<typeof Held>["held"] | undefined;
+  /** Who picked what, once picks have closed. */
+  readonly split: Split | undefined;
+  /** The first that is due stands out. */
+  readonly isFirst: boolean;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
+}
+
+/** One game: how it stands, its score to type once it has begun, and other states and its line behind buttons. */
+export function MatchupGame(props: MatchupGameProps): ReactElement {
+  const { eventId, matchup, rules, status, isFirst } = props;
+  const [open, setOpen] = useState<"state" | "line" | null>(null);
+  const entering = useScoreEntry({ eventId, matchup, onStored: () => setOpen(null) });
+  const isEdited = open !== null || entering.isTyped;
+  useEdited(matchup.id, isEdited, props.onEdited);
+  const title = gameWords(matchup);
+  const decided = isDecided(matchup);
+  const close = (): void => {
+    entering.reset();
+    setOpen(null);
+  };
+  const toggle = (part: "state" | "line"): void => (open === part ? close() : setOpen(part));
+  const canType = hasScore(entering.entry) && (open === "state" || (matchup.is_locked && !decided));
+  return (
+    <article aria-label={title} className={classNames("due-item", isFirst && "first")}>
+      <GameWhen {...props} />
+      <GameDuel {...{ rules, matchup, entering, canType }} />
+      <div className="acts">
+        {!matchup.is_locked && status !== "completed" ? (
+          <Button size="sm" variant="quiet" aria-expanded={open === "line"} onClick={() => toggle("line")}>
+            {open === "line" ? "Close" : "Change"}
+            <span className="vh">: {title}</span>
+          </Button>
+        ) : null}
+        {isFirst && matchup.status !== "postponed" && open === null ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              entering.set({ status: "postponed" });
+              setOpen("state");
+            }}
+          >
+            Postpone<span className="vh">: {title}</span>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" aria-expanded={open === "state"} onClick={() => toggle("state")}>
+          {open === "state" ? "Close" : decided ? "Correct" : "Other state"}
+          <span className="vh">: {title}</span>
+        </Button>
+      </div>
+      {matchup.note ? <p className="small">{matchup.note}</p> : null}
+      {props.held ? <Held eventId={eventId} matchup={matchup} held={props.held} /> : null}
+      <LineHistory {...props} />
+      {open === "state" || entering.isTyped ? (
+        <ScoreForm {...props} entering={entering} hasStates={open === "state" || !hasScore(entering.entry)} onCancel={close} />
+      ) : null}
+      {open === "line" ? <LineForm {...props} onDone={close} /> : null}
+    </article>
+  );
+}
+
+/** So long after its start a game is most often over. */
+const LATE_MS = 4 * 3_600_000;
+
+function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
+  const now = useNow();
+  const { status, starts_at: at, is_locked: isLocked } = matchup;
+  const decided = isDecided(matchup);
+  const cover = coverWords(rules, matchup);
+  const isLate = isLocked && !decided && status !== "postponed" && now - at > LATE_MS;
+  return (
+    <p className="when">
+      <b>{stateWords(matchup)}</b>
+      {decided ? (
+        <span className="small">
+          <CheckIcon className="s pos" /> {cover ?? "Decided"}
+        </span>
+      ) : null}
+      <span className="small">
+        {matchup.week_label}, {zonedMoment(at, zone)}
+        {matchup.game_id === null ? "" : ". From the feed"}
+      </span>
+      {isLate ? (
+        <span className="small neg strong">
+          <ClockIcon className="s" /> Started {relativeMoment(at, now)}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** How the line moved since publication, with what everybody read. */
+function LineHistory({ rules, matchup, zone }: Pick<MatchupGameProps, "rules" | "matchup" | "zone">): ReactElement | null {
+  const changes = matchup.line_history.map((change) => ({
+    ...change,
+    words: lineChangeWords({ rules, view: matchup, change, side: "home" }),
+  }));
+  const told = changes.filter(({ words }) => words !== "");
+  if (told.length === 0) return null;
+  return (
+    <ul className="small meta ps-history">
+      {told.map(({ at, words, ...why }) => (
+        <li key={`${at} ${words}`}>
+          {zonedMoment(at, zone)}: {words}
+          {why.reason === null ? "" : `. ${reasonWords(why)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,228 @@
+import {
+  LINE_MAX,
+  type Named,
+  SHORT_NAME_MAX,
+  type Side,
+  TEAM_NAME_MAX,
+  TOTAL_MAX,
+} from "@sparc/sparclets/point-spread/point-spread.schema";
+import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { lineWords } from "../../../lib/line-words.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
+import { useMatchupStore } from "../../../platform/results-entry/use-matchup-store.ts";
+import { DateTime } from "../../../platform/studio/date-time-field.tsx";
+import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { HalfStepper } from "../studio/stepper.tsx";
+import { zonedMoment } from "../studio/times.ts";
+import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "../studio/words.ts";
+import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, nameProblems, needsReason, renamed } from "./entry.ts";
+import type { MatchupGameProps } from "./game.tsx";
+
+const REASON_MAX = 200;
+
+/** Who plays, the line, the total and the start of a game whose picks are open. */
+export function LineForm({
+  eventId,
+  status,
+  zone,
+  rules,
+  matchup,
+  onDone,
+}: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
+  const [typed, setTyped] = useState<{ readonly entry: LineEntry; readonly base: MatchupView } | null>(null);
+  const [isTold, setTold] = useState(false);
+  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "point_spread", stored: "Stored" });
+  const now = useNow();
+  const base = typed?.base ?? matchup;
+  const entry = typed?.entry ?? lineEntryOf(matchup);
+  const set = (edit: Partial<LineEntry>): void => setTyped({ entry: { ...entry, ...edit }, base });
+  const isBehind = own.isStale || !isSameLine(base, matchup);
+  const patch = linePatchOf(matchup, entry);
+  const isPublished = status !== "draft";
+  const asksWhy = isPublished && needsReason({ rules, matchup, entry, now });
+  const isReasonMissing = asksWhy && entry.reason.trim() === "";
+  const wrong = nameProblems(entry);
+  const isWrong = Object.keys(wrong).length > 0;
+  const isGone = isPublished && (isTakenAway(matchup, entry, "line") || isTakenAway(matchup, entry, "total"));
+  const reset = (): void => {
+    setTyped(null);
+    setTold(false);
+    own.forget();
+  };
+  const leave = (): void => {
+    reset();
+    onDone();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTold(true);
+    if (patch === null || isGone || isWrong || isReasonMissing || isBehind) return;
+    own.store(patch, { onStored: leave });
+  };
+  return (
+    <form className="stack ps-entry" onSubmit={submit} noValidate>
+      {isBehind ? (
+        <StaleNotice
+          now={matchup.line === null ? "no line" : lineWords(matchup.line)}
+          onTake={reset}
+          onKeep={() => {
+            setTyped({ entry, base: matchup });
+            own.forget();
+          }}
+        />
+      ) : null}
+      <p className="small meta">{linePolicyHint(rules)}</p>
+      <NameFields {...{ matchup, entry }} problems={wrong} onChange={set} />
+      <LineFields {...{ zone, rules, matchup, entry, isPublished }} onChange={set} />
+      {patch && isPublished && !isGone && !isWrong ? (
+        <Notice tone="warn" isLive>
+          <b>{changedWords({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
+          change
+          {asksWhy ? " and why" : ""}, and can pick anew until the game locks.
+        </Notice>
+      ) : null}
+      {asksWhy ? (
+        <TextField
+          label="Why it changes"
+          hint="Everybody reads it."
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          value={entry.reason}
+          error={isTold && isReasonMissing ? "Say why it changes" : undefined}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      ) : null}
+      {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
+      <p className="row">
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={own.isBusy}
+          aria-disabled={patch === null || isGone || isWrong || isBehind || undefined}
+        >
+          {asksWhy ? "Change it and tell them" : "Store"}
+        </Button>
+        <Button onClick={leave}>Cancel</Button>
+      </p>
+    </form>
+  );
+}
+
+interface NameFieldsProps {
+  readonly matchup: MatchupView;
+  readonly entry: LineEntry;
+  readonly problems: Readonly<Partial<Record<"home" | "away", string>>>;
+  readonly onChange: (edit: Partial<LineEntry>) => void;
+}
+
+/** A slip of a name is corrected in public. The feed's names are the feed's. */
+function NameFields({ matchup, entry, problems, onChange }: NameFieldsProps): ReactElement | null {
+  if (matchup.game_id !== null) return null;
+  return (
+    <>
+      {(["away", "home"] as const).map((role) => (
+        <div key={role} className="ps-team">
+          <TextField
+            label={role === "away" ? "Away team" : "Home team"}
+            autoComplete="off"
+            maxLength={TEAM_NAME_MAX}
+            value={entry[role].name}
+            error={problems[role]}
+            onChange={({ target }) => onChange({ [role]: { ...entry[role], name: target.value } })}
+          />
+          <TextField
+            label={
+              <>
+                Short<span className="vh">, {role} team</span>
+              </>
+            }
+            autoComplete="off"
+            maxLength={SHORT_NAME_MAX}
+            value={entry[role].short_name}
+            onChange={({ target }) => onChange({ [role]: { ...entry[role], short_name: target.value } })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface LineFieldsProps extends Pick<MatchupGameProps, "zone" | "rules" | "matchup"> {
+  readonly entry: LineEntry;
+  readonly isPublished: boolean;
+  readonly onChange: (edit: Partial<LineEntry>) => void;
+}
+
+function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: LineFieldsProps): ReactElement {
+  const called = gameWords(matchup);
+  const goneWords = (member: "line" | "total"): string | undefined =>
+    isPublished && isTakenAway(matchup, entry, member) ? "It can move, but not go. Call the game off instead." : undefined;
+  const later = isPublished && matchup.game_id !== null ? " Only the feed can let it start later." : "";
+  const sooner = isPublished ? " It moves until half an hour before picks close, and not to sooner than half an hour from now." : "";
+  return (
+    <>
+      <div className="ps-numbers">
+        {rules.against === "winner" ? null : (
+          <HalfStepper
+            label={`Line for ${matchup.home.name}`}
+            of={`the line of ${called}`}
+            hint={lineMeaning({ ...matchup, line: entry.line })}
+            value={entry.line}
+            limits={{ min: -LINE_MAX, max: LINE_MAX }}
+            from={0}
+            isSigned
+            error={goneWords("line")}
+            onChange={(line) => onChange({ line })}
+          />
+        )}
+        {rules.totals ? (
+          <HalfStepper
+            label="Total of points"
+            of={`the total of ${called}`}
+            hint={totalMeaning(entry)}
+            value={entry.total}
+            limits={{ min: 0.5, max: TOTAL_MAX }}
+            from={44}
+            error={goneWords("total")}
+            onChange={(total) => onChange({ total })}
+          />
+        ) : null}
+      </div>
+      <DateTime
+        id={`start-${matchup.id}`}
+        label="Start"
+        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.${later}${sooner}`}
+        isOptional={false}
+        zone={zone}
+        value={new Date(entry.startsAt).toISOString()}
+        onChange={(iso) => {
+          if (iso !== null) onChange({ startsAt: Date.parse(iso) });
+        }}
+      />
+    </>
+  );
+}
+
+function isSameLine(one: MatchupView, other: MatchupView): boolean {
+  return isSameTerms(termsOf(one), termsOf(other)) && one.revision === other.revision;
+}
+
+/** "Dallas moves from −2 to −3. The start moves …" */
+function changedWords({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
+  const words = (line: number | null): string => (line === null ? "no line" : lineWords(line));
+  const parts: string[] = [];
+  for (const [role, to] of Object.entries(renamed(matchup, entry)) as [Side, Named][])
+    parts.push(`The ${role} team is called ${to.name} (${to.short_name}), not ${matchup[role].name} (${matchup[role].short_name}).`);
+  if (entry.line !== matchup.line) parts.push(`${matchup.home.name} moves from ${words(matchup.line)} to ${words(entry.line)}.`);
+  if (entry.total !== matchup.total) parts.push(`The total moves from ${matchup.total ?? "none"} to ${entry.total ?? "none"}.`);
+  if (entry.startsAt !== matchup.starts_at)
+    parts.push(`The start moves from ${zonedMoment(matchup.starts_at, zone)} to ${zonedMoment(entry.startsAt, zone)}.`);
+  return parts.join(" ");
+}

@@ -1,0 +1,229 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { useLookAt } from "../../../lib/use-look-at.ts";
+import { Following } from "../../../platform/picks/following.tsx";
+import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
+import { matchupsQuery } from "../../../platform/results-entry/matchups.queries.ts";
+import { DecidedProgress, ResultsDesk } from "../../../platform/results-entry/results-desk.tsx";
+import { useEditedIds } from "../../../platform/results-entry/use-edited-ids.ts";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { EndBox } from "../../../platform/studio/end-box.tsx";
+import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { PlusIcon } from "../../../ui/icons/action-icons.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { rulesOf } from "../spread.queries.ts";
+import { dueGames, missingOf, stagesOf } from "./due.ts";
+import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./entry.ts";
+import { MatchupGame } from "./game.tsx";
+import { heldQuery } from "./held.tsx";
+import "../../../styles/studio-spread.css";
+
+const AddGame = lazy(async () => ({ default: (await import("./add.tsx")).AddGame }));
+const FeedPicker = lazy(async () => ({ default: (await import("../studio/feed.tsx")).FeedPicker }));
+
+const WAYS = [
+  { way: "feed", words: "Import games from the feed" },
+  { way: "hand", words: "Add a game by hand" },
+] as const;
+
+type Tab = "due" | "open" | "decided";
+
+/** How many whose picks are open stand below those that can be entered. */
+const COMING_SHOWN = 2;
+
+/** The real games: what is due next, all that is open or decided week by week, and more of them from the feed. */
+export function Matchups({ event }: PlayProps): ReactElement {
+  const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
+  const look = (): void => void refetch();
+  useLookAt(matchups?.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])) ?? [], look);
+  if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
+  return (
+    <>
+      <Following eventId={event.id} onChanged={look} />
+      <Desk event={event} matchups={matchups} error={error} onRefetch={look} />
+    </>
+  );
+}
+
+interface DeskProps extends PlayProps {
+  readonly matchups: readonly MatchupView[];
+  /** Why the newest could not be fetched. */
+  readonly error: Error | null;
+  readonly onRefetch: () => void;
+}
+
+function Desk({ event, matchups, error, onRefetch }: DeskProps): ReactElement {
+  const { due, coming, decided } = dueGames(matchups);
+  const [shown, setShown] = useState<Tab>(due.length > 0 ? "due" : coming.length > 0 || decided.length === 0 ? "open" : "decided");
+  const [chosenWeek, setChosenWeek] = useState<number | null>(null);
+  const { edited, setEdited } = useEditedIds();
+  const lists = { due: [...due, ...coming.slice(0, COMING_SHOWN)], open: [...due, ...coming], decided };
+  const tabs = [
+    { id: "due", label: "Next due", count: due.length },
+    { id: "open", label: "All open", count: lists.open.length },
+    { id: "decided", label: "Decided", count: decided.length },
+  ] as const;
+  const weeks = shown === "due" ? [] : weeksOf(matchups.filter((one) => lists[shown].includes(one)));
+  const week = weeks.find(({ no }) => no === chosenWeek) ?? weeks.find(({ no }) => no === weekToShow(weeks));
+  const games = week ? lists[shown].filter((one) => one.week === week.no) : lists[shown];
+  const stays = matchups.filter((one) => edited.has(one.id) && !games.includes(one));
+  return (
+    <ResultsDesk
+      tabs={tabs}
+      shown={shown}
+      onShow={setShown}
+      aside={
+        <>
+          {matchups.length > 0 ? <DecidedProgress stages={stagesOf(matchups)} /> : null}
+          <EndBox
+            event={event}
+            noun="point spread"
+            missing={missingOf(matchups)}
+            complete={`${decided.length} of ${matchups.length} games`}
+          />
+        </>
+      }
+    >
+      <StateNotice status={event.status} />
+      {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
+      {week ? <WeekTabs weeks={weeks} shown={week.no} onShow={setChosenWeek} /> : null}
+      {games[0] ? <p className="small meta">{zoneWords(event.time_zone, games[0].starts_at)}.</p> : null}
+      <GameList
+        key={`${shown} ${week?.no}`}
+        event={event}
+        games={[...games, ...stays]}
+        first={shown === "due" ? due[0]?.id : undefined}
+        onEdited={setEdited}
+      />
+      {matchups.length === 0 ? <EmptyState title="No games yet.">Import them from the feed, or add them by hand.</EmptyState> : null}
+      {matchups.length > 0 && games.length === 0 ? <p className="meta">{EMPTY[shown]}</p> : null}
+      <MoreGames
+        event={event}
+        weeks={weeksOf(matchups)}
+        week={week?.no ?? weekToShow(weeksOf(matchups)) ?? 1}
+        onAdded={(no) => {
+          if (no !== null) {
+            setShown("open");
+            setChosenWeek(no);
+          }
+          onRefetch();
+        }}
+      />
+    </ResultsDesk>
+  );
+}
+
+const EMPTY: Readonly<Record<Tab, string>> = {
+  due: "Everything is decided.",
+  open: "Everything is decided.",
+  decided: "Nothing is decided yet.",
+};
+
+function StateNotice({ status }: { readonly status: string }): ReactElement | null {
+  if (status === "draft") return <Notice>This event is a draft. Publish it, then results can be entered.</Notice>;
+  if (status !== "completed") return null;
+  return <Notice>This event is over. A result can still be corrected: points and stars follow, and everybody reads why.</Notice>;
+}
+
+interface GameListProps extends PlayProps {
+  readonly games: readonly MatchupView[];
+  /** The one that stands out. */
+  readonly first: string | undefined;
+  readonly onEdited: (id: string, isEdited: boolean) => void;
+}
+
+function GameList({ event, games, first, onEdited }: GameListProps): ReactElement {
+  const { data: held } = useQuery(heldQuery(event.id));
+  const { data: splits } = useQuery(splitsQuery(event, games.filter(({ is_locked }) => is_locked).length));
+  return (
+    <ol className="due">
+      {games.map((matchup) => (
+        <li key={matchup.id}>
+          <MatchupGame
+            eventId={event.id}
+            zone={event.time_zone}
+            rules={rulesOf(event)}
+            matchup={matchup}
+            status={event.status}
+            held={held?.find((one) => one.matchup === matchup.id)}
+            split={splits?.find(({ slot }) => slot === matchup.id)}
+            isFirst={matchup.id === first}
+            onEdited={onEdited}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MoreGamesProps extends PlayProps {
+  readonly weeks: readonly MatchupWeek[];
+  /** To which a game is added if nothing else is said. */
+  readonly week: number;
+  /** With the week it is in, where it is one. */
+  readonly onAdded: (week: number | null) => void;
+}
+
+function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElement | null {
+  const [adding, setAdding] = useState<"feed" | "hand" | null>(null);
+  if (event.status !== "draft" && event.status !== "scheduled" && event.status !== "live") return null;
+  return (
+    <div className="stack">
+      <p className="row">
+        {WAYS.map(({ way, words }) => (
+          <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
+            <PlusIcon className="s" />
+            {words}
+          </Button>
+        ))}
+      </p>
+      <Suspense fallback={<Skeleton height="240px" />}>
+        {adding === "feed" ? <FeedPicker eventId={event.id} zone={event.time_zone} onImported={() => onAdded(null)} /> : null}
+        {adding === "hand" ? (
+          <AddGame
+            {...{ eventId: event.id, zone: event.time_zone, rules: rulesOf(event), weeks, week }}
+            isPublished={event.status !== "draft"}
+            onAdded={onAdded}
+            onClose={() => setAdding(null)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** When its picks close. */
+function lockOf({ week, starts_at }: MatchupView, matchups: readonly MatchupView[], { lock }: Rules): number {
+  return lock === "week" ? Math.min(...matchups.flatMap((one) => (one.week === week ? [one.starts_at] : []))) : starts_at;
+}
+
+interface WeekTabsProps {
+  readonly weeks: readonly MatchupWeek[];
+  readonly shown: number;
+  readonly onShow: (no: number) => void;
+}
+
+export function WeekTabs({ weeks, shown, onShow }: WeekTabsProps): ReactElement | null {
+  if (weeks.length <= 1) return null;
+  return (
+    <nav aria-label="Weeks" className="tabs low">
+      {weeks.map(({ no, label, matchups }) => (
+        <button key={no} type="button" aria-current={no === shown ? "true" : undefined} onClick={() => onShow(no)}>
+          {label} <span className="cnt">{weekState(matchups)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function weekState(matchups: readonly MatchupView[]): string {
+  const open = matchups.filter((matchup) => !isDecided(matchup)).length;
+  return open === 0 ? "final" : `${open} open`;
+}

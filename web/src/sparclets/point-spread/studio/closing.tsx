@@ -1,0 +1,125 @@
+import type { Draft, LinePolicy, Rules, TieBreak } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { ReactElement } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { DateTime } from "../../../platform/studio/date-time-field.tsx";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { Radio } from "../../../ui/checkbox.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { RulesPartProps } from "./rules.tsx";
+import { gameWords } from "./words.ts";
+
+const LOCKS: readonly { readonly value: Rules["lock"]; readonly label: string; readonly hint: string }[] = [
+  { value: "matchup", label: "Each game at its own start", hint: "Later games can still be picked." },
+  { value: "week", label: "The whole week at its first start", hint: "Nothing of it can be picked after that." },
+];
+
+const POLICIES: readonly { readonly value: LinePolicy["kind"]; readonly label: string; readonly hint: string }[] = [
+  { value: "frozen", label: "Frozen at publication", hint: "A later change needs a reason that everybody reads." },
+  { value: "opens_until", label: "Open until a time", hint: "Lines move by themselves until then, with a reason after it." },
+  { value: "closing", label: "Closing line", hint: "Lines move until each game starts; the last one counts for everybody." },
+];
+
+const CHAINS: readonly { readonly chain: TieBreak[]; readonly label: string }[] = [
+  { chain: ["best_bets", "last_total"], label: "More right best bets, then the closest total" },
+  { chain: ["last_total", "best_bets"], label: "The closest total, then more right best bets" },
+  { chain: ["last_total"], label: "The closest total" },
+  { chain: ["best_bets"], label: "More right best bets" },
+  { chain: [], label: "Nothing: equal points share the rank" },
+];
+
+interface EditorClosingProps extends RulesPartProps {
+  readonly draft: Draft;
+  readonly zone: string;
+}
+
+/** When picks close, how long lines move, and what decides between equal points. */
+export function EditorClosing({ draft, rules, zone, onChange }: EditorClosingProps): ReactElement {
+  return (
+    <>
+      <section aria-labelledby="ps-locks">
+        <h3 className="pane-h" id="ps-locks">
+          <span>When picks close</span>
+        </h3>
+        <fieldset className="field" id={fieldId("rules.lock")} tabIndex={-1}>
+          <legend className="vh">When picks close</legend>
+          {LOCKS.map(({ value, label, hint }) => (
+            <Radio
+              key={value}
+              name="lock"
+              label={label}
+              hint={hint}
+              checked={rules.lock === value}
+              onChange={() => onChange({ ...rules, lock: value })}
+            />
+          ))}
+        </fieldset>
+      </section>
+      {rules.against === "winner" && !rules.totals ? null : <LineRules {...{ rules, zone, onChange }} />}
+      <TieBreaks {...{ draft, rules, onChange }} />
+    </>
+  );
+}
+
+function LineRules({ rules, zone, onChange }: RulesPartProps & { readonly zone: string }): ReactElement {
+  const policy = rules.line_policy;
+  const now = useNow();
+  const choose = (kind: LinePolicy["kind"]): void =>
+    onChange({ ...rules, line_policy: kind === "opens_until" ? { kind, at: policy.kind === kind ? policy.at : null } : { kind } });
+  return (
+    <section aria-labelledby="ps-lines">
+      <h3 className="pane-h" id="ps-lines">
+        <span>Lines</span>
+      </h3>
+      <p className="small meta">There is one line for everybody, whenever they picked.</p>
+      <fieldset className="field" id={fieldId("rules.line_policy")} tabIndex={-1}>
+        <legend className="vh">How long lines move</legend>
+        {POLICIES.map(({ value, label, hint }) => (
+          <Radio key={value} name="line_policy" label={label} hint={hint} checked={policy.kind === value} onChange={() => choose(value)} />
+        ))}
+      </fieldset>
+      {policy.kind === "opens_until" ? (
+        <DateTime
+          id={fieldId("rules.line_policy.at")}
+          label="Lines move until"
+          hint={zoneWords(zone, policy.at ?? now)}
+          isOptional={false}
+          zone={zone}
+          value={policy.at === null ? null : new Date(policy.at).toISOString()}
+          onChange={(iso) => onChange({ ...rules, line_policy: { kind: "opens_until", at: iso === null ? null : Date.parse(iso) } })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function TieBreaks({ draft, rules, onChange }: RulesPartProps & { readonly draft: Draft }): ReactElement {
+  const key = draft.tie_break_matchup;
+  const game = draft.weeks.flatMap(({ matchups }) => matchups).find((matchup) => matchup.key === key);
+  const shown = CHAINS.findIndex(({ chain }) => chain.join() === rules.tie_break.join());
+  const hint = !rules.tie_break.includes("last_total")
+    ? undefined
+    : game
+      ? `Guessed is the total of points of ${gameWords(game)}. What is equal after that shares the rank.`
+      : "No game is named yet whose total is guessed: choose it below the games.";
+  return (
+    <section aria-labelledby="ps-ties">
+      <h3 className="pane-h" id="ps-ties">
+        <span>Where points are equal</span>
+      </h3>
+      <Select
+        id={fieldId("rules.tie_break")}
+        label="Compared then"
+        hint={hint}
+        value={String(shown)}
+        onChange={({ target }) => onChange({ ...rules, tie_break: [...(CHAINS[Number(target.value)]?.chain ?? [])] })}
+      >
+        {CHAINS.map(({ label }, at) => (
+          <option key={label} value={at}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { Gap } from "../../../platform/studio/missing-list.tsx";
+import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
+import type { Steps } from "../../../platform/studio/steps-back.ts";
+import { LockIcon } from "../../../ui/icons/status-icons.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EditorTally } from "./tally.tsx";
+import { EditorTieBreakGame } from "./tie-break-game.tsx";
+import { EditorWeek } from "./week.tsx";
+import { EditorWeeks } from "./weeks.tsx";
+
+const FeedPicker = lazy(async () => ({ default: (await import("./feed.tsx")).FeedPicker }));
+
+/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+export interface ContentPartProps {
+  readonly draft: Draft;
+  readonly rules: Rules;
+  readonly zone: string;
+  /** People know the card: what their picks depend on is entered where results are. */
+  readonly isPublished: boolean;
+  readonly change: (next: Draft, about: string) => void;
+  /** The problem to show at a field. */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onLeave: (path: string) => void;
+}
+
+/** The week in view by its place, and its matchup that is open by its key. */
+export interface OpenPlace {
+  readonly week: number;
+  readonly key: string | null;
+}
+
+interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | "zone" | "isPublished"> {
+  readonly eventId: string;
+  readonly steps: Steps<Draft>;
+  readonly gaps: readonly Gap[];
+  readonly isTold: boolean;
+  readonly isLocked: boolean;
+  readonly open: OpenPlace;
+  readonly onOpen: (open: OpenPlace) => void;
+  readonly onFlush: () => Promise<boolean>;
+  readonly onImported: () => Promise<void>;
+}
+
+export function EditorContent(props: EditorContentProps): ReactElement {
+  const { eventId, draft, rules, zone, isPublished, steps, gaps, isTold, isLocked, onOpen, onFlush, onImported } = props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const part: ContentPartProps = {
+    ...{ draft, rules, zone, isPublished },
+    change: steps.change,
+    errorAt: (path) => (isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
+    onLeave: (path) => setLeft((before) => new Set([...before, path])),
+  };
+  // A step back may have taken the week away.
+  const open = { ...props.open, week: Math.max(0, Math.min(props.open.week, draft.weeks.length - 1)) };
+  return (
+    <>
+      {isLocked ? null : <StepButtons steps={steps} className="ps-steps" />}
+      {isPublished && !isLocked ? (
+        <p className="warnline">
+          <LockIcon className="s" />
+          <span>
+            The card is published. Colours, names of weeks and the order can change here. Who plays, lines, starts and further games go
+            under Enter results, where a change is stored at once and has its reason.
+          </span>
+        </p>
+      ) : null}
+      <div className="ed2 ps-ed">
+        <fieldset className="ps-ed-part stack" disabled={isLocked}>
+          <legend className="vh">Weeks and games</legend>
+          <EditorWeeks {...part} gaps={gaps} shown={open.week} onShow={(week) => onOpen({ week, key: null })}>
+            {isPublished ? <EditorTally eventId={eventId} zone={zone} /> : null}
+          </EditorWeeks>
+          {draft.weeks[open.week] ? (
+            <EditorWeek {...part} gaps={gaps} weekAt={open.week} openKey={open.key} onOpen={(key) => onOpen({ ...open, key })} />
+          ) : null}
+          <EditorTieBreakGame {...part} />
+        </fieldset>
+        {isLocked ? null : (
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <FeedPicker eventId={eventId} zone={zone} before={onFlush} onImported={onImported} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

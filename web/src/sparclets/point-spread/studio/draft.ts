@@ -1,0 +1,122 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import {
+  type Draft,
+  type DraftMatchup,
+  type DraftTeam,
+  type DraftWeek,
+  defaultRules,
+  emptyDraft,
+  type Rules,
+  WEEKS_MAX,
+} from "@sparc/sparclets/point-spread/point-spread.schema";
+import { missing } from "@sparc/sparclets/point-spread/point-spread-draft.rules";
+import { MATCHUPS_PER_WEEK_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
+import { nextMatchupKey, numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
+import { shortNameOf } from "../../../lib/short-team-name.ts";
+import type { Gap } from "../../../platform/studio/missing-list.tsx";
+
+const noTeam: DraftTeam = { name: "", short_name: "", color: null, logo: null };
+
+/** The draft of the wire as a point spread's own. One that is complete stays the same object, so that steps back know it. */
+export function draftOf(draft: JsonObject | undefined): Draft {
+  const given = (draft ?? {}) as Partial<Draft>;
+  const isComplete = given.weeks !== undefined && given.tie_break_matchup !== undefined;
+  return isComplete ? (given as Draft) : { ...emptyDraft, ...given };
+}
+
+/** The rules of the wire as a point spread's own; what an older event lacks is as it was then. */
+export function rulesOf(rules: JsonObject | undefined): Rules {
+  return { ...defaultRules, ...(rules as Partial<Rules> | undefined) };
+}
+
+/** What the rules find missing now, with the paths of the whole event. The server's list is as old as the last save. */
+export function draftGaps(a: { rules: Rules; draft: Draft }): readonly Gap[] {
+  return missing(a).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
+}
+
+/** Where a problem's path lies: the place of its week, and of its matchup in it. */
+export function placeAt(path: string): { readonly week: number; readonly matchup: number | null } | null {
+  const [, week, matchup] = /^draft\.weeks\.(\d+)(?:\.matchups\.(\d+))?/.exec(path) ?? [];
+  return week === undefined ? null : { week: Number(week), matchup: matchup === undefined ? null : Number(matchup) };
+}
+
+export function canAddWeek({ weeks }: Draft): boolean {
+  return weeks.length < WEEKS_MAX;
+}
+
+export function canAddMatchup({ matchups }: DraftWeek): boolean {
+  return matchups.length < MATCHUPS_PER_WEEK_MAX;
+}
+
+export function withWeek(draft: Draft): Draft {
+  return canAddWeek(draft) ? { ...draft, weeks: [...draft.weeks, { label: "", matchups: [] }] } : draft;
+}
+
+export function withoutWeek(draft: Draft, at: number): Draft {
+  return withTieBreakThatIs({ ...draft, weeks: draft.weeks.toSpliced(at, 1) });
+}
+
+export function changedWeek(draft: Draft, at: number, change: Partial<DraftWeek>): Draft {
+  return { ...draft, weeks: draft.weeks.map((week, index) => (index === at ? { ...week, ...change } : week)) };
+}
+
+/** The matchup that breaks ties is one of the card, or none. */
+function withTieBreakThatIs(draft: Draft): Draft {
+  const key = draft.tie_break_matchup;
+  const isThere = draft.weeks.some(({ matchups }) => matchups.some((matchup) => matchup.key === key));
+  return key === null || isThere ? draft : { ...draft, tie_break_matchup: null };
+}
+
+/** One more game at the end of a week, at the start of the one before it: most of a day begin together. */
+export function withMatchup(draft: Draft, weekAt: number, like: Partial<DraftMatchup> = {}): Draft {
+  const week = draft.weeks[weekAt];
+  const numbered = numberedWeeks(draft)[weekAt];
+  if (!week || !numbered || !canAddMatchup(week)) return draft;
+  const starts_at = week.matchups.at(-1)?.starts_at ?? null;
+  const added: DraftMatchup = {
+    ...{ home: noTeam, away: noTeam, starts_at, line: null, total: null, ...like },
+    ...{ key: nextMatchupKey(numbered), game_id: null, line_history: [] },
+  };
+  return changedWeek(draft, weekAt, { matchups: [...week.matchups, added] });
+}
+
+/** A copy right after it: a game of its own, which the feed does not know. */
+export function withCopy(draft: Draft, weekAt: number, at: number): Draft {
+  const matchup = draft.weeks[weekAt]?.matchups[at];
+  if (!matchup) return draft;
+  const longer = withMatchup(draft, weekAt, matchup);
+  const count = longer.weeks[weekAt]?.matchups.length ?? 0;
+  return longer === draft ? draft : movedMatchup(longer, weekAt, { from: count - 1, to: at + 1 });
+}
+
+export function withoutMatchup(draft: Draft, weekAt: number, at: number): Draft {
+  const week = draft.weeks[weekAt];
+  return week ? withTieBreakThatIs(changedWeek(draft, weekAt, { matchups: week.matchups.toSpliced(at, 1) })) : draft;
+}
+
+export function movedMatchup(draft: Draft, weekAt: number, { from, to }: { from: number; to: number }): Draft {
+  const week = draft.weeks[weekAt];
+  const matchup = week?.matchups[from];
+  if (!week || !matchup || to < 0 || to >= week.matchups.length) return draft;
+  return changedWeek(draft, weekAt, { matchups: week.matchups.toSpliced(from, 1).toSpliced(to, 0, matchup) });
+}
+
+export function changedMatchup(draft: Draft, place: { week: number; at: number }, change: Partial<DraftMatchup>): Draft {
+  const matchups = draft.weeks[place.week]?.matchups ?? [];
+  return changedWeek(draft, place.week, {
+    matchups: matchups.map((matchup, index) => (index === place.at ? { ...matchup, ...change } : matchup)),
+  });
+}
+
+/** A short name nobody wrote follows the name; a team of the card that is named again brings its short name and colour. */
+export function changedTeam(draft: Draft, team: DraftTeam, change: Partial<DraftTeam>): DraftTeam {
+  if (change.name === undefined) return { ...team, ...change };
+  const follows = team.short_name === "" || team.short_name === shortNameOf(team.name);
+  const known = teamsOf(draft).find(({ name }) => name.trim().toLowerCase() === change.name?.trim().toLowerCase());
+  if (known && follows) return { ...known, name: change.name };
+  return { ...team, ...(follows ? { short_name: shortNameOf(change.name) } : {}), ...change };
+}
+
+function teamsOf({ weeks }: Draft): readonly DraftTeam[] {
+  return weeks.flatMap(({ matchups }) => matchups.flatMap(({ home, away }) => [home, away])).filter(({ name }) => name.trim() !== "");
+}

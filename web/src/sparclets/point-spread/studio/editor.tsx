@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useMemo, useState } from "react";
+import { lockedOf } from "../../../platform/studio/editable.ts";
+import { ownEventQuery } from "../../../platform/studio/own-event.queries.ts";
+import { useSteps } from "../../../platform/studio/steps-back.ts";
+import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
+import "../../../styles/studio-spread.css";
+import type { EditorProps } from "../../../platform/sparclet.ts";
+import { EditorContent, type OpenPlace } from "./content.tsx";
+import { draftGaps, draftOf, placeAt, rulesOf } from "./draft.ts";
+import { EditorPreview } from "./preview.tsx";
+import { EditorRules } from "./rules.tsx";
+import "./editor.css";
+
+/** What a point spread has beside other events: its weeks of matchups with their lines, how picks count, and how picking looks. */
+export function PointSpreadEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {
+  const client = useQueryClient();
+  const { shown, stored } = form;
+  const draft = draftOf(shown.draft);
+  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const steps = useSteps(draft, (next) => form.change({ draft: next }));
+  const [open, setOpen] = useState<OpenPlace>({ week: 0, key: null });
+  useProblemTarget(target, (path) => {
+    const place = placeAt(path);
+    if (place) setOpen({ week: place.week, key: draft.weeks[place.week]?.matchups[place.matchup ?? -1]?.key ?? null });
+  });
+  const zone = shown.time_zone;
+  if (part === "rules")
+    return (
+      <EditorRules
+        {...{ draft, rules, zone }}
+        isLocked={lockedOf(stored, "rules") !== null}
+        onChange={(next) => form.change({ rules: next })}
+      />
+    );
+  if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
+  return (
+    <EditorContent
+      {...{ draft, rules, steps, zone, isTold, open }}
+      eventId={event.id}
+      isPublished={stored.status !== "draft"}
+      gaps={draftGaps({ rules, draft })}
+      isLocked={lockedOf(stored, "draft") !== null}
+      onOpen={setOpen}
+      onFlush={form.flush}
+      onImported={async () => form.adopt(await client.fetchQuery({ ...ownEventQuery(event.id), staleTime: 0 }))}
+    />
+  );
+}

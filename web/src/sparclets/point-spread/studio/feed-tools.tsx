@@ -1,0 +1,99 @@
+import type { ReactElement } from "react";
+import { useFollowing } from "../../../platform/studio/use-following.ts";
+import type { GameFilters, ShowGames } from "./feed.queries.ts";
+
+interface FeedToolsProps {
+  readonly filters: GameFilters;
+  readonly choices: ShowGames["choices"] | undefined;
+  readonly onChange: (change: GameFilters) => void;
+}
+
+/** Weeks are those of the chosen season, seasons those of the chosen league. */
+export function FeedTools({ filters, choices, onChange }: FeedToolsProps): ReactElement {
+  const { league, season, week, imported } = filters;
+  const numberOf = (text: string): number | undefined => (text === "" ? undefined : Number(text));
+  const seasons = (choices?.seasons ?? []).map((one) => ({ value: String(one), label: String(one) }));
+  const weeks = (choices?.weeks ?? []).map((one) => ({ value: String(one), label: `Week ${one}` }));
+  return (
+    <search className="tools" aria-label="Filter games">
+      <Choice
+        label="League"
+        every="All leagues"
+        value={league ?? ""}
+        choices={(choices?.leagues ?? []).map((one) => ({ value: one, label: one }))}
+        onChange={(text) => onChange({ league: text || undefined, season: undefined, week: undefined })}
+      />
+      <Choice
+        label="Season"
+        every="All seasons"
+        value={season === undefined ? "" : String(season)}
+        choices={seasons}
+        onChange={(text) => onChange({ season: numberOf(text), week: undefined })}
+      />
+      <Choice
+        label="Week"
+        every="All weeks"
+        value={week === undefined ? "" : String(week)}
+        choices={weeks}
+        onChange={(text) => onChange({ week: numberOf(text) })}
+      />
+      <TeamFind value={filters.team ?? ""} onFind={(team) => onChange({ team: team || undefined })} />
+      <label className="row small nw">
+        <input
+          className="tickbox"
+          type="checkbox"
+          checked={imported === "no"}
+          onChange={({ target }) => onChange({ imported: target.checked ? "no" : undefined })}
+        />
+        Only not on the card
+      </label>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly every: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** What is chosen stays to be seen even where the choices do not have it. */
+function Choice({ label, every, value, choices, onChange }: ChoiceProps): ReactElement {
+  const all = value === "" || choices.some((one) => one.value === value) ? choices : [{ value, label: value }, ...choices];
+  return (
+    <select className="input t" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{every}</option>
+      {all.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Searches when the field is left or Enter is pressed. */
+function TeamFind({ value, onFind }: { readonly value: string; readonly onFind: (team: string) => void }): ReactElement {
+  const [text, setText] = useFollowing(value);
+  const find = (): void => {
+    if (text.trim() !== value) onFind(text.trim());
+  };
+  return (
+    <input
+      className="input t"
+      type="search"
+      aria-label="Team"
+      placeholder="Team"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={find}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        find();
+      }}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useRef, useState } from "react";
+import { call } from "../../../api/api.ts";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { counted } from "../../../lib/ordinals.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type GameFilters, importWords, type ShowGame, showGamesQuery } from "./feed.queries.ts";
+import { FeedTable } from "./feed-table.tsx";
+import { FeedTools } from "./feed-tools.tsx";
+
+interface FeedPickerProps {
+  readonly eventId: string;
+  /** The event's, so that starts read as they do on its card. */
+  readonly zone: string;
+  /** What must be stored first, such as words that are still being typed; false stops. */
+  readonly before?: () => Promise<boolean>;
+  readonly onImported: () => void | Promise<void>;
+}
+
+/** The server takes so many at once. */
+const MOST = 100;
+
+/** The catalogue of games, from which several become matchups at once. */
+export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProps): ReactElement {
+  const client = useQueryClient();
+  const [filters, setFilters] = useState<GameFilters>({});
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const now = useNow();
+  const { data, error, refetch } = useQuery(showGamesQuery(eventId, page, filters));
+  const isUnderWay = useRef(false);
+  const importing = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      if (before && !(await before())) throw new Error("What you typed could not be saved yet, so nothing was imported.");
+      return (await call("feed.importGames", { params: { id: eventId }, body: { game_ids: [...ids] } })).data;
+    },
+    onSuccess: async () => {
+      setChosen(new Set());
+      // The page may be gone, where only games are shown that are not on the card.
+      setPage(1);
+      await client.invalidateQueries({ queryKey: ["show-games", eventId] });
+      await onImported();
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const start = (): void => {
+    if (isUnderWay.current || chosen.size === 0) return;
+    isUnderWay.current = true;
+    importing.mutate([...chosen]);
+  };
+  const choose = (games: readonly ShowGame[], isChosen: boolean): void => {
+    const next = new Set(chosen);
+    for (const { id } of games) {
+      if (!isChosen) next.delete(id);
+      else if (next.size < MOST) next.add(id);
+    }
+    importing.reset();
+    setChosen(next);
+  };
+  const filter = (change: GameFilters): void => {
+    setFilters({ ...filters, ...change });
+    setPage(1);
+  };
+  const showAll = (): void => {
+    setFilters({});
+    setPage(1);
+  };
+  const isFiltered = Object.values(filters).some((one) => one !== undefined);
+  return (
+    <section aria-labelledby="feed-heading" className="ps-feed">
+      <h3 className="pane-h" id="feed-heading" tabIndex={-1}>
+        <span>Game feed</span>
+        <span className="small meta">{zoneWords(zone, now)}</span>
+      </h3>
+      <FeedTools filters={filters} choices={data?.choices} onChange={filter} />
+      {!data && !error ? <Skeleton height="240px" /> : null}
+      {error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
+      {data && data.data.length === 0 ? (
+        isFiltered ? (
+          <EmptyState title="No game fits these filters." action={<Button onClick={showAll}>Show all</Button>} />
+        ) : (
+          <EmptyState title="The catalogue of games is empty.">
+            An admin fills it under Game feed, by an upload or from a feed. Until then games can be typed by hand.
+          </EmptyState>
+        )
+      ) : null}
+      {data && data.data.length > 0 ? (
+        <>
+          <FeedTable zone={zone} games={data.data} total={data.pagination.total_entries} chosen={chosen} onChoose={choose} />
+          <div className="row ps-import">
+            <Button variant="primary" isBusy={importing.isPending} aria-disabled={chosen.size === 0 || undefined} onClick={start}>
+              {chosen.size === 0 ? "Import" : `Import ${counted(chosen.size, "game")}`}
+            </Button>
+            {chosen.size > 0 ? (
+              <Button size="sm" variant="quiet" onClick={() => setChosen(new Set())}>
+                Clear
+              </Button>
+            ) : null}
+            <Pager
+              page={page}
+              pages={data.pagination.total_pages}
+              linkTo={(to, look, content) => (
+                <button type="button" className={look} onClick={() => setPage(to)}>
+                  {content}
+                </button>
+              )}
+            />
+          </div>
+        </>
+      ) : null}
+      {importing.data ? <Notice isLive>{importWords(importing.data)}</Notice> : null}
+      {importing.error ? (
+        <Notice tone="bad" isLive>
+          {friendlyError(importing.error)}
+        </Notice>
+      ) : null}
+      <p className="warnline">
+        <InfoIcon className="s" />
+        <span>
+          Importing twice changes nothing: a game is known by league, season, week and teams. Its score follows the feed by itself.
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import type { RulesPartProps } from "./rules.tsx";
+
+const PICKS = { min: 1, max: 16 };
+const DROPPED = { min: 0, max: 3 };
+const FIRST_COUNT = 5;
+
+/** How many games of a week can be picked, and how many weeks are left out. */
+export function EditorLimits({ rules, onChange }: RulesPartProps): ReactElement {
+  const count = rules.pick_count;
+  return (
+    <section aria-labelledby="ps-limits">
+      <h3 className="pane-h" id="ps-limits">
+        <span>How much of it counts</span>
+      </h3>
+      <Checkbox
+        label="Only some games of a week"
+        hint="Everybody chooses which. Otherwise all can be picked."
+        checked={count !== null}
+        onChange={({ target }) => onChange({ ...rules, pick_count: target.checked ? FIRST_COUNT : null })}
+      />
+      {count === null ? null : (
+        <NumberRule
+          id={fieldId("rules.pick_count")}
+          label="Games a week, at most"
+          limits={PICKS}
+          value={count}
+          onChange={(pick_count) => onChange({ ...rules, pick_count })}
+        />
+      )}
+      <NumberRule
+        id={fieldId("rules.drop_lowest_weeks")}
+        label="Lowest weeks that are dropped"
+        hint="Everybody’s own. One week always counts."
+        limits={DROPPED}
+        value={rules.drop_lowest_weeks}
+        onChange={(drop_lowest_weeks) => onChange({ ...rules, drop_lowest_weeks })}
+      />
+    </section>
+  );
+}

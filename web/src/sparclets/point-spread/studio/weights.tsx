@@ -1,0 +1,77 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { ReactElement } from "react";
+import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { Radio } from "../../../ui/checkbox.tsx";
+import type { RulesPartProps } from "./rules.tsx";
+
+type Weight = "even" | "confidence" | "best_bets";
+
+const WEIGHTS: readonly { readonly value: Weight; readonly label: string; readonly hint: string }[] = [
+  { value: "even", label: "Every pick counts the same", hint: "A right pick brings 1 point." },
+  {
+    value: "confidence",
+    label: "Confidence numbers",
+    hint: "From 1 to the count of the week’s games, each once a week. A right pick brings its number.",
+  },
+  { value: "best_bets", label: "Best bets", hint: "A few picks a week count several times." },
+];
+
+const PUSHES: readonly { readonly value: Rules["push"]; readonly label: string; readonly hint: string }[] = [
+  { value: "half", label: "Half", hint: "Half of what a right pick brings." },
+  { value: "win", label: "A win", hint: "As much as a right pick." },
+  { value: "loss", label: "A loss", hint: "Nothing." },
+  { value: "void", label: "Void", hint: "Nothing, and its confidence number is free again." },
+];
+
+/** What a right pick is worth, and a push. */
+export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement {
+  const bets = rules.best_bets;
+  const shown: Weight = rules.confidence ? "confidence" : bets.per_week > 0 ? "best_bets" : "even";
+  const choose = (weight: Weight): void =>
+    onChange({ ...rules, confidence: weight === "confidence", best_bets: { ...bets, per_week: weight === "best_bets" ? 1 : 0 } });
+  return (
+    <section aria-labelledby="ps-weights">
+      <h3 className="pane-h" id="ps-weights">
+        <span>What a pick is worth</span>
+      </h3>
+      <fieldset className="field" id={fieldId("rules.best_bets")} tabIndex={-1}>
+        <legend className="vh">What a pick is worth</legend>
+        {WEIGHTS.map(({ value, label, hint }) => (
+          <Radio key={value} name="weight" label={label} hint={hint} checked={shown === value} onChange={() => choose(value)} />
+        ))}
+      </fieldset>
+      {shown === "best_bets" ? (
+        <div className="twoc">
+          <NumberRule
+            id={fieldId("rules.best_bets.per_week")}
+            label="Best bets a week"
+            limits={{ min: 1, max: 5 }}
+            value={bets.per_week}
+            onChange={(per_week) => onChange({ ...rules, best_bets: { ...bets, per_week } })}
+          />
+          <NumberRule
+            id={fieldId("rules.best_bets.factor")}
+            label="Count so many times"
+            limits={{ min: 2, max: 5 }}
+            value={bets.factor}
+            onChange={(factor) => onChange({ ...rules, best_bets: { ...bets, factor } })}
+          />
+        </div>
+      ) : null}
+      <fieldset className="field" id={fieldId("rules.push")} tabIndex={-1}>
+        <legend>A push counts as</legend>
+        {PUSHES.map(({ value, label, hint }) => (
+          <Radio
+            key={value}
+            name="push"
+            label={label}
+            hint={hint}
+            checked={rules.push === value}
+            onChange={() => onChange({ ...rules, push: value })}
+          />
+        ))}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useWindowKey } from "../../../lib/use-window-key.ts";
+import type { HostCommands } from "./commands.ts";
+import { type HostKeyAction, keyAction } from "./keys.ts";
+import { type HostLook, type HostLooking, NOW } from "./look.ts";
+import type { PrimaryAction } from "./primary-action.ts";
+import { hostSoundSwitch } from "./sound.tsx";
+import { canAddTime, canPause, type HostView } from "./view.ts";
+
+/** A second press this soon is the same press. */
+const DOUBLE_PRESS_MS = 400;
+export const ADDED_S = 10;
+
+export type HostActions = Readonly<Record<HostKeyAction, () => void>>;
+
+interface ActionsInput {
+  readonly view: HostView | null;
+  readonly primary: PrimaryAction | null;
+  readonly commands: HostCommands;
+  readonly looking: HostLooking;
+  readonly areKeysOn: boolean;
+  readonly onHelp: () => void;
+}
+
+/** What the console's buttons and keys do, each guarded against a second press of the same. */
+export function useHostActions(input: ActionsInput): HostActions {
+  const { view, primary, commands, looking, areKeysOn, onHelp } = input;
+  const pressedAt = useRef(new Map<HostKeyAction, number>());
+  const once = (name: HostKeyAction, act: () => void): void => {
+    const now = performance.now();
+    if (now - (pressedAt.current.get(name) ?? Number.NEGATIVE_INFINITY) < DOUBLE_PRESS_MS) return;
+    pressedAt.current.set(name, now);
+    act();
+  };
+  const send = (type: string, rest: Record<string, boolean | number> = {}): void => void commands.send({ type, ...rest });
+  const actions: HostActions = {
+    go: () =>
+      once("go", () => {
+        if (looking.look.kind !== "now") looking.setLook(NOW);
+        else if (primary?.command) send(primary.command);
+      }),
+    back: () => looking.back(),
+    pause: () =>
+      once("pause", () => {
+        if (view?.is_paused) send("resume");
+        else if (view && canPause(view)) send("pause");
+      }),
+    add_time: () => once("add_time", () => view && canAddTime(view) && send("add_time", { seconds: ADDED_S })),
+    table: () => looking.toggleTable(),
+    auto_advance: () => once("auto_advance", () => view?.auto_advance && send("set_auto_advance", { is_on: !view.auto_advance.is_on })),
+    sound: () => hostSoundSwitch.set(!hostSoundSwitch.isOn()),
+    full_screen: toggleFullScreen,
+    help: onHelp,
+  };
+  useWindowKey((event) => {
+    const action = areKeysOn ? keyAction(event) : null;
+    if (!action) return;
+    event.preventDefault();
+    if (!event.repeat) actions[action]();
+  });
+  return actions;
+}
+
+function toggleFullScreen(): void {
+  const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
+  // refused inside frames and on phones: the page stays as it is
+  done?.catch(() => undefined);
+}
+
+/** Whatever the host looks at, a room that goes on brings the present back. */
+export function useReturnToNow(moment: string, setLook: (look: HostLook) => void): void {
+  useEffect(() => {
+    if (moment !== "") setLook(NOW);
+  }, [moment, setLook]);
+}

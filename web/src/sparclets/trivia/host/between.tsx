@@ -1,0 +1,81 @@
+import type { ReactElement } from "react";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { Standings } from "../../../ui/standings.tsx";
+import { TimerNumber } from "../../../ui/timer-ring.tsx";
+import { getReadyMs } from "../get-ready.ts";
+import { isTied } from "../is-tied.ts";
+import { type HostView, secondsLeft } from "./view.ts";
+
+interface HostBetweenProps {
+  readonly view: HostView;
+  readonly offsetMs: number;
+  readonly address: string;
+}
+
+/** Where no question is open: the lobby with its code, the seconds before a question, the table, the podium. */
+export function HostBetween({ view, offsetMs, address }: HostBetweenProps): ReactElement {
+  if (view.phase === "get_ready") return <GetReady view={view} offsetMs={offsetMs} />;
+  if (view.phase === "lobby") return <Lobby address={address} isLocked={view.is_lobby_locked === true} />;
+  const rows = view.top ?? [];
+  if (rows.length === 0) {
+    return (
+      <div className="on-body">
+        <p className="q-t">{view.phase === "podium" ? "The game is over" : "Nobody has points yet"}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="on-body hc-top5">
+      <Standings
+        label={view.phase === "podium" ? "Podium" : "Top five"}
+        rows={rows.map((row, at) => ({
+          id: String(at),
+          rank: row.rank,
+          isTied: isTied(rows, row),
+          name: row.name,
+          number: row.number ?? null,
+          points: row.points.toLocaleString(),
+          movement: view.phase === "podium" ? null : row.movement,
+        }))}
+      />
+    </div>
+  );
+}
+
+function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs">): ReactElement {
+  const kept = view.is_paused ? secondsLeft(view.remaining_ms ?? 0) : null;
+  return (
+    <div className="on-body">
+      <div className="q-h">
+        <p className="small meta">Get ready, it opens by itself. Only you see this yet:</p>
+        <p className="q-t">{view.question?.prompt}</p>
+      </div>
+      <p className="hc-time">
+        {kept === null && view.moves_at_ms !== null ? (
+          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
+        ) : (
+          kept
+        )}
+        {kept === null ? null : <small>s kept, paused</small>}
+      </p>
+    </div>
+  );
+}
+
+function Lobby({ address, isLocked }: { readonly address: string; readonly isLocked: boolean }): ReactElement {
+  const cut = address.lastIndexOf("/") + 1;
+  return (
+    <div className="on-body hc-lobby">
+      <div className="q-h">
+        <p className="small meta">{isLocked ? "The lobby is locked. Who has joined stays in." : "Players join at"}</p>
+        <p className="hc-address">
+          {address.slice(0, cut)}
+          <wbr />
+          <b>{address.slice(cut)}</b>
+        </p>
+        <p className="small meta">They can come late too: whoever joins plays from the next question on.</p>
+      </div>
+      <QrCode text={`${location.protocol}//${address}`} label={`QR code for ${address}`} />
+    </div>
+  );
+}

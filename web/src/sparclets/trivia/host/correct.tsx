@@ -1,0 +1,65 @@
+import type { KeyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
+import { type FormEvent, type ReactElement, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { keyOf, keyWords, rightWords } from "./change-words.ts";
+import { draftOf, type KeyDraft, keyFrom } from "./key-draft.ts";
+import { KeyField } from "./key-field.tsx";
+import type { PlayedQuestion } from "./played.ts";
+
+interface HostCorrectProps {
+  readonly played: PlayedQuestion;
+  /** Why the last try was refused. */
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onCorrect: (key: KeyCorrection) => void;
+}
+
+/** Another right answer for a played question, by its type. It says what will change before it does. */
+export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: HostCorrectProps): ReactElement {
+  const { no, question } = played;
+  const [draft, setDraft] = useState<KeyDraft>(() => draftOf(question));
+  const [hasTried, setTried] = useState(false);
+  const formId = useId();
+  const read = keyFrom(question, draft);
+  const isSame = "key" in read && JSON.stringify(read.key) === JSON.stringify(keyOf(question));
+  const error = "error" in read ? read.error : isSame ? "This is what is right already." : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if ("key" in read && !isSame && !isBusy) onCorrect(read.key);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Correct question ${no}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+            Correct and count again
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={submit}>
+        <p className="strong">{question.prompt}</p>
+        <p className="small meta">Right so far: {rightWords(question)}.</p>
+        {problem ? (
+          <Notice tone="bad" isLive>
+            {problem}
+          </Notice>
+        ) : null}
+        <KeyField question={question} draft={draft} onChange={setDraft} error={hasTried ? error : null} />
+        {"key" in read && !isSame ? (
+          <p className="small">
+            Right will be <b>{keyWords(question, read.key)}</b>. All scores are counted again and players see the new ones.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

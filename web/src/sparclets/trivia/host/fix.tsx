@@ -1,0 +1,170 @@
+import type { KeyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { UndoIcon } from "../../../ui/icons/action-icons.ts";
+import { correctedWords, keyOf, rightWords, voidedWords } from "./change-words.ts";
+import type { HostCommands } from "./commands.ts";
+import { HostCorrect } from "./correct.tsx";
+import type { PlayedQuestion } from "./played.ts";
+import { canSkip, type HostView } from "./view.ts";
+
+interface HostFixProps {
+  readonly view: HostView;
+  readonly played: readonly PlayedQuestion[];
+  readonly commands: HostCommands;
+}
+
+interface LastChange {
+  readonly words: string;
+  readonly undo: () => void;
+}
+
+/** What went wrong can be put right: a question dropped, a played one taken out or judged anew. Each says what it changed and can be undone. */
+export function HostFix({ view, played, commands }: HostFixProps): ReactElement {
+  const [lastChange, setLastChange] = useState<LastChange | null>(null);
+  const [correcting, setCorrecting] = useState<PlayedQuestion | null>(null);
+  const hasCorrected = useRef(false);
+  const changed = (words: string, undo: () => void): void => {
+    setLastChange({ words, undo });
+    announce(words);
+  };
+  const setVoid = async ({ no, question }: PlayedQuestion, isVoided: boolean): Promise<void> => {
+    const isDone = await commands.send({ type: isVoided ? "void_question" : "unvoid_question", slot: question.slot });
+    if (isDone) changed(voidedWords(no, isVoided), () => void setVoid({ no, question }, !isVoided));
+  };
+  const correct = async ({ no, question }: PlayedQuestion, key: KeyCorrection): Promise<boolean> => {
+    const before = keyOf(question);
+    const isDone = await commands.send({ type: "correct_key", slot: question.slot, key });
+    if (!isDone) return false;
+    const after = { ...question, ...partsOf(key) };
+    changed(correctedWords({ no, question, key }), () => before && void correct({ no, question: after }, before));
+    setCorrecting(null);
+    return true;
+  };
+  // After the dialog has given the focus back: what was wrong is put right, and the game goes on.
+  useEffect(() => {
+    if (correcting !== null || !hasCorrected.current) return;
+    hasCorrected.current = false;
+    document.querySelector<HTMLElement>(".hc-go .go")?.focus({ preventScroll: true });
+  }, [correcting]);
+  return (
+    <section className="hc-fix" aria-labelledby="host-fix">
+      <h2 className="h4" id="host-fix">
+        Put something right <span className="meta">Everything goes to the audit log.</span>
+      </h2>
+      {lastChange ? (
+        <div className="hc-changed">
+          <p>{lastChange.words}</p>
+          <Button size="sm" className="hair" aria-disabled={commands.busy !== null || undefined} onClick={lastChange.undo}>
+            <UndoIcon className="s" />
+            Undo
+          </Button>
+        </div>
+      ) : null}
+      <ul className="recover">
+        {canSkip(view) ? <SkipRow view={view} commands={commands} /> : null}
+        {[...played].reverse().map((one) => (
+          <PlayedRow key={one.question.slot} played={one} isOff={commands.busy !== null} onVoid={setVoid} onCorrect={setCorrecting} />
+        ))}
+      </ul>
+      {played.length === 0 && !canSkip(view) ? <p className="small meta">Questions stand here once they were played.</p> : null}
+      {correcting ? (
+        <HostCorrect
+          key={correcting.question.slot}
+          played={correcting}
+          problem={commands.problem}
+          isBusy={commands.busy !== null}
+          onClose={() => {
+            commands.forgetProblem();
+            hasCorrected.current = false;
+            setCorrecting(null);
+          }}
+          onCorrect={(key) => {
+            hasCorrected.current = true;
+            void correct(correcting, key);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** A question's key as a correction leaves it. */
+function partsOf(key: KeyCorrection): Partial<PlayedQuestion["question"]> {
+  if ("number" in key) return { right_number: key.number };
+  if ("answers" in key) return { accepted: key.answers };
+  return "correct" in key ? { correct: key.correct } : {};
+}
+
+interface PlayedRowProps {
+  readonly played: PlayedQuestion;
+  readonly isOff: boolean;
+  readonly onVoid: (played: PlayedQuestion, isVoided: boolean) => Promise<void>;
+  readonly onCorrect: (played: PlayedQuestion) => void;
+}
+
+function PlayedRow({ played, isOff, onVoid, onCorrect }: PlayedRowProps): ReactElement {
+  const { no, question } = played;
+  const isVoided = question.is_voided;
+  return (
+    <li>
+      <div>
+        <b>
+          Question {no} {isVoided ? <Chip tone="warn">Does not count</Chip> : null}
+        </b>
+        <span className="small">
+          {question.prompt}
+          <br />
+          Right: {rightWords(question)}
+        </span>
+      </div>
+      <span className="row nw">
+        <Button size="sm" className="hair" aria-disabled={isOff || undefined} onClick={() => void onVoid(played, !isVoided)}>
+          {isVoided ? "Count it" : "Void"}
+          <span className="vh"> question {no}</span>
+        </Button>
+        {keyOf(question) ? (
+          <Button size="sm" className="hair" aria-disabled={isOff || undefined} onClick={() => onCorrect(played)}>
+            Correct<span className="vh"> the answer to question {no}</span>
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function SkipRow({ view, commands }: Omit<HostFixProps, "played">): ReactElement {
+  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const no = view.question_no;
+  const isLast = no >= view.question_count;
+  return (
+    <li>
+      <div>
+        <b>Skip question {no}</b>
+        <span className="small">
+          Nobody gains or loses by it. {isLast ? "The game ends with the podium." : `Question ${no + 1} comes next.`}
+        </span>
+      </div>
+      <Button size="sm" className="hair" aria-disabled={commands.busy !== null || undefined} onClick={() => setAskedFor(no)}>
+        Skip<span className="vh"> question {no}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={askedFor === no}
+        onClose={() => setAskedFor(null)}
+        onConfirm={() => {
+          setAskedFor(null);
+          void commands.send({ type: "skip" });
+        }}
+        title={`Skip question ${no}?`}
+        confirmLabel="Skip question"
+        isDanger
+      >
+        Answers that are in do not count. There is no way back to it.
+        {isLast ? " It is the last one: the game ends, results are final and stars are given." : null}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,321 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { refusal } from "../../../testing/stub-api.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
+import { questionWith } from "../play/play.fixtures.tsx";
+import { buttonNamed, click, drawHost, type FakeRoom, hosted, pass, pressKey, stubRoom } from "./host.fixtures.tsx";
+
+let page: Drawn;
+let room: FakeRoom;
+const open = {
+  action: { command: "end_now", label: "end_question" },
+  tally: { joined: 3, connected: 3, answered: 1, unanswered: 2 },
+} as const;
+const reveal = { phase: "reveal", closes_at_ms: null, action: { command: "next", label: "show_leaderboard" } } as const;
+const played = (slot: string) => questionWith({ slot, prompt: `Prompt of ${slot}`, correct: ["b"], answered: 0, distribution: {} });
+
+const POLL_MS = 2_500;
+const sentTypes = (): string[] => room.sent.map(({ command }) => command.type);
+const text = (): string => document.body.textContent ?? "";
+const goButton = (): HTMLButtonElement => page.root.querySelector("button.go") as HTMLButtonElement;
+
+async function host(change: Parameters<typeof stubRoom>[0] = open): Promise<void> {
+  room = stubRoom(change);
+  page = await drawHost();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  page.unmount();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe("how a question reached the phones", () => {
+  const asked = (question_no: number, p95_ms: number) => ({
+    question_no,
+    tally: { joined: 3, connected: 3, answered: 1, delivery: { sent: 3, reached: 3, p95_ms } },
+  });
+  const line = () => page.root.querySelector(".health svg");
+
+  test("is drawn as a line from the second question on, each by its newest report", async () => {
+    await host({ ...open, ...asked(1, 40) });
+    expect(text()).toContain("40 ms");
+    expect(line()).toBeNull();
+    for (const next of [asked(1, 60), asked(2, 140), asked(3, 80)]) {
+      room.seq += 1;
+      room.state = { ...room.state, ...next };
+      await pass(POLL_MS);
+    }
+    expect(line()?.getAttribute("aria-label")).toBe("Delivery of 3 questions, between 60 ms and 140 ms");
+  });
+});
+
+describe("the room of a rehearsal", () => {
+  const tally = { joined: 50, connected: 48, answered: 20, delivery: { sent: 1, reached: 0, p95_ms: null } };
+
+  test("calls its players simulated and claims nothing of lines and phones", async () => {
+    room = stubRoom({ ...open, tally });
+    page = await drawHost({ ...hosted, rehearsal_of: "00000000-0000-4000-8000-000000000001" });
+    const words = page.root.querySelector(".hc-room")?.textContent;
+    expect(words).toContain("Simulated48");
+    expect(words).toContain("is not measured here");
+    expect(words).not.toMatch(/Connected|Reached|phones have not/);
+    page.unmount();
+    page = await drawHost();
+    expect(page.root.querySelector(".hc-room")?.textContent).toMatch(/Connected48.*Reached0 %/);
+  });
+});
+
+describe("the host's one button", () => {
+  test("says what it will do and for whom it waits", async () => {
+    await host();
+    expect(goButton().textContent).toContain("Close now and show answer");
+    expect(goButton().textContent).toContain("2 have not answered");
+  });
+
+  test("a second press within 400 ms is the same press, also after the room moved on", async () => {
+    await host();
+    act(() => goButton().click());
+    act(() => goButton().click());
+    await pass(300);
+    act(() => goButton().click());
+    await pass(20);
+    expect(sentTypes()).toEqual(["end_now"]);
+  });
+
+  test("rests while its command is on its way, and works again from the room's new state", async () => {
+    await host();
+    room.after = () => reveal;
+    await click(/^Close now/);
+    expect(goButton().getAttribute("aria-disabled")).toBe("true");
+    await pass(POLL_MS);
+    expect(goButton().getAttribute("aria-disabled")).toBeNull();
+    await click(/^Show the table/);
+    expect(room.sent.map(({ seq, command }) => [seq, command.type])).toEqual([
+      [7, "end_now"],
+      [8, "next"],
+    ]);
+  });
+
+  test("a step made from an older state does nothing and shows no error", async () => {
+    await host();
+    room.seq = 9;
+    room.state = { ...room.state, ...reveal };
+    await click(/^Close now/);
+    expect(sentTypes()).toEqual(["end_now"]);
+    expect(page.root.querySelector(".notice.bad")).toBeNull();
+    await pass(POLL_MS);
+    expect(goButton().textContent).toContain("Show the table");
+  });
+
+  test("a refusal is told beside the game and goes with the next success", async () => {
+    await host();
+    room.refusal = refusal("rooms.not_live");
+    await click(/^Close now/);
+    expect(page.root.querySelector(".notice.bad")?.textContent).toContain("This game is not running.");
+    room.refusal = null;
+    await pass(500);
+    await click(/^Close now/);
+    expect(page.root.querySelector(".notice.bad")).toBeNull();
+  });
+
+  test("a line that is away is told until the room is seen to go on", async () => {
+    await host();
+    room.isAway = true;
+    await click(/^Close now/);
+    expect(page.root.querySelector(".notice.bad")?.textContent).toContain("The server does not answer.");
+    room.isAway = false;
+    room.seq += 1;
+    room.state = { ...room.state, ...reveal };
+    await pass(POLL_MS);
+    expect(page.root.querySelector(".notice.bad")).toBeNull();
+    expect(goButton().textContent).toContain("Show the table");
+  });
+
+  test("does nothing while there is nothing to do", async () => {
+    await host({ phase: "closing", action: null });
+    await pressKey(" ");
+    act(() => goButton().click());
+    expect(sentTypes()).toEqual([]);
+    expect(goButton().textContent).toContain("Counting");
+  });
+
+  test("may close while somebody still has extra time, and says so without a name", async () => {
+    await host({ phase: "closing", action: null, extra_time_until_ms: Date.now() + 9_000 });
+    expect(text()).toContain("Waiting for extra time");
+    await click(/^Close now/);
+    expect(sentTypes()).toEqual(["end_now"]);
+  });
+
+  test("bounds extended time between questions, and sees how many have some", async () => {
+    await host({ phase: "leaderboard", closes_at_ms: null, tally: { joined: 3, connected: 3, answered: 0, extended: 2 } });
+    expect(text()).toContain("2 players have more time.");
+    const cap = page.root.querySelector<HTMLSelectElement>("select") as HTMLSelectElement;
+    expect([...cap.options].map(({ value }) => value)).toEqual(["1.5", "2", "3"]);
+    await act(async () => {
+      cap.value = "1.5";
+      cap.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(room.sent.map(({ command }) => command)).toEqual([{ type: "cap_time", factor: 1.5 }]);
+  });
+});
+
+describe("the console's keys", () => {
+  test("space, arrow and a clicker's page key press the one button; held down, only once", async () => {
+    await host();
+    for (const key of [" ", "ArrowRight", "PageDown"]) {
+      await pressKey(key);
+      await pressKey(key, { repeat: true });
+      await pass(POLL_MS);
+    }
+    await pressKey("x");
+    expect(sentTypes()).toEqual(["end_now", "end_now", "end_now"]);
+  });
+
+  test("P stops the clock and shows what is kept; P again goes on", async () => {
+    await host();
+    room.after = ({ type }) =>
+      type === "pause" ? { is_paused: true, remaining_ms: 12_400, closes_at_ms: null, action: null } : { is_paused: false };
+    await pressKey("p");
+    await pass(POLL_MS);
+    expect(page.root.querySelector(".hc-time")?.textContent).toBe("13s kept, paused");
+    expect(goButton().textContent).toContain("Go on");
+    await pressKey("P");
+    expect(sentTypes()).toEqual(["pause", "resume"]);
+  });
+
+  test("T adds ten seconds, A lets the game go on by itself", async () => {
+    await host({ ...open, auto_advance: { is_on: false, seconds: 8 } });
+    await pressKey("t");
+    await pass(POLL_MS);
+    await pressKey("a");
+    expect(room.sent.map(({ command }) => command)).toEqual([
+      { type: "add_time", seconds: 10 },
+      { type: "set_auto_advance", is_on: true },
+    ]);
+  });
+
+  test("back looks at earlier questions without a step; what follows leads to now first", async () => {
+    room = stubRoom({ ...open, question_no: 3, question: questionWith({ slot: "q3", prompt: "Prompt of q3" }) });
+    room.played = [played("q1"), played("q2")];
+    page = await drawHost();
+    await pressKey("ArrowLeft");
+    expect(page.root.querySelector(".q-t")?.textContent).toBe("Prompt of q2");
+    await pressKey("PageUp");
+    expect(page.root.querySelector(".q-t")?.textContent).toBe("Prompt of q1");
+    expect(goButton().textContent).toContain("Back to now");
+    await pressKey(" ");
+    expect(page.root.querySelector(".q-t")?.textContent).toBe("Prompt of q3");
+    expect(sentTypes()).toEqual([]);
+  });
+
+  test("rest while somebody types and over a dialog", async () => {
+    await host();
+    const search = page.root.querySelector('input[type="search"]') as HTMLInputElement;
+    await pressKey("p", {}, search);
+    await pressKey("?");
+    expect(document.querySelector("dialog")?.textContent).toContain("Keys on this device");
+    await pressKey("p", {}, document.querySelector("dialog") as HTMLElement);
+    expect(sentTypes()).toEqual([]);
+  });
+
+  test("can be switched off, and stay off on this device after a reload", async () => {
+    await host();
+    const label = [...page.root.querySelectorAll("label")].find(({ textContent }) => textContent === "Keys on this device");
+    act(() => document.getElementById(label?.htmlFor ?? "")?.click());
+    await pressKey("p");
+    await pressKey(" ");
+    page.unmount();
+    page = await drawHost();
+    await pressKey("p");
+    expect(sentTypes()).toEqual([]);
+    expect(text()).toContain("Keys are off on this device.");
+  });
+});
+
+describe("putting something right", () => {
+  beforeEach(async () => {
+    room = stubRoom({ ...reveal, question: played("q1") });
+    room.played = [played("q1")];
+    page = await drawHost();
+  });
+
+  test("a void question says what it changed and is taken back from the same place", async () => {
+    room.after = ({ type }) => {
+      room.played = [{ ...played("q1"), is_voided: type === "void_question" }];
+      return {};
+    };
+    await click(/^Void question 1/);
+    await pass(POLL_MS);
+    await pass(20);
+    expect(text()).toContain("Question 1 no longer counts. All scores are counted again.");
+    await click(/^Count it question 1/);
+    expect(room.sent.map(({ command }) => command)).toEqual([
+      { type: "void_question", slot: "q1" },
+      { type: "unvoid_question", slot: "q1" },
+    ]);
+  });
+
+  test("it is done also when the clock moved the room in between", async () => {
+    room.seq = 12;
+    await click(/^Void question 1/);
+    expect(room.sent.map(({ seq }) => seq)).toEqual([7, 12]);
+    expect(text()).toContain("Question 1 no longer counts.");
+  });
+
+  test("a correction shows what will be right before it is sent", async () => {
+    await click(/^Correct the answer to question 1/);
+    const [, , six] = [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')];
+    await click(/^Correct and count again/);
+    expect(document.querySelector("dialog")?.textContent).toContain("This is what is right already.");
+    act(() => six?.click());
+    expect(document.querySelector("dialog")?.textContent).toContain("Right will be C, Six");
+    await click(/^Correct and count again/);
+    expect(room.sent.map(({ command }) => command)).toEqual([{ type: "correct_key", slot: "q1", key: { correct: ["c"] } }]);
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(text()).toContain("Question 1: right is now C, Six (was B, Five). All scores are counted again.");
+    expect(document.activeElement?.classList.contains("go")).toBe(true);
+  });
+
+  test("a refused correction keeps what was chosen", async () => {
+    room.refusal = refusal("trivia.not_played");
+    await click(/^Correct the answer to question 1/);
+    act(() => document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.click());
+    await click(/^Correct and count again/);
+    expect(document.querySelector("dialog")?.textContent).toContain("Only a question that was played");
+    expect(document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.checked).toBe(true);
+  });
+});
+
+describe("what cannot be taken back", () => {
+  test("skipping asks first, and the question asked about is the one that is skipped", async () => {
+    await host();
+    await click(/^Skip question 1/);
+    expect(sentTypes()).toEqual([]);
+    await click(/^Skip question$/);
+    expect(sentTypes()).toEqual(["skip"]);
+  });
+
+  test("a question to skip that closes meanwhile is no longer asked about", async () => {
+    await host();
+    await click(/^Skip question 1/);
+    room.seq += 1;
+    room.state = { ...room.state, ...reveal };
+    await pass(POLL_MS);
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(() => buttonNamed(/^Skip/)).toThrow();
+  });
+
+  test("ending asks first", async () => {
+    await host();
+    await click(/^End game/);
+    expect(sentTypes()).toEqual([]);
+    act(() => document.querySelector<HTMLButtonElement>("dialog footer .danger")?.click());
+    await pass(20);
+    expect(sentTypes()).toEqual(["end"]);
+  });
+});

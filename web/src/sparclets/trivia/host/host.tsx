@@ -1,0 +1,245 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { spokenAddress } from "../../../lib/first-page.ts";
+import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import { EventLink } from "../../../platform/events/event-link.tsx";
+import { joinPath } from "../../../platform/studio/join-path.ts";
+import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
+import "../../../styles/host.css";
+import "../../../styles/host-side.css";
+import "./host.css";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useHostActions, useReturnToNow } from "./actions.ts";
+import { type HostCommands, useHostCommands } from "./commands.ts";
+import { HostFix } from "./fix.tsx";
+import { HostGo } from "./go.tsx";
+import { HostKeyLine } from "./key-line.tsx";
+import { HostKeyList } from "./key-list.tsx";
+import { hostKeysSwitch } from "./keys.ts";
+import { NOW, useHostLook } from "./look.ts";
+import { HostNow } from "./now.tsx";
+import { usePlayed } from "./played.ts";
+import { HostPlayers } from "./players.tsx";
+import { primaryAction } from "./primary-action.ts";
+import { Rehearse } from "./rehearsal.tsx";
+import { HostSettings } from "./settings.tsx";
+import { HostNext, HostRoom } from "./side.tsx";
+import { type HostTab, HostTabs } from "./tabs.tsx";
+import { HostTop } from "./top.tsx";
+import { type HostView, momentWords, placeWords } from "./view.ts";
+
+const FeedbackSummary = lazy(async () => ({
+  default: (await import("../../../platform/feedback/feedback-summary.tsx")).FeedbackSummary,
+}));
+const RunHost = lazy(async () => ({ default: (await import("../run/host.tsx")).RunHost }));
+
+/** A self-paced game has nobody who leads it, only somebody who opens and ends it. */
+export function Host({ event }: PlayProps): ReactElement {
+  if (event.rules.mode !== "self_paced") return <LiveHost event={event} />;
+  return (
+    <Suspense>
+      <RunHost event={event} />
+    </Suspense>
+  );
+}
+
+/**
+ * The host's console. Everything it shows comes from the room, so that a reload or a second device takes over at once; every step names the
+ * moment it was made from, so that a second click or a second host cannot skip.
+ */
+function LiveHost({ event }: PlayProps): ReactElement {
+  const room = useRoom<HostView>(event.id, "host");
+  const commands = useHostCommands({ eventId: event.id, seq: room.seq, isTracked: !event.rehearsal_of });
+  const [isEnding, setEnding] = useState(false);
+  useKeptFocus();
+  useWakeLock(room.view !== null && room.view.phase !== "podium");
+  return (
+    <Console event={event} room={room} commands={commands} onEnd={() => setEnding(true)}>
+      <EndDialog
+        isOpen={isEnding}
+        isRehearsal={event.rehearsal_of !== undefined}
+        onClose={() => setEnding(false)}
+        onEnd={() => void commands.send({ type: "end" })}
+      />
+    </Console>
+  );
+}
+
+interface ConsoleProps extends PlayProps {
+  readonly room: RoomNow<HostView>;
+  readonly commands: HostCommands;
+  readonly onEnd: () => void;
+  readonly children: ReactElement;
+}
+
+function Console({ event, room, commands, onEnd, children }: ConsoleProps): ReactElement {
+  const { view, counts, offsetMs, seq } = room;
+  const [tab, setTab] = useState<HostTab>("room");
+  const [isHelp, setHelp] = useState(false);
+  const [areKeysOn, setKeysOn] = useKeptSwitch(hostKeysSwitch);
+  const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
+  const looking = useHostLook(played, view);
+  const primary = view && primaryAction(view, counts);
+  const actions = useHostActions({ view, primary, commands, looking, areKeysOn, onHelp: () => setHelp(true) });
+  useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", looking.setLook);
+  useSpokenMoment(view);
+  return (
+    <main id="main" className="hc" data-tab={tab}>
+      <HostTop event={event} view={view} screens={counts?.screens} commands={commands} onEnd={onEnd} />
+      {view && primary ? (
+        <>
+          <section className="hc-now" aria-label="Now">
+            <Problem commands={commands} />
+            <HostNow
+              eventId={event.id}
+              view={view}
+              look={looking.look}
+              played={played}
+              seq={seq}
+              offsetMs={offsetMs}
+              address={spokenAddress(joinPath(event))}
+              onReturn={() => looking.setLook(NOW)}
+            />
+            <HostTabs tab={tab} onTab={setTab} />
+            <HostFix view={view} played={played} commands={commands} />
+          </section>
+          <aside className="hc-side" aria-label="The room">
+            <HostRoom view={view} counts={counts} isRehearsal={event.rehearsal_of !== undefined} />
+            {view.phase === "podium" && !event.rehearsal_of ? <HostFeedback eventId={event.id} /> : <HostNext view={view} />}
+            <HostPlayers eventId={event.id} joined={counts?.joined ?? 0} />
+            <HostSettings
+              event={event}
+              view={view}
+              offsetMs={offsetMs}
+              extended={counts?.extended ?? 0}
+              commands={commands}
+              areKeysOn={areKeysOn}
+              onKeys={setKeysOn}
+              onHelp={actions.help}
+              onEnd={onEnd}
+            />
+          </aside>
+          <div className="hc-foot">
+            <HostGo event={event} view={view} primary={primary} actions={actions} looking={looking} busy={commands.busy} />
+            <HostKeyLine
+              areKeysOn={areKeysOn}
+              isAutoOn={view.phase === "podium" ? null : (view.auto_advance?.is_on ?? null)}
+              onKeys={setKeysOn}
+              onHelp={actions.help}
+            />
+          </div>
+        </>
+      ) : (
+        <section className="hc-now" aria-label="Now">
+          <NoRoom event={event} hasLoaded={room.hasLoaded} />
+        </section>
+      )}
+      {children}
+      <HostKeyList isOpen={isHelp} onClose={() => setHelp(false)} areKeysOn={areKeysOn} onKeys={setKeysOn} />
+    </main>
+  );
+}
+
+function HostFeedback({ eventId }: { readonly eventId: string }): ReactElement {
+  return (
+    <section aria-labelledby="host-feedback">
+      <h2 className="h4" id="host-feedback">
+        How players found it
+      </h2>
+      <Suspense>
+        <FeedbackSummary eventId={eventId} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** Readers hear where the room is, whoever or whatever moved it. */
+function useSpokenMoment(view: HostView | null): void {
+  const words = view ? `${placeWords(view)}. ${momentWords(view)}.` : "";
+  useEffect(() => announce(words, "polite", "room"), [words]);
+}
+
+function Problem({ commands }: { readonly commands: HostCommands }): ReactElement | null {
+  if (commands.problem === null) return null;
+  return (
+    <Notice tone="bad" isLive>
+      {commands.problem}
+    </Notice>
+  );
+}
+
+interface EndDialogProps {
+  readonly isOpen: boolean;
+  readonly isRehearsal: boolean;
+  readonly onClose: () => void;
+  readonly onEnd: () => void;
+}
+
+function EndDialog({ isOpen, isRehearsal, onClose, onEnd }: EndDialogProps): ReactElement {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onEnd();
+      }}
+      title="End the game here?"
+      confirmLabel="End game"
+      isDanger
+    >
+      A question that is still open does not count. {isRehearsal ? "The podium comes next." : "Results are final and stars are given."}
+    </ConfirmDialog>
+  );
+}
+
+function NoRoom({ event, hasLoaded }: PlayProps & { readonly hasLoaded: boolean }): ReactElement | null {
+  if (!hasLoaded) return null;
+  const look = buttonClass({ size: "sm" });
+  if (event.rehearsal_of) {
+    return (
+      <Notice
+        action={
+          <Link to="/studio/events/$id/host" params={{ id: event.rehearsal_of }} className={look}>
+            Back to the game
+          </Link>
+        }
+      >
+        This rehearsal is over. Nothing of it was kept.
+      </Notice>
+    );
+  }
+  if (event.status === "completed" || event.status === "completing") {
+    return (
+      <Notice
+        action={
+          <EventLink event={event} className={look}>
+            See the results
+          </EventLink>
+        }
+      >
+        This game is over.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      action={
+        <span className="row">
+          {event.status === "draft" ? <Rehearse event={event} /> : null}
+          <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
+            Open the editor
+          </Link>
+        </span>
+      }
+    >
+      {event.status === "cancelled" ? "This game was called off." : "The lobby opens when the event is published."}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { Button } from "../../../ui/button.tsx";
+import { hostSoundSwitch } from "./sound.tsx";
+
+interface HostKeyLineProps {
+  readonly areKeysOn: boolean;
+  /** Null where nothing goes on any more. */
+  readonly isAutoOn: boolean | null;
+  readonly onKeys: (areOn: boolean) => void;
+  readonly onHelp: () => void;
+}
+
+/** The keys that have no button of their own, under the big one; on a desk only. */
+export function HostKeyLine({ areKeysOn, isAutoOn, onKeys, onHelp }: HostKeyLineProps): ReactElement {
+  const [hasSound] = useKeptSwitch(hostSoundSwitch);
+  return (
+    <div className="keys">
+      {areKeysOn ? (
+        <>
+          <span>
+            <kbd>L</kbd>Table
+          </span>
+          <span>
+            <kbd>M</kbd>Sound: {hasSound ? "on" : "off"}
+          </span>
+          <span>
+            <kbd>F</kbd>Full screen
+          </span>
+          {isAutoOn === null ? null : (
+            <span>
+              <kbd>A</kbd>By itself: {isAutoOn ? "on" : "off"}
+            </span>
+          )}
+          <span>
+            Clickers send <kbd>PgDn</kbd> <kbd>PgUp</kbd>
+          </span>
+        </>
+      ) : (
+        <span>Keys are off on this device.</span>
+      )}
+      <Button size="sm" variant="quiet" onClick={onHelp}>
+        All keys{" "}
+        <span aria-hidden="true">
+          <kbd>?</kbd>
+        </span>
+      </Button>
+      {areKeysOn ? null : (
+        <Button size="sm" variant="quiet" onClick={() => onKeys(true)}>
+          Switch keys on
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { firstPage } from "../../../lib/first-page.ts";
+import { keptSwitch } from "../../../lib/kept-switch.ts";
+
+export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "help";
+
+/** What each key does. Clickers send PageDown and PageUp; Space and the arrows are the keyboard's. */
+const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
+  " ": "go",
+  ArrowRight: "go",
+  PageDown: "go",
+  ArrowLeft: "back",
+  PageUp: "back",
+  p: "pause",
+  t: "add_time",
+  "+": "add_time",
+  l: "table",
+  a: "auto_advance",
+  m: "sound",
+  f: "full_screen",
+  "?": "help",
+};
+
+export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ["Space", "→", "PgDn"], does: "What the big button says" },
+  { keys: ["←", "PgUp"], does: "Look back at the question before" },
+  { keys: ["P"], does: "Pause, go on" },
+  { keys: ["T", "+"], does: "10 seconds more" },
+  { keys: ["L"], does: "Look at the table" },
+  { keys: ["A"], does: "Go on by itself, on and off" },
+  { keys: ["M"], does: "Sound of this console, on and off" },
+  { keys: ["F"], does: "Full screen" },
+  { keys: ["?"], does: "This list" },
+];
+
+/** Where letters are being written; a box to tick is none of these. */
+const WRITING = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
+/** What takes these keys for itself. */
+const OVER = "dialog, [role='menu']";
+const TAKES_ARROWS = 'input[type="radio"], [role="radiogroup"]';
+const TAKES_SPACE = "a, button:not(.go), summary, input";
+
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target">;
+
+/** What a key means here and now; null while somebody types, over a dialog, or where the focused control needs the key itself. */
+export function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyPress): HostKeyAction | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  const element = target instanceof Element ? target : null;
+  if (action === null || element?.closest(WRITING) || element?.closest(OVER)) return null;
+  if (key === " " && element?.closest(TAKES_SPACE)) return null;
+  if (key.startsWith("Arrow") && element?.closest(TAKES_ARROWS)) return null;
+  return action;
+}
+
+/** Keys can be switched off on a device, for people who speak to it or lean on its keyboard. */
+export const hostKeysSwitch = keptSwitch(`${firstPage.product_key}_host_keys`, true);

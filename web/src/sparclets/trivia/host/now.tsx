@@ -1,0 +1,175 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { ReactElement, ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
+import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
+import { HostAnswers } from "./answers.tsx";
+import { HostBetween } from "./between.tsx";
+import type { HostLook } from "./look.ts";
+import type { PlayedQuestion } from "./played.ts";
+import { HostTable } from "./table.tsx";
+import { type HostView, isWaitingForExtraTime, momentWords, placeWords, secondsLeft } from "./view.ts";
+
+interface HostNowProps {
+  readonly eventId: string;
+  readonly view: HostView;
+  readonly look: HostLook;
+  readonly played: readonly PlayedQuestion[];
+  readonly seq: number;
+  readonly offsetMs: number;
+  /** Where players join, without scheme. */
+  readonly address: string;
+  readonly onReturn: () => void;
+}
+
+const MOST_PIPS = 24;
+
+/** What stands on the big screen now, with what only the host may know; or what the host looks back at. */
+export function HostNow(props: HostNowProps): ReactElement {
+  const { eventId, view, look, played, seq, onReturn } = props;
+  const before = look.kind === "played" ? played.find(({ question }) => question.slot === look.slot) : undefined;
+  if (before) {
+    return (
+      <Frame title={`Question ${before.no} of ${view.question_count}`} aside={<LookingBack onReturn={onReturn} />}>
+        <HostQuestion question={before.question} isShown />
+      </Frame>
+    );
+  }
+  if (look.kind === "table") {
+    return (
+      <Frame title="Table" aside={<LookingBack onReturn={onReturn} />}>
+        <HostTable eventId={eventId} version={seq} />
+      </Frame>
+    );
+  }
+  return <Present {...props} />;
+}
+
+function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
+  const { question, question_no: no, question_count: count } = view;
+  const isDone = view.phase === "reveal" || view.phase === "leaderboard" || view.phase === "podium";
+  const words = placeWords(view);
+  const isReady = view.phase === "get_ready";
+  return (
+    <Frame
+      title={words}
+      aside={<span className="small meta end">{momentWords(view)}</span>}
+      pips={
+        count <= MOST_PIPS && no > 0 ? <ProgressPips label={words} pips={pipsOf(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
+      }
+    >
+      {question && !isReady ? (
+        <HostQuestion
+          question={question}
+          isShown={isDone}
+          clock={<Clock view={view} question={question} offsetMs={offsetMs} />}
+          seam={view}
+          offsetMs={offsetMs}
+        />
+      ) : (
+        <HostBetween view={view} offsetMs={offsetMs} address={address} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly aside: ReactNode;
+  readonly pips?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, aside, pips, children }: FrameProps): ReactElement {
+  return (
+    <div className="onscreen">
+      <div className="on-head">
+        <b>{title}</b>
+        {pips}
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function LookingBack({ onReturn }: { readonly onReturn: () => void }): ReactElement {
+  return (
+    <span className="row nw end">
+      <span className="small meta">Only you see this</span>
+      <Button size="sm" className="hair" onClick={onReturn}>
+        Back to now
+      </Button>
+    </span>
+  );
+}
+
+interface HostQuestionProps {
+  readonly question: TriviaSlotView;
+  readonly isShown: boolean;
+  readonly clock?: ReactNode;
+  /** Draws the time as a line while it runs. */
+  readonly seam?: HostView;
+  readonly offsetMs?: number;
+}
+
+function HostQuestion({ question, isShown, clock, seam, offsetMs = 0 }: HostQuestionProps): ReactElement {
+  const closesAt = seam?.phase === "question" ? seam.closes_at_ms : null;
+  return (
+    <>
+      {closesAt == null ? null : (
+        <TimerSeam deadlineAt={closesAt} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} className="tl" />
+      )}
+      <div className="on-body">
+        <div className="q-h">
+          <p className="q-t">{question.prompt}</p>
+          {question.is_voided ? <Chip tone="warn">Does not count</Chip> : null}
+        </div>
+        {clock}
+        <HostAnswers question={question} isShown={isShown} />
+        {isShown && question.explanation ? <p className="hush">{question.explanation}</p> : null}
+      </div>
+    </>
+  );
+}
+
+interface ClockProps {
+  readonly view: HostView;
+  readonly question: TriviaSlotView;
+  readonly offsetMs: number;
+}
+
+/** The time that runs, or that is kept while paused. */
+function Clock({ view, question, offsetMs }: ClockProps): ReactElement | null {
+  if (isWaitingForExtraTime(view)) {
+    return (
+      <p className="hc-time">
+        <TimerNumber deadlineAt={view.extra_time_until_ms ?? 0} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} />
+        <small>at most</small>
+      </p>
+    );
+  }
+  if (view.phase !== "question") return null;
+  if (view.is_paused) {
+    return (
+      <p className="hc-time">
+        {secondsLeft(view.remaining_ms ?? 0)}
+        <small>s kept, paused</small>
+      </p>
+    );
+  }
+  const wholeMs = wholeWindowMs(view, question);
+  return (
+    <p className="hc-time">
+      <TimerNumber deadlineAt={view.closes_at_ms ?? 0} durationMs={wholeMs} clockOffsetMs={offsetMs} />
+      <small>of {Math.round(wholeMs / 1_000)} s</small>
+    </p>
+  );
+}
+
+/** The question's time with what the host added. */
+function wholeWindowMs(view: HostView, question: TriviaSlotView): number {
+  const { opened_at_ms: openedAt, closes_at_ms: closesAt } = view;
+  return openedAt === null || closesAt === null ? question.time_limit_s * 1_000 : closesAt - openedAt;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { roomWith } from "../play/play.fixtures.tsx";
+import { primaryAction } from "./primary-action.ts";
+
+const label = (change: Parameters<typeof roomWith>[0]): string => primaryAction(roomWith(change), null).label;
+
+describe("what the one button says", () => {
+  test("in every phase", () => {
+    expect(label({ phase: "lobby", action: { command: "start", label: "start" } })).toBe("Start the game");
+    expect(label({ phase: "get_ready" })).toBe("Get ready");
+    expect(label({ action: { command: "end_now", label: "end_question" } })).toBe("Close now and show answer");
+    expect(label({ phase: "closing" })).toBe("Counting");
+    expect(label({ phase: "reveal", action: { command: "next", label: "show_leaderboard" } })).toBe("Show the table");
+    expect(label({ phase: "leaderboard", question_no: 3, question_count: 12, action: { command: "next", label: "next_question" } })).toBe(
+      "Next question 4/12",
+    );
+    expect(label({ phase: "reveal", action: { command: "next", label: "show_podium" } })).toBe("Show the podium");
+  });
+
+  test("while paused it goes on and says how much time is kept", () => {
+    const { command, hint } = primaryAction(roomWith({ is_paused: true, remaining_ms: 7_001, action: null }), null);
+    expect(command).toBe("resume");
+    expect(hint).toContain("8 s are kept");
+  });
+
+  test("says who has still to answer, and never claims that everybody has where nobody answered", () => {
+    const view = roomWith({ action: { command: "end_now", label: "end_question" } });
+    const hint = (answered: number, unanswered: number | null, change: Parameters<typeof roomWith>[0] = {}) =>
+      primaryAction({ ...view, ...change }, { joined: 9, connected: 5, answered, unanswered }).hint;
+    expect(hint(0, 0)).toBe("It closes by itself.");
+    expect(hint(0, null)).toBe("It closes by itself.");
+    expect(hint(2, 1)).toBe("1 has not answered. It closes by itself.");
+    expect(hint(2, 2, { closes_when_all_answered: true })).toBe("2 have not answered. With the last one it closes by itself.");
+    // More are connected than may answer: they only watch.
+    expect(hint(3, 0)).toBe("Everybody who is here has answered. It closes by itself.");
+    expect(hint(3, 0, { everybody_in: { spared_ms: 4_000 } })).toBe("Everybody is in. It closes by itself.");
+  });
+
+  test("until players have seen a step there is nothing to press, and the host reads when they will", () => {
+    const seenAt = Date.UTC(2026, 10, 21, 20, 15, 30);
+    const { command, hint } = primaryAction(roomWith({ pending: { command: "next", seen_at_ms: seenAt }, action: null }), null);
+    expect(command).toBeNull();
+    expect(hint).toContain(new Date(seenAt).toLocaleTimeString());
+  });
+});

@@ -1,0 +1,66 @@
+import { type HostCounts, type HostView, isWaitingForExtraTime, secondsLeft } from "./view.ts";
+
+export interface PrimaryAction {
+  /** The command to send; null where there is nothing to do but wait. */
+  readonly command: "start" | "next" | "end_now" | "resume" | null;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** The host's one button: what it does and says; where there is nothing to do, what is being waited for. */
+export function primaryAction(view: HostView, counts: HostCounts | null): PrimaryAction {
+  if (view.pending) {
+    const seenAt = new Date(view.pending.seen_at_ms).toLocaleTimeString();
+    return { command: null, label: "On its way", hint: `Players and the big screen see this step at ${seenAt}, with the stream.` };
+  }
+  if (view.is_paused) {
+    const left = view.remaining_ms == null ? "" : `${secondsLeft(view.remaining_ms)} s are kept. `;
+    return { command: "resume", label: "Go on", hint: `${left}Nobody can answer while paused.` };
+  }
+  if (isWaitingForExtraTime(view)) {
+    return { command: "end_now", label: "Close now and show answer", hint: "Waiting for extra time. It closes by itself." };
+  }
+  const command = view.action?.command ?? null;
+  return { command, ...wordsOf(view, counts) };
+}
+
+function wordsOf(view: HostView, counts: HostCounts | null): { label: string; hint: string } {
+  const { action, phase, question_no: no, question_count: count } = view;
+  const waits = view.auto_advance?.is_on && view.moves_at_ms !== null ? " It goes on by itself." : "";
+  switch (action?.label) {
+    case "start":
+      return { label: "Start the game", hint: `${count} ${count === 1 ? "question" : "questions"}. ${lobbyWords(counts)}` };
+    case "end_question":
+      return { label: "Close now and show answer", hint: missingWords(view, counts) };
+    case "show_leaderboard":
+      return { label: "Show the table", hint: `After question ${no} of ${count}.${waits}` };
+    case "next_question":
+      return { label: `Next question ${no + 1}/${count}`, hint: `Three seconds to get ready, then it opens.${waits}` };
+    case "show_podium":
+      return { label: "Show the podium", hint: `Ends the game. Results are final and stars are given.${waits}` };
+    case undefined:
+      return waitingWords(phase);
+  }
+}
+
+function lobbyWords(counts: HostCounts | null): string {
+  if (!counts) return "The answer key is sealed with this step.";
+  if (counts.joined === 0) return "Nobody has joined yet.";
+  return `${counts.joined.toLocaleString()} ${counts.joined === 1 ? "player is" : "players are"} in the lobby.`;
+}
+
+/** Who only watches is not waited for, and neither is who has been gone for a while. */
+function missingWords(view: HostView, counts: HostCounts | null): string {
+  if (view.everybody_in) return "Everybody is in. It closes by itself.";
+  const { answered = 0, unanswered } = counts ?? {};
+  if (unanswered == null || (unanswered === 0 && answered === 0)) return "It closes by itself.";
+  if (unanswered === 0) return "Everybody who is here has answered. It closes by itself.";
+  const closes = view.closes_when_all_answered ? "With the last one it closes by itself." : "It closes by itself.";
+  return `${unanswered.toLocaleString()} ${unanswered === 1 ? "has" : "have"} not answered. ${closes}`;
+}
+
+function waitingWords(phase: HostView["phase"]): { label: string; hint: string } {
+  if (phase === "get_ready") return { label: "Get ready", hint: "The question opens by itself." };
+  if (phase === "closing") return { label: "Counting", hint: "Answers sent in time are still coming in." };
+  return { label: "Wait", hint: "There is nothing to start yet." };
+}

@@ -1,0 +1,135 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { spokenAddress } from "../../../lib/first-page.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { copyJoinLink } from "../../../platform/studio/event-menu.tsx";
+import { joinPath } from "../../../platform/studio/join-path.ts";
+import { useConnection } from "../../../realtime/connection-store.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { CopyIcon, ExitIcon, EyeIcon } from "../../../ui/icons/action-icons.ts";
+import { ScreenIcon } from "../../../ui/icons/place-icons.ts";
+import { CheckIcon, LockIcon, OfflineIcon } from "../../../ui/icons/status-icons.ts";
+import type { HostCommands } from "./commands.ts";
+import { RehearsalBar, Rehearse } from "./rehearsal.tsx";
+import { canEnd, type HostView } from "./view.ts";
+
+interface HostTopProps {
+  readonly event: EventDetail;
+  readonly view: HostView | null;
+  /** Big screens that are connected, when known. */
+  readonly screens: number | undefined;
+  readonly commands: HostCommands;
+  readonly onEnd: () => void;
+}
+
+/** Name, address, connection, and on a desk the doors. */
+export function HostTop({ event, view, screens, commands, onEnd }: HostTopProps): ReactElement {
+  return (
+    <header className="hc-top">
+      {event.rehearsal_of && view ? <RehearsalBar event={event} /> : null}
+      <h1 className="h3" tabIndex={-1}>
+        {event.name} <StateChip view={view} />
+      </h1>
+      <p className="hc-lines">
+        <span className="addr">{spokenAddress(joinPath(event))}</span>
+        <Line />
+        {screens === undefined ? null : <Presenter screens={screens} />}
+      </p>
+      {view ? (
+        <span className="row end hc-desk">
+          <HostDoors event={event} view={view} commands={commands} onEnd={onEnd} />
+        </span>
+      ) : null}
+    </header>
+  );
+}
+
+function StateChip({ view }: Pick<HostTopProps, "view">): ReactElement | null {
+  if (!view) return null;
+  if (view.is_paused) return <Chip tone="warn">Paused</Chip>;
+  if (view.phase === "podium") return <Chip tone="ok">Over</Chip>;
+  return view.phase === "lobby" ? <Chip tone="info">Lobby</Chip> : <Chip tone="live">Live</Chip>;
+}
+
+/** This console's own line. While it is away the room goes on by the server's clock. */
+function Line(): ReactElement {
+  const isConnected = useConnection((state) => state.isConnected);
+  const rttMs = useConnection((state) => state.rttMs);
+  return (
+    <span className={isConnected ? "link-ok" : "link-ok away"}>
+      {isConnected ? <CheckIcon className="s" /> : <OfflineIcon className="s" />}
+      <span className="vh">This console: </span>
+      {isConnected ? `Connected${rttMs === null ? "" : `, ${Math.round(rttMs)} ms`}` : "Connecting"}
+    </span>
+  );
+}
+
+/** Whether anybody can see the game: the big screen may be another machine. */
+function Presenter({ screens }: { readonly screens: number }): ReactElement {
+  const words = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
+  return (
+    <span className={screens > 0 ? "link-ok" : "link-ok none"}>
+      <ScreenIcon className="s" />
+      {words}
+    </span>
+  );
+}
+
+interface HostDoorsProps extends Omit<HostTopProps, "view" | "screens"> {
+  readonly view: HostView;
+}
+
+/** Who gets in, what is shown of them, the big screen and the way out. */
+export function HostDoors({ event, view, commands, onEnd }: HostDoorsProps): ReactElement {
+  const isLocked = view.is_lobby_locked === true;
+  const areHidden = view.has_hidden_names === true;
+  const isOff = commands.busy !== null || undefined;
+  const isOver = view.phase === "podium";
+  return (
+    <>
+      {event.rehearsal_of ? null : (
+        <Button size="sm" className="hair" onClick={() => void copyJoinLink(event)}>
+          <CopyIcon className="s" />
+          Copy link
+        </Button>
+      )}
+      {view.phase === "lobby" && !event.rehearsal_of ? <Rehearse event={event} /> : null}
+      {isOver ? null : (
+        <Button
+          size="sm"
+          className="hair"
+          aria-disabled={isOff}
+          onClick={() => void commands.send({ type: isLocked ? "unlock_lobby" : "lock_lobby" })}
+        >
+          <LockIcon className="s" />
+          {isLocked ? "Unlock lobby" : "Lock lobby"}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        className="hair"
+        aria-disabled={isOff}
+        onClick={() => void commands.send({ type: "hide_names", is_on: !areHidden })}
+      >
+        <EyeIcon className="s" />
+        {areHidden ? "Show names" : "Hide names"}
+      </Button>
+      <Link
+        to="/studio/events/$id/present"
+        params={{ id: event.id }}
+        target="_blank"
+        className={buttonClass({ size: "sm", className: "hair" })}
+      >
+        <ScreenIcon className="s" />
+        Big screen
+      </Link>
+      {canEnd(view) ? (
+        <Button size="sm" variant="danger" onClick={onEnd}>
+          <ExitIcon className="s" />
+          End game
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EventResults } from "../../../platform/events/events.queries.ts";
+import { questionOf } from "../question-of.ts";
+import { verdictOf } from "../trivia-answer.ts";
+
+type Slots = EventResults["slots"];
+
+export interface OwnGame {
+  readonly rightCount: number;
+  /** Questions that had a right answer to give. */
+  readonly askedCount: number;
+  /** The answer that brought the most; null when none brought any. */
+  readonly best: { readonly questionNo: number; readonly points: number; readonly elapsedMs: number | null } | null;
+}
+
+/**
+ * One's own game in three facts, out of the questions as the results show them. Only what is wholly right counts as right. Of two answers that
+ * brought the same, the quicker one is the best moment.
+ */
+export function ownGameOf(slots: Slots): OwnGame {
+  const answers = slots.map((slot, at) => {
+    const question = questionOf(slot);
+    return {
+      questionNo: at + 1,
+      points: slot.lines.reduce((sum, { points }) => sum + points, 0),
+      elapsedMs: slot.elapsed_ms,
+      isAsked: question.type !== "poll" && !question.is_voided,
+      verdict: verdictOf(question, slot.answer, slot.lines),
+    };
+  });
+  const [best] = answers
+    .filter(({ isAsked, verdict, points }) => isAsked && points > 0 && (verdict === "right" || verdict === "part"))
+    .sort((a, b) => b.points - a.points || (a.elapsedMs ?? Number.POSITIVE_INFINITY) - (b.elapsedMs ?? Number.POSITIVE_INFINITY));
+  return {
+    rightCount: answers.filter(({ isAsked, verdict }) => isAsked && verdict === "right").length,
+    askedCount: answers.filter(({ isAsked }) => isAsked).length,
+    best: best ? { questionNo: best.questionNo, points: best.points, elapsedMs: best.elapsedMs } : null,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useState } from "react";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
+import { PersonalLinkOffer } from "../../../platform/sharing/personal-link-offer.tsx";
+import { announce } from "../../../ui/announcer.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { StarIcon } from "../../../ui/icons/status-icons.ts";
+import { Podium } from "../../../ui/podium.tsx";
+import { secondsText } from "../trivia-answer.ts";
+import { NextEvent } from "./end-next.tsx";
+import { ShareButton } from "./end-share.tsx";
+import { PlayFrame } from "./frame.tsx";
+import { useRows } from "./standing.tsx";
+import { type OwnEnd, useOwnEnd } from "./use-own-end.ts";
+
+interface EndScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly mine: Mine | null;
+}
+
+/** Full time: the podium, and for who played their rank, their best moment and what they earned. */
+export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
+  const rows = useRows(view, null);
+  const own = useRows(view, mine).find((row) => row.isOwn);
+  const rank = mine?.is_joined ? mine.rank : null;
+  const ownEnd = useOwnEnd(event.id, rank !== null);
+  const [by, setBy] = useState("");
+  const said =
+    mine === null || rank === null
+      ? ""
+      : `You finished ${rank}${ordinalSuffix(rank)} of ${mine.players.toLocaleString()} with ${counted(mine.points, "point")}.`;
+  useEffect(() => announce(`Full time. ${said}`, "polite", "standing"), [said]);
+  return (
+    <PlayFrame
+      event={event}
+      label="Final result"
+      head={<b>Full time</b>}
+      end={mine && mine.players > 0 ? <span className="pill plainpill">{mine.players.toLocaleString()} played</span> : null}
+      isField
+      className="tv-pod"
+    >
+      <p className="micro">{mine === null || rank === null ? event.name : `You finished with ${counted(mine.points, "point")}`}</p>
+      <h1 className={rank === null ? "h1" : "score tv-huge"}>
+        {rank === null ? (
+          "The podium"
+        ) : (
+          <>
+            {rank}
+            <sup>{ordinalSuffix(rank)}</sup>
+          </>
+        )}
+      </h1>
+      <Podium
+        places={rows.map((row, at) => ({
+          id: row.id,
+          place: Math.min(3, row.rank) as 1 | 2 | 3,
+          name: row.name,
+          number: row.number ?? null,
+          points: row.points,
+          isOwn: own !== undefined && own.id === String(at),
+        }))}
+      />
+      <div className="tv-panel">
+        {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
+        <div className="tv-ends">
+          {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}
+          <Link
+            to="/communities/$slug/sparclets/$segment/$id/results"
+            params={{ slug: event.community_slug, segment: "trivias", id: event.id }}
+            className={buttonClass({ variant: rank === null ? "primary" : "plain", isWide: true })}
+          >
+            See all answers
+          </Link>
+        </div>
+        {rank === null ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
+        {rank === null ? null : <AskFeedback eventId={event.id} />}
+        <NextEvent event={event} />
+      </div>
+    </PlayFrame>
+  );
+}
+
+function mayEarn({ stars }: EventDetail): boolean {
+  return stars.taking_part > 0 || stars.per_right > 0 || stars.ranks.length > 0;
+}
+
+function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: boolean }): ReactElement {
+  const { game, stars } = own;
+  return (
+    <dl className="sum">
+      {game && game.askedCount > 0 ? (
+        <div>
+          <dt>Right answers</dt>
+          <dd className="num">
+            {game.rightCount} of {game.askedCount}
+          </dd>
+        </div>
+      ) : null}
+      {game?.best ? (
+        <div>
+          <dt>Best moment</dt>
+          <dd>
+            Question {game.best.questionNo}
+            {game.best.elapsedMs === null ? "" : ` in ${secondsText(game.best.elapsedMs)}`}
+          </dd>
+        </div>
+      ) : null}
+      {hasStars ? (
+        <div>
+          <dt>Stars earned</dt>
+          <dd className="num star">
+            {stars === null ? (
+              "Being counted"
+            ) : (
+              <>
+                <StarIcon className="s" /> +{stars.toLocaleString()}
+              </>
+            )}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

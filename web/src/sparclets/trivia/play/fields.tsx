@@ -1,0 +1,111 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { type ReactElement, type SubmitEvent, useState } from "react";
+import { typedNumber } from "../../../lib/typed-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { OrderList } from "../../../ui/order-list.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { numberText } from "../trivia-answer.ts";
+import "./fields.css";
+
+interface AnswerFieldProps {
+  readonly question: TriviaSlotView;
+  readonly isOpen: boolean;
+  readonly onLock: (answer: JsonObject) => void;
+}
+
+/** What a player answers with where there is nothing to tap: a text, a number, or items in an order. */
+export function AnswerField(props: AnswerFieldProps): ReactElement {
+  if (props.question.type === "put_in_order") return <OrderField {...props} />;
+  return props.question.type === "number" ? <NumberField {...props} /> : <TypedField {...props} />;
+}
+
+const TYPED_MAX = 120;
+
+function TypedField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
+  const [text, setText] = useState("");
+  const given = text.trim();
+  return (
+    <Lockable canLock={isOpen && given !== ""} label="Lock in" onLock={() => onLock({ text: given })}>
+      <TextField
+        label="Your answer"
+        maxLength={TYPED_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        readOnly={!isOpen}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Lockable>
+  );
+}
+
+function NumberField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
+  const [text, setText] = useState("");
+  const number = typedNumber(text);
+  return (
+    <Lockable
+      canLock={isOpen && number !== null}
+      label={number === null ? "Lock in" : `Lock in ${numberText(number)}`}
+      onLock={() => number !== null && onLock({ number })}
+    >
+      <TextField
+        label="Your number"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="send"
+        readOnly={!isOpen}
+        value={text}
+        error={text.trim() !== "" && text.trim() !== "-" && number === null ? "Digits only, please" : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Lockable>
+  );
+}
+
+function OrderField({ question, isOpen, onLock }: AnswerFieldProps): ReactElement {
+  const [order, setOrder] = useState<readonly string[]>(() => question.options.map(({ id }) => id));
+  const items = order.flatMap((id) => question.options.find((option) => option.id === id) ?? []);
+  return (
+    <Lockable canLock={isOpen} label="Lock in this order" onLock={() => onLock({ order: [...order] })}>
+      <OrderList
+        className="tv-order"
+        label="First to last"
+        items={items}
+        nameOf={({ text }) => text}
+        isLocked={!isOpen}
+        onMove={(from, to) => {
+          const moved = order[from];
+          if (moved !== undefined) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, moved));
+        }}
+      >
+        {({ text }) => <span>{text}</span>}
+      </OrderList>
+    </Lockable>
+  );
+}
+
+interface LockableProps {
+  readonly canLock: boolean;
+  readonly label: string;
+  readonly onLock: () => void;
+  readonly children: ReactElement;
+}
+
+/** Enter in a field and the button do the same. */
+function Lockable({ canLock, label, onLock, children }: LockableProps): ReactElement {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (canLock) onLock();
+  };
+  return (
+    <form className="tv-field" onSubmit={submit} noValidate>
+      {children}
+      <Button variant="primary" size="xl" isWide type="submit" aria-disabled={!canLock || undefined}>
+        {label}
+      </Button>
+    </form>
+  );
+}

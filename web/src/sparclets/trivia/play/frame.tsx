@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { useCommunityLogo } from "../../../platform/communities/use-community-logo.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Crest } from "../../../ui/jersey-avatar.tsx";
+import { Halftone } from "../../../ui/masthead.tsx";
+import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
+
+interface PlayFrameProps {
+  readonly event: EventDetail;
+  /** Said to readers. */
+  readonly label: string;
+  /** In the middle of the head. */
+  readonly head: ReactNode;
+  readonly end?: ReactNode;
+  /** The whole screen in the community's field. */
+  readonly isField?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One phone screen of the game: a head and what fills the rest. The crest leads out, to the community. */
+export function PlayFrame({ event, label, head, end, isField, className, children }: PlayFrameProps): ReactElement {
+  const logo = useCommunityLogo(event.community_slug);
+  const screen = useRef<HTMLElement>(null);
+  // What had the focus went with the screen before: readers begin with the heading of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each label is a screen of its own
+  useEffect(() => {
+    const heading = document.activeElement === document.body ? screen.current?.querySelector("h1") : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [label]);
+  return (
+    <section className={classNames("tv", isField && "field")} aria-label={label} ref={screen}>
+      {isField ? <Halftone width={420} height={520} /> : null}
+      <header className="tv-head">
+        <Link to="/communities/$slug" params={{ slug: event.community_slug }} aria-label={`Leave to ${event.community_name}`}>
+          <Crest src={logo} size="s" />
+        </Link>
+        <span className="grow">{head}</span>
+        {end}
+      </header>
+      <div className={classNames("tv-in", className)}>{children}</div>
+    </section>
+  );
+}
+
+const MOST_PIPS = 20;
+
+export function QuestionHead({
+  no,
+  count,
+  isDone,
+}: {
+  readonly no: number;
+  readonly count: number;
+  readonly isDone?: boolean;
+}): ReactElement {
+  const words = `Question ${no} of ${count}`;
+  return (
+    <>
+      <span className="micro meta">{words}</span>
+      {count <= MOST_PIPS ? <ProgressPips label={words} pips={pipsOf(count, isDone ? no : no - 1, !isDone)} /> : null}
+    </>
+  );
+}
+
+export function PointsEnd({ points }: { readonly points: number }): ReactElement {
+  return (
+    <span className="pts">
+      <span className="micro meta">Points</span>
+      <b className="num">{points.toLocaleString()}</b>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { laterPart } from "../../../lib/later-part.tsx";
+
+/** What comes after the first screen of the game, or can come a moment after it. Fetched behind that screen, so that nothing later waits. */
+const lobby = laterPart(async () => (await import("./lobby.tsx")).LobbyScreen);
+const since = laterPart(async () => (await import("./since.tsx")).SinceLeft);
+const fields = laterPart(async () => (await import("./fields.tsx")).AnswerField);
+const reveal = laterPart(async () => (await import("./reveal.tsx")).RevealScreen);
+const standing = laterPart(async () => (await import("./standing.tsx")).StandingScreen);
+const end = laterPart(async () => (await import("./end.tsx")).EndScreen);
+const closed = laterPart(async () => (await import("./closed.tsx")).ClosedScreen);
+
+export const LobbyScreen = lobby.Part;
+export const SinceLeft = since.Part;
+export const AnswerField = fields.Part;
+export const RevealScreen = reveal.Part;
+export const StandingScreen = standing.Part;
+export const EndScreen = end.Part;
+export const ClosedScreen = closed.Part;
+
+const RETRY_MS = 2_000;
+
+/** A failed fetch is tried again until all is here; `signal` ends it. */
+export async function prefetchLaterParts(signal: AbortSignal): Promise<void> {
+  const parts = [lobby, fields, reveal, standing, end, since];
+  while (!signal.aborted) {
+    const results = await Promise.allSettled(parts.map((part) => part.prefetch()));
+    if (results.every(({ status }) => status === "fulfilled")) return;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}

@@ -1,0 +1,107 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { call } from "../../../api/api.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { momentWords } from "../../../platform/events/moment-words.ts";
+import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
+import { useConnection } from "../../../realtime/connection-store.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { lengthWords } from "../game-length.ts";
+import { Buzzer } from "./buzzer.tsx";
+import { PlayFrame } from "./frame.tsx";
+import { PlayOptions } from "./options.tsx";
+import { WhoAmI } from "./who.tsx";
+
+const REFRESH_MS = 4_000;
+
+interface LobbyScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly mine: Mine;
+  readonly onMine: (mine: Mine) => void;
+}
+
+/** In, and waiting: who one is, for what, what will happen, and what can be set before it does. */
+export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
+  const now = useNow();
+  const { data } = useQuery({
+    queryKey: ["game", event.id],
+    queryFn: async ({ signal }) => (await call("games.get", { params: { id: event.id }, signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+  const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
+  const most = mostStars(event);
+  const look = buttonClass({ variant: "on-field", size: "sm" });
+  return (
+    <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
+      <p className="micro">You are in</p>
+      <WhoAmI number={mine.number} called={mine.name}>
+        {view.has_hidden_names ? "The room sees your number, not your name." : "The others see you by this name."}
+      </WhoAmI>
+      <Ticket
+        className="tk"
+        stub={
+          most > 0 ? (
+            <>
+              <span className="micro">Up to</span>
+              <span className="num big">{most.toLocaleString()}</span>
+              <span className="micro">stars</span>
+            </>
+          ) : (
+            <>
+              <span className="micro">Questions</span>
+              <span className="num big">{view.question_count}</span>
+            </>
+          )
+        }
+      >
+        <p className="micro meta">{startText(event, now)}</p>
+        <p>
+          <span className="score">{players.toLocaleString()}</span>
+        </p>
+        <p className="meta">
+          {players === 1 ? "player in the lobby" : "players in the lobby"}. {lengthWords(view)}, one at a time, on this page.
+          {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
+        </p>
+      </Ticket>
+      {hasStartAhead(event, now) || event.prizes.tiers.length > 0 ? (
+        <div className="row">
+          {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={look} /> : null}
+          <PrizesButton event={event} className={look} />
+        </div>
+      ) : null}
+      <Buzzer />
+      <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
+    </PlayFrame>
+  );
+}
+
+/** When it starts: by itself, or as planned when the host presses start. */
+function startText(event: EventDetail, now: number): string {
+  if (event.starts_at === null) return "Starts when the host is ready";
+  if (Date.parse(event.starts_at) <= now) return "Starts at any moment";
+  const { main, side } = momentWords(event, now);
+  return `${event.auto_start ? "Starts" : "Planned for"} ${main}, ${side}`;
+}
+
+/** What the winner gets who has everything right. */
+function mostStars({ stars, slot_count }: EventDetail): number {
+  return stars.taking_part + stars.per_right * slot_count + Math.max(0, ...stars.ranks.map((band) => band.stars));
+}
+
+function ConnectedPill(): ReactElement | null {
+  const isConnected = useConnection((state) => state.isConnected);
+  if (!isConnected) return null;
+  return (
+    <span className="pill plainpill">
+      <CheckIcon className="s" />
+      Connected
+    </span>
+  );
+}

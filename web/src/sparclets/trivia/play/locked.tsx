@@ -1,0 +1,76 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { CSSProperties, ReactElement } from "react";
+import { AnswerBadge, type AnswerKey } from "../../../ui/answer-tile.tsx";
+import { LockIcon } from "../../../ui/icons/status-icons.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { letterOf, saidText, secondsText } from "../trivia-answer.ts";
+import type { AnswerPhase } from "../use-answer.ts";
+
+/** Where a player thinks they will stand after the question: something small to do while waiting. */
+export type Guess = "up" | "same" | "down";
+
+interface LockedInProps {
+  readonly question: TriviaSlotView;
+  readonly phase: Extract<AnswerPhase, { kind: "locked" }>;
+  /** What is being waited for. */
+  readonly wait: string;
+  readonly guess: Guess | null;
+  /** Null where there is no rank yet to guess about. */
+  readonly onGuess: ((guess: Guess) => void) | null;
+  /** False where time does not count. */
+  readonly hasTime?: boolean;
+}
+
+function inkOf(letter: AnswerKey): CSSProperties {
+  const isPatterned = letter === "e" || letter === "f";
+  return isPatterned
+    ? { background: "var(--sunken)", color: "var(--ink)" }
+    : { background: `var(--${letter})`, color: `var(--${letter}-on)` };
+}
+
+/** The server has it, and when. */
+export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true }: LockedInProps): ReactElement {
+  const letters = phase.chosen.map((id) => letterOf(question, id));
+  return (
+    <>
+      <div className="lockin" style={inkOf(letters[0] ?? "e")}>
+        <p className="micro">Locked in{hasTime ? ` · ${secondsText(phase.elapsedMs)}` : ""}</p>
+        <h1 className="lk" tabIndex={-1}>
+          {letters.length === 1 && letters[0] ? (
+            <LockedLetter letter={letters[0]} />
+          ) : letters.length === 0 ? (
+            <LockIcon />
+          ) : (
+            <span className="score">{letters.join("").toUpperCase()}</span>
+          )}
+        </h1>
+        <p className="h3">{saidText(question, phase.answer)}</p>
+      </div>
+      <p className="center">
+        <b>{phase.isElsewhere ? "You answered on another device first. That answer counts." : "Your answer is in."}</b>
+        <br />
+        <span className="meta">{wait}</span>
+      </p>
+      {onGuess ? (
+        <div className="guess">
+          <p className="small strong">While you wait: where will you stand after this one?</p>
+          <Segmented label="Where you will stand after this question" options={GUESSES} value={guess} onChange={onGuess} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const GUESSES: readonly { value: Guess; label: string }[] = [
+  { value: "up", label: "Up" },
+  { value: "same", label: "Same" },
+  { value: "down", label: "Down" },
+];
+
+function LockedLetter({ letter }: { readonly letter: AnswerKey }): ReactElement {
+  return (
+    <span className="lk-badge">
+      <AnswerBadge letter={letter} />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
+import { MuteIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
+import { SettingsIcon } from "../../../ui/icons/place-icons.ts";
+import { CheckIcon, ClockIcon } from "../../../ui/icons/status-icons.ts";
+import { keysSwitch, soundSwitch } from "./settings.ts";
+import { playSound } from "./sound.ts";
+import { timeFactorOf } from "./window.ts";
+
+interface PlayOptionsProps {
+  readonly eventId: string;
+  /** The room; a game at one's own pace has none, and no cap on extended time. */
+  readonly view?: Pick<TriviaRoomView, "time_cap">;
+  readonly mine: Mine;
+  readonly onMine: (mine: Mine) => void;
+}
+
+const TimeSheet = lazy(async () => ({ default: (await import("./time-sheet.tsx")).TimeSheet }));
+
+/** What makes playing possible or pleasant, one tap away. Names change with the state, so that no reader needs another word for it. */
+export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsProps): ReactElement {
+  const [hasSheet, setSheet] = useState(false);
+  const [hasSound, setSound] = useKeptSwitch(soundSwitch);
+  const [isCalm] = useKeptSwitch(lessMotion);
+  const [hasKeys, setKeys] = useKeptSwitch(keysSwitch);
+  const factor = timeFactorOf(view, mine);
+  return (
+    <>
+      <p className="opts">
+        <button type="button" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+          <ClockIcon className="s" />
+          {factor === 1 ? "More time" : `Time ×${factor}`}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setSound(!hasSound);
+            playSound("right");
+          }}
+        >
+          {hasSound ? <SoundIcon className="s" /> : <MuteIcon className="s" />}
+          {hasSound ? "Sound on" : "Sound off"}
+        </button>
+        <button type="button" onClick={() => setLessMotion(!isCalm)}>
+          {isCalm ? <CheckIcon className="s" /> : <SettingsIcon className="s" />}
+          {isCalm ? "Less motion" : "Motion on"}
+        </button>
+        <button
+          type="button"
+          className="by-keys"
+          title="Keys 1–6 and A–F press the answers, L locks in several"
+          onClick={() => setKeys(!hasKeys)}
+        >
+          {hasKeys ? "Keys on" : "Keys off"}
+        </button>
+      </p>
+      {hasSheet ? (
+        <Suspense>
+          <TimeSheet eventId={eventId} view={view} mine={mine} onMine={onMine} onClose={() => setSheet(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
+import "../../../styles/play-trivia.css";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
+import { PlayFrame } from "./frame.tsx";
+import { GetReadyScreen } from "./get-ready.tsx";
+import { JoinScreen } from "./join.tsx";
+import { ClosedScreen, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
+import { QuestionRound } from "./round.tsx";
+import { playScreenOf } from "./screen.ts";
+import { useTimeCapAnnounced } from "./use-time-cap-announced.ts";
+import { useWatched } from "./use-watched.ts";
+import "./play.css";
+
+const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing"];
+
+const Called = lazy(async () => ({ default: (await import("./called.tsx")).Called }));
+const RunPlay = lazy(async () => ({ default: (await import("../run/play.tsx")).RunPlay }));
+
+/** In step with a room, or each at their own pace. */
+export function Play({ event }: PlayProps): ReactElement {
+  if (event.rules.mode !== "self_paced") return <RoomPlay event={event} />;
+  return (
+    <main id="main" className="s-trivia">
+      <Suspense fallback={<Loading event={event} />}>
+        <RunPlay event={event} />
+      </Suspense>
+    </main>
+  );
+}
+
+/** The player's phone: whatever the room says now, fixed to the viewport. */
+function RoomPlay({ event }: PlayProps): ReactElement {
+  const room = useRoom<TriviaRoomView>(event.id, "player");
+  const { view, mine } = room;
+  const screen = playScreenOf({ status: event.status, view, hasLoaded: room.hasLoaded, mine });
+  useCalledOff(room.hasLoaded && view === null);
+  useWakeLock(WAKEFUL.includes(screen));
+  useTimeCapAnnounced(view, mine);
+  useLaterParts();
+  const rankBefore = useRankBefore(view, mine);
+  const wasIn = useWasIn(mine);
+  return (
+    <main id="main" className="s-trivia">
+      <Suspense fallback={<Loading event={event} />}>
+        <Screen event={event} room={room} screen={screen} rankBefore={rankBefore} wasIn={wasIn} />
+      </Suspense>
+      <Suspense>{mine?.name ? <Called name={mine.name} /> : null}</Suspense>
+      {view && mine?.is_joined ? (
+        <Suspense>
+          <SinceLeft eventId={event.id} view={view} mine={mine} />
+        </Suspense>
+      ) : null}
+    </main>
+  );
+}
+
+/** What the first screen does not show is fetched behind it, so that no question waits for it. */
+function useLaterParts(): void {
+  useEffect(() => {
+    const end = new AbortController();
+    void prefetchLaterParts(end.signal);
+    return () => end.abort();
+  }, []);
+}
+
+/** A room that is gone went with its event: called off or hidden. What the event is now says which screen that is. */
+function useCalledOff(isGone: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isGone) queryClient.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined);
+  }, [isGone, queryClient]);
+}
+
+interface ScreenProps extends PlayProps {
+  readonly room: RoomNow<TriviaRoomView>;
+  readonly screen: ReturnType<typeof playScreenOf>;
+  readonly rankBefore: number | null;
+  readonly wasIn: boolean;
+}
+
+function Screen({ event, room, screen, rankBefore, wasIn }: ScreenProps): ReactElement {
+  const { view, mine, offsetMs, noteMine } = room;
+  const { watchedSlot, watch } = useWatched(event.id);
+  if (screen === "loading") return <Loading event={event} />;
+  if (view === null || screen === "closed" || screen === "over") return <ClosedScreen event={event} isOver={screen === "over"} />;
+  if (screen === "podium") return <EndScreen event={event} view={view} mine={mine} />;
+  if (screen === "join" || mine === null) {
+    const onJoined = (joined: Mine): void => {
+      if (view.question && (view.phase === "question" || view.phase === "closing") && !joined.receipt) watch(view.question.slot);
+      noteMine(joined);
+    };
+    return <JoinScreen event={event} view={view} wasRemoved={wasIn} onJoined={onJoined} />;
+  }
+  if (screen === "lobby") return <LobbyScreen event={event} view={view} mine={mine} onMine={noteMine} />;
+  if (screen === "standing") return <StandingScreen {...{ event, view, mine, rankBefore, offsetMs }} onMine={noteMine} />;
+  if (view.question === null || screen === "get_ready") return <GetReadyScreen event={event} view={view} offsetMs={offsetMs} />;
+  return (
+    <QuestionRound
+      {...{ event, view, mine, offsetMs, rankBefore }}
+      question={view.question}
+      isOver={screen === "reveal"}
+      isWatching={watchedSlot === view.question.slot}
+      onStale={room.refreshMine}
+    />
+  );
+}
+
+function Loading({ event }: PlayProps): ReactElement {
+  const isShown = useDelayedBusy(true);
+  return (
+    <PlayFrame event={event} label="Loading" head={<b>{event.name}</b>}>
+      {isShown ? <Spinner label="Getting the game" /> : null}
+    </PlayFrame>
+  );
+}
+
+/** Own rank as it stood while the present question was open, so that the reveal can say what changed. */
+function useRankBefore(view: TriviaRoomView | null, mine: Mine | null): number | null {
+  const [rank, setRank] = useState<number | null>(null);
+  const isOpen = view?.phase === "question" || view?.phase === "get_ready";
+  if (isOpen && mine && mine.rank !== rank) setRank(mine.rank);
+  return rank;
+}
+
+/** Whether this page has seen its reader in the game. */
+function useWasIn(mine: Mine | null): boolean {
+  const [wasIn, setWasIn] = useState(false);
+  if (mine?.is_joined && !wasIn) setWasIn(true);
+  return wasIn;
+}

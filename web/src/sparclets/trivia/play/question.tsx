@@ -1,0 +1,136 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { optionOrder } from "@sparc/sparclets/trivia/trivia-option-order.rules";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { TimerRing } from "../../../ui/timer-ring.tsx";
+import { hasTiles, optionAtKey } from "../trivia-answer.ts";
+import type { OwnAnswer } from "../use-answer.ts";
+import { useAnswerKeys } from "../use-answer-keys.ts";
+import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
+import { AnswerField } from "./later.ts";
+import { type Guess, LockedIn } from "./locked.tsx";
+import { AnswerStatus, waitWords } from "./status.tsx";
+import { PlayTiles } from "./tiles.tsx";
+import { type OwnWindow, ownWindowOf } from "./window.ts";
+
+interface QuestionScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly question: TriviaSlotView;
+  readonly mine: Mine;
+  readonly own: OwnAnswer;
+  /** Everybody's time without it. */
+  readonly window?: OwnWindow;
+  readonly offsetMs: number;
+  readonly isWatching?: boolean;
+  readonly guess?: Guess | null;
+  readonly onGuess?: ((guess: Guess) => void) | null;
+  /** At the end of the head; the points without it. */
+  readonly end?: ReactNode;
+}
+
+const LONG_PROMPT = 70;
+const FULL_PROMPT = 140;
+const LONG_ANSWER = 24;
+
+/** The question with its tiles until an answer is locked in; then the answer, and what is being waited for. */
+export function QuestionScreen(props: QuestionScreenProps): ReactElement {
+  const { event, view, question, mine, own, offsetMs, isWatching = false } = props;
+  const { window = ownWindowOf({ view, timeFactor: 1, serverNowMs: 0 }) } = props;
+  const clock = { view, window, offsetMs };
+  const isOpen = window.isOpen && !isWatching;
+  const options = shownOptions(props);
+  const choose = (optionId: string): void => {
+    if (!isOpen || own.phase.kind !== "open") return;
+    if (question.type === "multiple_choice") own.toggle(optionId);
+    else own.lock({ options: [optionId] });
+  };
+  const lockChosen = (): void => {
+    if (isOpen && own.phase.kind === "open" && own.phase.chosen.length > 0) own.lock({ options: [...own.phase.chosen] });
+  };
+  useAnswerKeys((key) => {
+    const optionId = hasTiles(question) ? optionAtKey(question, key, options) : null;
+    if (optionId) choose(optionId);
+    else if (/^l$/i.test(key)) lockChosen();
+  });
+  const frame = { event, head: <QuestionHead no={view.question_no} count={view.question_count} />, className: "tv-q" };
+  if (own.phase.kind === "locked") {
+    return (
+      <PlayFrame {...frame} label="Locked in" end={isOpen ? <Clock {...clock} sizePx={48} /> : <PointsEnd points={mine.points} />}>
+        <LockedIn
+          question={question}
+          phase={own.phase}
+          wait={waitWords({ view, question })}
+          guess={props.guess ?? null}
+          onGuess={question.type === "poll" ? null : (props.onGuess ?? null)}
+        />
+      </PlayFrame>
+    );
+  }
+  const hasLong = options.some(({ text }) => text.length > LONG_ANSWER);
+  const isTight = question.image != null || !hasTiles(question) || hasLong;
+  // A very long question has the whole width, so that four answers still fit below it; its clock goes up.
+  const isFull = question.prompt.length > FULL_PROMPT && props.end === undefined;
+  const ring = <Clock {...clock} sizePx={isFull ? 48 : isTight ? 72 : 84} isSpoken={!isWatching} />;
+  const end = props.end === undefined ? <PointsEnd points={mine.points} /> : props.end;
+  return (
+    <PlayFrame {...frame} label="Question" end={isFull ? ring : end}>
+      <div className={classNames("tv-ask", isFull && "full")}>
+        <Prompt question={question} isTight={isTight} />
+        {isFull ? null : ring}
+      </div>
+      <QuestionImage image={question.image} />
+      <AnswerStatus {...{ view, question, isOpen, isWatching }} phase={own.phase} />
+      {hasTiles(question) ? (
+        <PlayTiles {...{ question, options, isOpen, own, hasLong }} onChoose={choose} onLock={lockChosen} />
+      ) : (
+        <Suspense>
+          <AnswerField key={question.slot} question={question} isOpen={isOpen && own.phase.kind === "open"} onLock={own.lock} />
+        </Suspense>
+      )}
+    </PlayFrame>
+  );
+}
+
+/** True or false keep their places: there is nothing to copy from a neighbour but the word itself. */
+function shownOptions({ event, question, mine }: QuestionScreenProps): TriviaSlotView["options"] {
+  const { slot, type, options } = question;
+  const isShuffled = event.rules.shuffle_options === true && type !== "true_false" && type !== "put_in_order";
+  return isShuffled && mine.number != null ? optionOrder({ slot, entryNo: mine.number, options }) : options;
+}
+
+interface ClockProps extends Pick<QuestionScreenProps, "view" | "offsetMs"> {
+  readonly window: OwnWindow;
+  readonly sizePx: number;
+  readonly isSpoken?: boolean;
+}
+
+/** What is left of the own time; while the host has stopped it, it stands. Nothing where there is no limit. */
+function Clock({ view, window, offsetMs, sizePx, isSpoken = false }: ClockProps): ReactElement | null {
+  if (view.is_paused) return <b className="num">{Math.ceil((view.remaining_ms ?? 0) / 1_000)} s</b>;
+  if (!window.isOpen) return <b className="num">Time’s up</b>;
+  const { closesAtMs, durationMs } = window;
+  if (durationMs === 0) return null;
+  return <TimerRing {...{ sizePx, isSpoken, durationMs }} deadlineAt={closesAtMs} clockOffsetMs={offsetMs} />;
+}
+
+export function QuestionImage({ image }: Pick<TriviaSlotView, "image">): ReactElement | null {
+  return image ? <img className="tv-img" src={image.src} alt={image.alt} referrerPolicy="no-referrer" /> : null;
+}
+
+/** A new question takes the focus once, so that readers begin with it. */
+function Prompt({ question, isTight }: { readonly question: TriviaSlotView; readonly isTight: boolean }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { slot } = question;
+  useEffect(() => {
+    if (slot) heading.current?.focus({ preventScroll: true });
+  }, [slot]);
+  return (
+    <h1 className={classNames("tv-ask-t", (isTight || question.prompt.length > LONG_PROMPT) && "lng")} tabIndex={-1} ref={heading}>
+      {question.prompt}
+    </h1>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { type ReactElement, useEffect } from "react";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { AnswerTile } from "../../../ui/answer-tile.tsx";
+import { Distribution } from "../../../ui/distribution.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Movement } from "../../../ui/standings.tsx";
+import { RightAnswer } from "../right-answer.tsx";
+import {
+  gapWords,
+  hasTiles,
+  LINE_NAMES,
+  letterOf,
+  optionsOf,
+  secondsText,
+  storedAnswer,
+  textOf,
+  type Verdict as VerdictKind,
+  verdictOf,
+} from "../trivia-answer.ts";
+import type { AnswerPhase } from "../use-answer.ts";
+import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
+import type { Guess } from "./locked.tsx";
+import { playSound } from "./sound.ts";
+import { Verdict } from "./verdict.tsx";
+import { timeFactorOf } from "./window.ts";
+
+interface RevealScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly question: TriviaSlotView;
+  readonly mine: Mine;
+  /** What became of the own answer. */
+  readonly phase: AnswerPhase;
+  /** Own rank before this question. */
+  readonly rankBefore: number | null;
+  readonly isWatching?: boolean;
+  /** Where one thought one would stand now. */
+  readonly guess?: Guess | null;
+}
+
+const SPOKEN: Record<VerdictKind, string> = {
+  right: "Right",
+  part: "Partly right",
+  wrong: "Not this one",
+  none: "No answer",
+  open: "Counted",
+};
+
+/** What was right, what it brought, and where one stands now. */
+export function RevealScreen({
+  event,
+  view,
+  question,
+  mine,
+  phase,
+  rankBefore,
+  isWatching = false,
+  guess = null,
+}: RevealScreenProps): ReactElement {
+  const receipt = storedAnswer(mine, question.slot);
+  const chosen = optionsOf(receipt?.answer);
+  const result = mine.result?.slot === question.slot ? mine.result : null;
+  const verdict = verdictOf(question, receipt?.answer, result?.lines ?? []);
+  const isTiled = hasTiles(question);
+  const hasResult = result !== null;
+  const points = result?.points ?? 0;
+  const placeWords = mine.rank === null ? "" : ` You are ${mine.rank}${ordinalSuffix(mine.rank)}. ${gapWords(mine)}.`;
+  useEffect(() => {
+    if (!hasResult) return;
+    announce(`${SPOKEN[verdict]}. ${points} points.${placeWords}`, "polite", "standing");
+    playSound(verdict === "right" ? "right" : "other");
+  }, [hasResult, verdict, points, placeWords]);
+  return (
+    <PlayFrame
+      event={event}
+      label="Answer"
+      head={<QuestionHead no={view.question_no} count={view.question_count} isDone />}
+      end={<PointsEnd points={mine.points} />}
+      className="tv-reveal"
+    >
+      <Verdict
+        question={question}
+        answer={receipt?.answer}
+        verdict={verdict}
+        gained={result?.points ?? null}
+        isLast={view.question_no >= view.question_count}
+        isWatching={isWatching && !receipt}
+      />
+      {receipt ? null : <Fate phase={phase} />}
+      {result && result.lines.length > 0 && verdict !== "wrong" && verdict !== "none" ? (
+        <Lines result={result} elapsedMs={receipt?.elapsed_ms ?? null} limitS={question.time_limit_s * timeFactorOf(view, mine)} />
+      ) : null}
+      {isTiled ? null : <RightAnswer question={question} answer={receipt?.answer} />}
+      {(isTiled ? question.correct : null)?.map((id) => (
+        <AnswerTile
+          key={id}
+          className={question.correct?.length === 1 ? "ro" : "ro several"}
+          letter={letterOf(question, id)}
+          text={textOf(question, id)}
+          state="right"
+        />
+      ))}
+      {question.explanation ? <p className="small meta">{question.explanation}</p> : null}
+      <Room question={question} chosen={chosen} />
+      <Place mine={mine} rankBefore={rankBefore} left={view.question_count - view.question_no} guess={guess} />
+    </PlayFrame>
+  );
+}
+
+/** An answer that was given and does not count is never passed over in silence. */
+function Fate({ phase }: { readonly phase: AnswerPhase }): ReactElement | null {
+  if (phase.kind === "refused") return <Notice tone="warn">{phase.text}</Notice>;
+  if (phase.kind === "sending")
+    return <Notice tone="warn">We have no word that your answer arrived in time. If it did, it counts and shows here.</Notice>;
+  return null;
+}
+
+function Lines(a: { result: NonNullable<Mine["result"]>; elapsedMs: number | null; limitS: number }): ReactElement {
+  return (
+    <dl className="sum">
+      {a.result.lines.map(({ kind, points }) => (
+        <div key={kind}>
+          <dt>
+            {LINE_NAMES[kind] ?? kind}
+            {kind === "speed" && a.elapsedMs !== null ? `, ${secondsText(a.elapsedMs)} of ${a.limitS} s` : ""}
+          </dt>
+          <dd className="num">+{points.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Room({ question, chosen }: { readonly question: TriviaSlotView; readonly chosen: readonly string[] }): ReactElement | null {
+  if (!question.distribution) return null;
+  const { distribution } = question;
+  const isPoll = question.type === "poll";
+  return (
+    <Distribution
+      label={isPoll ? "What the room said" : "How the room answered"}
+      labelWidth={isPoll ? "44%" : "5ch"}
+      isPercent={isPoll}
+      rows={question.options.map(({ id }) => ({
+        key: id,
+        label: isPoll ? `${letterOf(question, id).toUpperCase()} ${textOf(question, id)}` : letterOf(question, id).toUpperCase(),
+        count: distribution[id] ?? 0,
+        isRight: question.correct?.includes(id) ?? false,
+        isOwn: chosen.includes(id),
+      }))}
+    />
+  );
+}
+
+interface PlaceProps {
+  readonly mine: Mine;
+  readonly rankBefore: number | null;
+  readonly left: number;
+  readonly guess: Guess | null;
+}
+
+const GUESSED: Record<Guess, number> = { up: 1, same: 0, down: -1 };
+
+function Place({ mine, rankBefore, left, guess }: PlaceProps): ReactElement | null {
+  if (mine.rank === null) return null;
+  const gained = rankBefore === null ? null : rankBefore - mine.rank;
+  const hasGuessed = guess !== null && gained !== null && Math.sign(gained) === GUESSED[guess];
+  return (
+    <p className="tv-gap">
+      <span className="num">
+        {mine.rank}
+        <sup>{ordinalSuffix(mine.rank)}</sup>
+      </span>
+      <span className="grow">
+        {gapWords(mine)}.
+        <br />
+        <span className="meta">
+          of {counted(mine.players, "player")}. {hasGuessed ? "As you guessed. " : ""}
+          {left === 0 ? "That was the last question." : left === 1 ? "1 question to go." : `${left} questions to go.`}
+        </span>
+      </span>
+      {gained ? <Movement places={gained} /> : null}
+    </p>
+  );
+}

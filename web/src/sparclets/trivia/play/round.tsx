@@ -1,0 +1,72 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { type ReactElement, Suspense, useEffect, useState } from "react";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { storedAnswer } from "../trivia-answer.ts";
+import { useAnswer } from "../use-answer.ts";
+import { PlayFrame, QuestionHead } from "./frame.tsx";
+import { RevealScreen } from "./later.ts";
+import type { Guess } from "./locked.tsx";
+import { QuestionScreen } from "./question.tsx";
+import { useOwnWindow } from "./use-own-window.ts";
+import { timeFactorOf } from "./window.ts";
+
+interface QuestionRoundProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly question: TriviaSlotView;
+  readonly mine: Mine;
+  readonly offsetMs: number;
+  readonly rankBefore: number | null;
+  /** The right answer shows. */
+  readonly isOver: boolean;
+  /** Came in while this question was open: plays from the next. */
+  readonly isWatching: boolean;
+  /** Asks the server for the own place and receipt. */
+  readonly onStale: () => void;
+}
+
+/** One question from its opening to its answer. What became of an own answer that was under way at the close is still told. */
+export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round }: QuestionRoundProps): ReactElement {
+  const { event, view, question, mine, isWatching } = round;
+  const window = useOwnWindow({ view, timeFactor: timeFactorOf(view, mine), offsetMs });
+  const isTaking = window.isOpen && !isWatching;
+  const own = useAnswer({
+    eventId: event.id,
+    slot: question.slot,
+    openedAt: isTaking ? view.opened_at_ms : null,
+    closesAt: window.closesAtMs - offsetMs,
+    stored: storedAnswer(mine, question.slot),
+    onStale,
+  });
+  const [guess, setGuess] = useState<{ slot: string; guess: Guess } | null>(null);
+  const ownGuess = guess?.slot === question.slot ? guess.guess : null;
+  const isPaused = view.is_paused === true;
+  useEffect(() => {
+    if (isPaused) announce("Paused by the host");
+  }, [isPaused]);
+  if (isOver) {
+    const waiting = (
+      <PlayFrame event={event} label="Answer" head={<QuestionHead no={view.question_no} count={view.question_count} isDone />}>
+        {null}
+      </PlayFrame>
+    );
+    return (
+      <Suspense fallback={waiting}>
+        <RevealScreen {...round} phase={own.phase} rankBefore={rankBefore} guess={ownGuess} />
+      </Suspense>
+    );
+  }
+  return (
+    <QuestionScreen
+      {...round}
+      own={own}
+      window={window}
+      offsetMs={offsetMs}
+      guess={ownGuess}
+      onGuess={rankBefore === null ? null : (next) => setGuess({ slot: question.slot, guess: next })}
+    />
+  );
+}

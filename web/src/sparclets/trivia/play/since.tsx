@@ -1,0 +1,82 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { firstPage } from "../../../lib/first-page.ts";
+import { resultsQuery } from "../../../platform/events/events.queries.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { passedSince, seenIn, sinceWords, unansweredAmong } from "./since-left.ts";
+import "./since.css";
+
+interface SinceLeftProps {
+  readonly eventId: string;
+  readonly view: TriviaRoomView;
+  readonly mine: Mine;
+}
+
+interface Told {
+  readonly questionNo: number;
+  readonly words: string;
+}
+
+/**
+ * Who comes back to a round, by a reload or because the phone slept, is told in one line what they missed. It lies over the head, so that
+ * nothing moves and no answer is covered, until the next question or until it is closed.
+ */
+export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement | null {
+  const client = useQueryClient();
+  const [told, setTold] = useState<Told | null>(null);
+  const look = useEffectEvent(async () => {
+    // What passes behind another tab was not seen.
+    if (document.hidden) return;
+    const seen = seenBefore(eventId);
+    const passed = seen === null ? [] : passedSince(seen, view);
+    keepSeen(eventId, view.phase === "podium" ? null : seenIn(view));
+    if (passed.length === 0 || view.phase === "podium") return;
+    const { slots } = await client.fetchQuery({ ...resultsQuery(eventId), staleTime: 0 });
+    const words = sinceWords(unansweredAmong(passed, slots), mine.rank);
+    if (words === "") return;
+    setTold({ questionNo: view.question_no, words });
+    announce(words);
+  });
+  const { phase, question_no } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the room is looked at once
+  useEffect(() => {
+    const onLook = (): void => void look().catch(() => undefined);
+    onLook();
+    document.addEventListener("visibilitychange", onLook);
+    return () => document.removeEventListener("visibilitychange", onLook);
+  }, [phase, question_no]);
+  if (told === null || told.questionNo !== question_no || phase === "podium") return null;
+  return (
+    <div className="tv-since">
+      <p>{told.words}</p>
+      <Button variant="quiet" isIcon aria-label="Close" onClick={() => setTold(null)}>
+        <CrossIcon />
+      </Button>
+    </div>
+  );
+}
+
+const PREFIX = `${firstPage.product_key}_seen_`;
+
+/** The last question whose end was up while somebody could see it; also after the tab was closed. */
+function seenBefore(eventId: string): number | null {
+  try {
+    const kept = localStorage.getItem(PREFIX + eventId);
+    return kept === null ? null : Number(kept);
+  } catch {
+    return null;
+  }
+}
+
+function keepSeen(eventId: string, no: number | null): void {
+  try {
+    if (no === null) localStorage.removeItem(PREFIX + eventId);
+    else localStorage.setItem(PREFIX + eventId, String(no));
+  } catch {
+    // without storage nothing is told after a reload
+  }
+}

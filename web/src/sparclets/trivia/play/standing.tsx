@@ -1,0 +1,94 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import type { ReactElement } from "react";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
+import { TimerNumber } from "../../../ui/timer-ring.tsx";
+import { isTied } from "../is-tied.ts";
+import { gapWords } from "../trivia-answer.ts";
+import { PlayFrame } from "./frame.tsx";
+import { PlayOptions } from "./options.tsx";
+
+interface StandingScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly mine: Mine;
+  readonly rankBefore: number | null;
+  readonly offsetMs: number;
+  readonly onMine: (mine: Mine) => void;
+}
+type TopRow = NonNullable<TriviaRoomView["top"]>[number];
+
+/** The rows everybody sees, with the own one added when it is not among them. */
+export function useRows(view: TriviaRoomView, mine: Mine | null): StandingsRow[] {
+  const ownName = useSession((state) => state.user?.display_name) ?? "";
+  const name = mine?.name ?? ownName;
+  const top = view.top ?? [];
+  // Rows of rooms that are older than numbers have none.
+  const isOwn = (row: TopRow): boolean =>
+    mine != null && row.rank === mine.rank && (row.number === undefined ? row.name === name : row.number === mine.number);
+  const rows = top.map((row, at) => ({
+    id: String(at),
+    rank: row.rank,
+    isTied: isTied(top, row),
+    name: row.name,
+    number: row.number ?? null,
+    points: row.points.toLocaleString(),
+    movement: row.movement,
+    isOwn: isOwn(row),
+  }));
+  if (!mine?.is_joined || mine.rank === null || rows.some((row) => row.isOwn)) return rows;
+  const own = { id: "own", rank: mine.rank, isTied: false, name, number: mine.number, points: mine.points.toLocaleString(), movement: 0 };
+  return [...rows, { ...own, isOwn: true }];
+}
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** Between questions: the own place, the best five, and what can be set before the next one. */
+export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine }: StandingScreenProps): ReactElement {
+  const rows = useRows(view, mine);
+  const gained = rankBefore === null || mine.rank === null ? null : rankBefore - mine.rank;
+  return (
+    <PlayFrame
+      event={event}
+      label="Standing"
+      head={<b>After question {view.question_no}</b>}
+      end={
+        <span className="pts">
+          <span className="micro meta">Next</span>
+          <b className="num">
+            {Math.min(view.question_no + 1, view.question_count)}/{view.question_count}
+          </b>
+        </span>
+      }
+      className="tv-stand"
+    >
+      <div className="bigrank">
+        <h1 className="score">
+          {mine.rank ?? "–"}
+          {mine.rank === null ? null : <sup>{ordinalSuffix(mine.rank)}</sup>}
+        </h1>
+        <p>
+          {gained ? <Movement places={gained} isBig /> : null} <b>{gapWords(mine)}</b>
+          <br />
+          <span className="meta">of {counted(mine.players, "player")}</span>
+        </p>
+      </div>
+      <Standings label="Top five" rows={rows} isHeadHidden />
+      <p className="center meta">
+        {view.is_paused ? (
+          "Paused by the host."
+        ) : view.moves_at_ms === null ? (
+          "Next question when the host moves on."
+        ) : (
+          <>
+            Next question in <TimerNumber deadlineAt={view.moves_at_ms} durationMs={LONGEST_WAIT_MS} clockOffsetMs={offsetMs} /> s
+          </>
+        )}
+      </p>
+      <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
+    </PlayFrame>
+  );
+}

@@ -1,0 +1,309 @@
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { session } from "../../../session/session-store.ts";
+import { eventWith, paginationOf, userWith } from "../../../testing/entities.ts";
+import { settle } from "../../../testing/settle.ts";
+import { type ApiStub, never, refusal, stubApi, unreachable } from "../../../testing/stub-api.ts";
+import { attachAnnouncer } from "../../../ui/announcer.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
+import { EndScreen } from "./end.tsx";
+import { prefetchLaterParts } from "./later.ts";
+import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
+import { QuestionRound } from "./round.tsx";
+import { keysSwitch } from "./settings.ts";
+import { StandingScreen } from "./standing.tsx";
+
+beforeAll(() => prefetchLaterParts(new AbortController().signal));
+
+const receiptOf = (option: string) => ({
+  slot: "q1",
+  answer: { options: [option] },
+  elapsed_ms: 3_200,
+  received_at: "2026-04-18T18:00:00.000Z",
+});
+let page: Drawn;
+let api: ApiStub;
+const sent = () => api.requestsOf("games.answer").map(({ body }) => body);
+
+beforeEach(() => {
+  session.setState({ user: userWith({ display_name: "Ana Silva" }) });
+  api = stubApi({ "games.answer": { data: receiptOf("a") } });
+});
+afterEach(() => {
+  page.unmount();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  keysSwitch.set(true);
+});
+
+type Round = Parameters<typeof QuestionRound>[0];
+function round({ view = roomWith(), ...change }: Partial<Round> = {}) {
+  const question = view.question ?? questionWith();
+  const base = { event: trivia, question, mine: mineWith(), offsetMs: 0, rankBefore: null, isOver: false, isWatching: false };
+  return <QuestionRound {...base} onStale={() => undefined} {...change} view={view} />;
+}
+const text = (): string => page.root.textContent ?? "";
+const tiles = (): HTMLButtonElement[] => [...page.root.querySelectorAll<HTMLButtonElement>("button.answer")];
+async function key(name: string): Promise<void> {
+  await act(async () => window.dispatchEvent(new KeyboardEvent("keydown", { key: name })));
+  await settle();
+}
+
+test("when what had the focus goes with its question, readers go on at the verdict", async () => {
+  page = await drawScreen(round());
+  await act(async () => tiles()[0]?.focus());
+  const question = questionWith({ correct: ["b"], distribution: {}, answered: 0 });
+  page.redraw(round({ isOver: true, view: roomWith({ phase: "reveal", question }) }));
+  await settle();
+  expect(document.activeElement).toBe(page.root.querySelector("h1"));
+});
+
+test("of several right ones what is marked shows a tick, and L locks it in", async () => {
+  const question = questionWith({ type: "multiple_choice" });
+  page = await drawScreen(round({ view: roomWith({ question }) }));
+  await key("l");
+  expect(sent()).toHaveLength(0);
+  await key("a");
+  await key("c");
+  expect(tiles().map((tile) => tile.querySelectorAll("svg").length)).toEqual([2, 1, 2]);
+  await key("L");
+  expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
+});
+
+test("once the answer is locked in, readers go on at what is said of it", async () => {
+  page = await drawScreen(round());
+  await act(async () => {
+    tiles()[0]?.focus();
+    tiles()[0]?.click();
+  });
+  await settle();
+  expect(text()).toContain("Your answer is in.");
+  expect(document.activeElement).toBe(page.root.querySelector("h1"));
+});
+
+describe("a question that is watched", () => {
+  test("takes no answer and says why, and is no failure at the end", async () => {
+    page = await drawScreen(round({ isWatching: true }));
+    await key("a");
+    tiles()[0]?.click();
+    expect(sent()).toHaveLength(0);
+    expect(text()).toContain("You watch this one and play from the next.");
+    const question = questionWith({ correct: ["b"], distribution: {}, answered: 0 });
+    page.redraw(round({ isWatching: true, isOver: true, view: roomWith({ phase: "reveal", question }) }));
+    expect(text()).toContain("You watched this one");
+    expect(text()).not.toContain("No answer in time");
+  });
+});
+
+describe("extended time", () => {
+  const now = Date.now();
+  const closing = roomWith({
+    phase: "closing",
+    opened_at_ms: now - 21_000,
+    closes_at_ms: now - 1_000,
+    extra_time_until_ms: now + 19_000,
+  });
+  test("lets its owner answer after the others' time", async () => {
+    page = await drawScreen(round({ view: closing, mine: mineWith({ time_factor: 2 }) }));
+    await settle();
+    expect(page.root.querySelector('[role="timer"]')?.getAttribute("aria-label")).toMatch(/^\d+ seconds left$/);
+    await key("a");
+    expect(sent()).toHaveLength(1);
+    expect(text()).toContain("Waiting for extra time.");
+  });
+  test("is waited for by the others without a name", async () => {
+    page = await drawScreen(round({ view: closing }));
+    await key("a");
+    expect(sent()).toHaveLength(0);
+    expect(text()).toContain("Time’s up");
+    expect(text()).toContain("Waiting for extra time. The right answer comes right after.");
+  });
+});
+
+describe("an answer on its way", () => {
+  test("locks the tile at once, says when it is slow, and is sent again under the same id", async () => {
+    vi.useFakeTimers();
+    api.reply({ "games.answer": unreachable });
+    page = await drawScreen(round());
+    await act(async () => tiles()[1]?.click());
+    expect(tiles()[1]?.getAttribute("aria-pressed")).toBe("true");
+    expect(text()).toContain("Sending");
+    await act(() => vi.advanceTimersByTimeAsync(1_250));
+    expect(text()).toContain("Still sending. We keep trying.");
+    expect(sent()).toHaveLength(1);
+    api.reply({ "games.answer": { data: receiptOf("b") } });
+    await act(() => vi.advanceTimersByTimeAsync(1_300));
+    expect(sent().map(({ id }) => id)).toEqual([sent()[0]?.id, sent()[0]?.id]);
+    expect(text()).toContain("Locked in · 3.2 s");
+  });
+  test("that finds time up without a word from the server is told so honestly", async () => {
+    vi.useFakeTimers();
+    api.reply({ "games.answer": never });
+    page = await drawScreen(round());
+    await act(async () => tiles()[1]?.click());
+    await act(() => vi.advanceTimersByTimeAsync(1_300));
+    page.redraw(round({ view: roomWith({ phase: "closing" }) }));
+    expect(text()).toContain("Time is up and we have no word yet. If it arrived in time, it counts.");
+    const question = questionWith({ correct: ["b"], distribution: {}, answered: 0 });
+    page.redraw(round({ isOver: true, view: roomWith({ phase: "reveal", question }) }));
+    expect(text()).toContain("We have no word that your answer arrived in time.");
+  });
+  test("after one from another device is refused politely and shows the first", async () => {
+    api.reply({ "games.answer": refusal("answers.already_given") });
+    let isStale = false;
+    const onStale = () => {
+      isStale = true;
+    };
+    const view = roomWith();
+    page = await drawScreen(round({ onStale, view }));
+    await key("a");
+    expect(isStale).toBe(true);
+    page.redraw(round({ onStale, view, mine: mineWith({ receipt: receiptOf("c") }) }));
+    expect(text()).toContain("You answered on another device first. That answer counts.");
+    expect(text()).toContain("Six");
+  });
+});
+
+describe("options in an order of one's own", () => {
+  const shuffled = { ...trivia, rules: { shuffle_options: true } } as typeof trivia;
+  const letters = () => tiles().map((tile) => tile.dataset.k ?? "");
+  test("move with letter and colour; numbers are places, letters stay letters", async () => {
+    const orders = new Set<string>();
+    for (let number = 1; number <= 12; number += 1) {
+      page = await drawScreen(round({ event: shuffled, mine: mineWith({ number }) }));
+      orders.add(letters().join(""));
+      if (number < 12) page.unmount();
+    }
+    expect(orders.size).toBeGreaterThan(2);
+    const [first] = letters();
+    expect(tiles()[0]?.textContent).toContain({ a: "Four", b: "Five", c: "Six" }[first ?? ""]);
+    await key("1");
+    expect(sent()).toMatchObject([{ answer: { options: [first] } }]);
+  });
+  test("are for nobody whose game has none", async () => {
+    page = await drawScreen(round({ mine: mineWith({ number: 4 }) }));
+    expect(letters()).toEqual(["a", "b", "c"]);
+  });
+});
+
+test("keys can be switched off", async () => {
+  keysSwitch.set(false);
+  page = await drawScreen(round());
+  await key("a");
+  expect(sent()).toHaveLength(0);
+});
+
+test("a guess made while waiting comes back with the answer", async () => {
+  const locked = { receipt: receiptOf("a"), rank: 6 };
+  page = await drawScreen(round({ mine: mineWith(locked), rankBefore: 6 }));
+  await act(async () => page.root.querySelector<HTMLInputElement>('input[value="up"]')?.click());
+  const question = questionWith({ correct: ["a"], distribution: { a: 1, b: 0, c: 0 }, answered: 1 });
+  const result = { slot: "q1", lines: [{ slot: "q1", kind: "base", points: 500 }], points: 500 };
+  const mine = mineWith({ ...locked, rank: 4, result, ahead: { name: "Sam", points: 38 } });
+  page.redraw(round({ mine, rankBefore: 6, isOver: true, view: roomWith({ phase: "reveal", question }) }));
+  expect(text()).toContain("38 behind Sam.");
+  expect(text()).toContain("As you guessed.");
+});
+
+test("the standing says when it goes on, or what it waits for", async () => {
+  const view = roomWith({ phase: "leaderboard", question: null, top: [{ rank: 1, name: "Sam", points: 900, movement: 0 }] });
+  const standing = (change: object) => (
+    <StandingScreen
+      event={trivia}
+      view={{ ...view, ...change }}
+      mine={mineWith({ rank: 2, points: 862, ahead: { name: "Sam", points: 38 } })}
+      rankBefore={3}
+      offsetMs={0}
+      onMine={() => undefined}
+    />
+  );
+  page = await drawScreen(standing({}));
+  expect(text()).toContain("38 behind Sam");
+  expect(text()).toContain("Next question when the host moves on.");
+  page.redraw(standing({ moves_at_ms: Date.now() + 4_500 }));
+  expect(text()).toContain("Next question in 5 s");
+  page.redraw(standing({ is_paused: true }));
+  expect(text()).toContain("Paused by the host.");
+});
+
+describe("the end", () => {
+  const view = roomWith({
+    phase: "podium",
+    question: null,
+    top: [
+      { rank: 1, name: "Sam", points: 900, movement: 0 },
+      { rank: 2, name: "Ana Silva", points: 862, movement: 0 },
+    ],
+  });
+  const slot = { key: "q1", view: questionWith({ correct: ["a"] }), answer: { options: ["a"] }, elapsed_ms: 1_400 };
+  const entry = {
+    ...{ id: "s1", amount: 62, reason: "event", balance: 162, event_id: "e1", event_name: "Quiz", event_type: "trivia" },
+    ...{ community_id: "c1", community_name: "SDPN", community_slug: "sdpn", at: "2026-04-18T18:00:00.000Z" },
+  };
+  beforeEach(() => {
+    const lines = [{ slot: "q1", kind: "base", points: 862 }];
+    api = stubApi({
+      "events.results": { data: { type: "trivia", results_version: 1, commitment: null, slots: [{ ...slot, lines }], mine: null } },
+      "points.entries": { data: [entry], totals: { all: 62, month: 62 }, pagination: paginationOf(1) },
+      "feedback.own": { data: { rating: null } },
+      "communities.events": { data: [trivia, eventWith({ id: "e2", name: "Sunday Quiz" })], pagination: paginationOf(2) },
+    });
+  });
+
+  test("tells the rank, the best moment, the stars and what comes next", async () => {
+    const heard: string[] = [];
+    const detach = attachAnnouncer(({ text: words }) => heard.push(words));
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    await vi.waitFor(() => expect(heard).toContain("Full time. You finished 2nd of 212 with 862 points."));
+    detach();
+    expect(document.activeElement).toBe(page.root.querySelector("h1"));
+    const settled = async () => {
+      await settle();
+      return text();
+    };
+    await expect.poll(settled).toContain("+62");
+    await expect.poll(settled).toContain("How was it?");
+    expect(page.root.querySelector("h1")?.textContent).toBe("2nd");
+    expect(text()).toContain("You finished with 862 points");
+    expect(text()).toContain("1 of 1");
+    expect(text()).toContain("Question 1 in 1.4 s");
+    await expect.poll(settled).toContain("Sunday Quiz");
+    expect([...page.root.querySelectorAll("a")].find((link) => link.textContent === "See all answers")?.href).toContain("/e1/results");
+  });
+  test("is the podium alone for who only looked", async () => {
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ is_joined: false })} />);
+    await settle();
+    expect(page.root.querySelector("h1")?.textContent).toBe("The podium");
+    expect(text()).not.toContain("Stars earned");
+  });
+  test("asks for the personal link only when its owner wants it, and shares by it", async () => {
+    const shared: { url?: string }[] = [];
+    vi.stubGlobal("navigator", { onLine: true, share: async (what: { url?: string }) => void shared.push(what) });
+    const card = { id: "abcdefghijklmnopqrstuv", slot: null, has_name: false, created_at: "2026-04-18T18:00:00.000Z" };
+    const facts = { kind: "result" as const, rank: 2, is_tied: false, players: 212, points: 862 };
+    api.reply({ "sharedCards.list": { data: [] }, "sharedCards.create": { data: { ...card, facts } } });
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    await settle();
+    expect(api.requestsOf("sharedCards.list")).toEqual([]);
+    const press = async (name: string) => {
+      await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent === name)?.click());
+      await settle();
+    };
+    await press("Share");
+    await press("Show my result in the link");
+    const box = () => page.root.querySelector<HTMLInputElement>("input[type=checkbox]");
+    await vi.waitFor(() => expect(box()).not.toBeNull());
+    await act(async () => box()?.click());
+    await settle();
+    await press("Share");
+    expect(shared.map(({ url }) => url?.split("/results")[1])).toEqual(["", `?by=${card.id}`]);
+    expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "result", has_name: false }]);
+  });
+  test("gives the words to share by hand where nothing else is allowed", async () => {
+    vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: () => Promise.reject(new Error("no")) } });
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent === "Share")?.click());
+    await settle();
+    expect(text()).toContain("I finished 2nd of 212 in Quiz with 862 points.");
+  });
+});

@@ -1,0 +1,56 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { ReactElement } from "react";
+import { ANSWER_KEYS, AnswerGrid, type AnswerKey, type AnswerState } from "../../../ui/answer-tile.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { letterOf } from "../trivia-answer.ts";
+import type { AnswerPhase } from "../use-answer.ts";
+
+/** What tiles show of an answer, whoever sends it. */
+type TilesPhase = Pick<AnswerPhase, "kind" | "chosen">;
+
+interface PlayTilesProps {
+  readonly question: TriviaSlotView;
+  /** In the order this player sees them. */
+  readonly options: TriviaSlotView["options"];
+  readonly isOpen: boolean;
+  readonly own: { readonly phase: TilesPhase };
+  readonly hasLong: boolean;
+  readonly onChoose: (optionId: string) => void;
+  /** Of several that are marked. */
+  readonly onLock: () => void;
+}
+
+/** The options as buttons: one tap is final, but several right ones are marked first and locked in by a button of their own. */
+export function PlayTiles({ question, options, isOpen, own, hasLong, onChoose, onLock }: PlayTilesProps): ReactElement {
+  const { phase } = own;
+  return (
+    <>
+      <AnswerGrid
+        className={hasLong ? undefined : "tv-fill"}
+        texts={question.options.map(({ text }) => text)}
+        order={options.map(({ id }) => letterOf(question, id))}
+        stateOf={(letter) => tileState({ letter, question, phase, isOpen })}
+        onChoose={(letter) => onChoose(question.options[ANSWER_KEYS.indexOf(letter)]?.id ?? "")}
+      />
+      {question.type === "multiple_choice" && phase.kind === "open" && isOpen ? (
+        <Button variant="primary" size="xl" isWide aria-disabled={phase.chosen.length === 0 || undefined} onClick={onLock}>
+          {phase.chosen.length === 0 ? "Choose all that are right" : `Lock in ${lettersOf(question, phase.chosen)}`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function lettersOf(question: TriviaSlotView, chosen: readonly string[]): string {
+  return chosen
+    .map((id) => letterOf(question, id).toUpperCase())
+    .sort()
+    .join(", ");
+}
+
+function tileState(a: { letter: AnswerKey; question: TriviaSlotView; phase: TilesPhase; isOpen: boolean }): AnswerState {
+  const { phase } = a;
+  const isChosen = phase.chosen.some((id) => letterOf(a.question, id) === a.letter);
+  if (phase.kind === "open" && a.isOpen) return isChosen ? "chosen" : "idle";
+  return isChosen && phase.kind !== "refused" ? "locked" : "dimmed";
+}

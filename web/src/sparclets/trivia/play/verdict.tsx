@@ -1,0 +1,78 @@
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { ReactElement } from "react";
+import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { letterOf, optionsOf, saidText, textOf, type Verdict as VerdictKind } from "../trivia-answer.ts";
+
+interface VerdictProps {
+  readonly question: TriviaSlotView;
+  readonly answer: Json | undefined;
+  readonly verdict: VerdictKind;
+  readonly gained: number | null;
+  readonly isLast: boolean;
+  /** Came in during this question. */
+  readonly isWatching: boolean;
+}
+
+/** Right or not, in words and an icon. Who was wrong is told so kindly: only the icon has the colour. */
+export function Verdict({ question, answer, verdict, gained, isLast, isWatching }: VerdictProps): ReactElement {
+  if (question.is_voided || verdict === "open") {
+    return (
+      <div className="verdict">
+        <h1 className="h3">
+          <InfoIcon className="l" /> {question.is_voided ? "This one does not count" : "Your vote is counted"}
+        </h1>
+        {question.is_voided ? null : <p className="meta">A poll: nothing is right or wrong.</p>}
+      </div>
+    );
+  }
+  if (verdict === "right" || verdict === "part") {
+    return (
+      <div className="verdict">
+        <h1 className="h3 pos">
+          <CheckIcon className="l" /> {verdict === "right" ? "Right" : question.type === "number" ? "Close" : "Partly right"}
+        </h1>
+        {gained === null ? <p className="meta">Counting the points</p> : <p className="score tv-gain">+{gained.toLocaleString()}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="verdict">
+      <h1 className="h3">
+        {isWatching ? <InfoIcon className="l" /> : <CrossIcon className="l neg" />} {missWords({ verdict, isWatching })}
+      </h1>
+      <p className="meta">
+        {verdict === "none" ? (
+          isWatching ? (
+            "You play from the next one."
+          ) : isLast ? (
+            "Time ran out on this one."
+          ) : (
+            "The next one is a new chance."
+          )
+        ) : (
+          <>
+            You said <Said question={question} answer={answer} />.{gained ? ` ${gained} points for taking part.` : ""}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function missWords({ verdict, isWatching }: Pick<VerdictProps, "verdict" | "isWatching">): string {
+  if (verdict !== "none") return "Not this one";
+  return isWatching ? "You watched this one" : "No answer in time";
+}
+
+function Said({ question, answer }: Pick<VerdictProps, "question" | "answer">): ReactElement {
+  const chosen = optionsOf(answer);
+  if (chosen.length === 0) return <b>{saidText(question, answer)}</b>;
+  const letters = chosen.map((id) => letterOf(question, id).toUpperCase()).sort();
+  return (
+    <>
+      <b>{letters.join(", ")}</b>
+      {chosen.length === 1 ? `, ${textOf(question, chosen[0] ?? "")}` : ""}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
+import { type Draft, QUESTIONS_MAX } from "@sparc/sparclets/trivia/trivia.schema";
+import { blankOptions, freeOptionId, newOrderSeed, optionLimits, type Question } from "./types.ts";
+
+export type { Question, QuestionType } from "./types.ts";
+
+/** A question that has no place in a draft yet. */
+export type NewQuestion = Omit<Question, "id"> & { readonly id?: string };
+
+/** Changes of the draft's questions. Ids stay with their questions and options through every edit and move. */
+
+/** The draft of the wire as trivia's own; the server checked it by the same schema. */
+export function questionsOf(draft: JsonObject | undefined): readonly Question[] {
+  const { questions } = (draft ?? {}) as unknown as Partial<Draft>;
+  return questions ?? [];
+}
+
+export function draftOf(questions: readonly Question[]): JsonObject {
+  return { questions: questions as unknown as Json[] };
+}
+
+/** A single choice of a template. */
+export interface TemplateQuestion {
+  readonly prompt: string;
+  readonly right: string;
+  readonly wrong: readonly string[];
+  readonly explanation: string;
+}
+
+/** The right option stands at another place in each question of a template. `at` counts from zero. */
+export function toTemplateQuestion({ prompt, right, wrong, explanation }: TemplateQuestion, at: number): Question {
+  const texts = wrong.toSpliced((at * 3 + 1) % (wrong.length + 1), 0, right);
+  const options = texts.map((text, place) => ({ id: "abcdef".charAt(place), text }));
+  return {
+    id: `q${at + 1}`,
+    type: "single_choice",
+    prompt,
+    options,
+    correct: options.filter(({ text }) => text === right).map(({ id }) => id),
+    time_limit_s: 20,
+    points: "standard",
+    explanation,
+  };
+}
+
+function freeId(questions: readonly Question[]): string {
+  const taken = new Set(questions.map(({ id }) => id));
+  let number = questions.length + 1;
+  while (taken.has(`q${number}`)) number += 1;
+  return `q${number}`;
+}
+
+export function canAddQuestion(questions: readonly Question[]): boolean {
+  return questions.length < QUESTIONS_MAX;
+}
+
+/** A blank single choice at the end, with the time limit of the one before. */
+export function addQuestion(questions: readonly Question[]): Question[] {
+  if (!canAddQuestion(questions)) return [...questions];
+  const added: Question = {
+    id: freeId(questions),
+    type: "single_choice",
+    prompt: "",
+    options: blankOptions(4),
+    correct: [],
+    time_limit_s: questions.at(-1)?.time_limit_s ?? 20,
+    points: "standard",
+    explanation: null,
+  };
+  return [...questions, added];
+}
+
+export function duplicateQuestion(questions: readonly Question[], at: number): Question[] {
+  const original = questions[at];
+  if (!original || !canAddQuestion(questions)) return [...questions];
+  return questions.toSpliced(at + 1, 0, { ...original, id: freeId(questions) });
+}
+
+/** The question at `from` stands at `to` afterwards; places outside the list change nothing. */
+export function moveQuestion(questions: readonly Question[], from: number, to: number): Question[] {
+  const moved = questions[from];
+  if (!moved || to < 0 || to >= questions.length) return [...questions];
+  return questions.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+/** Brings a removed question back to its place, among whatever the questions are by now. Once is enough. */
+export function putBack(questions: readonly Question[], removed: Question, at: number): Question[] {
+  if (questions.some(({ id }) => id === removed.id)) return [...questions];
+  return questions.toSpliced(Math.min(at, questions.length), 0, removed);
+}
+
+/** More questions after the present ones, as many as an event may have; ids that are missing or taken by now are given anew. */
+export function appendQuestions(
+  questions: readonly Question[],
+  added: readonly NewQuestion[],
+  seed: () => string = newOrderSeed,
+): Question[] {
+  const all = [...questions];
+  for (const question of added) {
+    if (!canAddQuestion(all)) break;
+    const { id } = question;
+    const isFree = id !== undefined && all.every((one) => one.id !== id);
+    const named = { ...question, id: isFree ? id : freeId(all) };
+    all.push(named.type === "put_in_order" && !named.order_seed ? { ...named, order_seed: seed() } : named);
+  }
+  return all;
+}
+
+export function withOptionText(question: Question, optionId: string, text: string): Question {
+  return { ...question, options: question.options.map((option) => (option.id === optionId ? { ...option, text } : option)) };
+}
+
+export function canAddOption({ type, options }: Question): boolean {
+  return options.length < optionLimits(type).most;
+}
+
+export function canRemoveOption({ type, options }: Question): boolean {
+  return options.length > optionLimits(type).least;
+}
+
+export function withMoreOption(question: Question): Question {
+  return { ...question, options: [...question.options, { id: freeOptionId(question.options), text: "" }] };
+}
+
+export function withoutOption(question: Question, optionId: string): Question {
+  return {
+    ...question,
+    options: question.options.filter(({ id }) => id !== optionId),
+    correct: question.correct.filter((id) => id !== optionId),
+  };
+}
+
+/** The option, or item, at `from` stands at `to` afterwards. */
+export function withOptionMoved(question: Question, from: number, to: number): Question {
+  const moved = question.options[from];
+  if (!moved || to < 0 || to >= question.options.length) return question;
+  return { ...question, options: question.options.toSpliced(from, 1).toSpliced(to, 0, moved) };
+}
+
+/** One right answer replaces the other; in a multiple choice they add up. */
+export function withRight(question: Question, optionId: string, isRight: boolean): Question {
+  if (question.type !== "multiple_choice") return { ...question, correct: [optionId] };
+  const others = question.correct.filter((id) => id !== optionId);
+  return { ...question, correct: isRight ? [...others, optionId] : others };
+}

@@ -1,0 +1,82 @@
+import type { ReactElement } from "react";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import { dayAndTime } from "../../../lib/times.ts";
+import type { EventDetail, Leaderboard } from "../../../platform/events/events.queries.ts";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Masthead } from "../../../ui/masthead.tsx";
+import { rankLabel } from "../../../ui/standings.tsx";
+
+interface CoverProps {
+  readonly event: EventDetail;
+  readonly board: Leaderboard | null;
+  /** How many questions were played; null while that is not known. */
+  readonly played: number | null;
+}
+
+const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
+  completed: "Full time",
+  completing: "Full time",
+  cancelled: "Called off",
+};
+
+/** "12 questions", "5 of 12 questions played" of a game that ended early. */
+export function questionWords(planned: number, played: number | null): string {
+  const words = counted(planned, "question");
+  return played === null || played >= planned ? words : `${played} of ${words} played`;
+}
+
+/** The own rank first, then the podium; nothing of either where there is none. */
+export function ResultsCover({ event, board, played }: CoverProps): ReactElement {
+  const mine = board?.mine ?? null;
+  const podium = event.status === "cancelled" ? [] : (board?.data.filter(({ rank }) => rank <= 3).slice(0, MOST_ON_PODIUM) ?? []);
+  return (
+    <Masthead innerClassName="rm" artKey={`${podium.length}`}>
+      <div>
+        <p className="micro">
+          {MOMENTS[event.status] ?? (event.status === "live" ? "So far" : "Not played yet")}
+          {event.starts_at ? `, ${dayAndTime(Date.parse(event.starts_at))}` : ""}
+        </p>
+        <h1 className="h1">{event.name}</h1>
+        <p>
+          {counted(event.entry_count, "player")}, {questionWords(event.slot_count, played)}
+        </p>
+      </div>
+      {mine && event.status !== "cancelled" ? (
+        <div className="mine-r">
+          <p className="micro">
+            {event.status === "live" ? "You are" : "You finished"}
+            {mine.is_tied ? ", shared" : ""}
+          </p>
+          <p className="score">
+            {mine.rank}
+            <sup>{ordinalSuffix(mine.rank)}</sup>
+          </p>
+        </div>
+      ) : null}
+      {podium.length > 0 ? <Podium rows={podium} /> : null}
+    </Masthead>
+  );
+}
+
+/** More may share the third place; the table has them. */
+const MOST_ON_PODIUM = 3;
+
+function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement {
+  return (
+    <ol className="pod3" aria-label="Podium">
+      {rows.map((row) => (
+        <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
+          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} look={row.is_me ? "alt" : "away"} />
+          <span className="grow">
+            <b>
+              <bdi className="pname">{row.display_name}</bdi>
+            </b>
+            <br />
+            <span className="num">{row.points.toLocaleString()}</span>
+          </span>
+          <span className="score">{rankLabel(row.rank, row.is_tied)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

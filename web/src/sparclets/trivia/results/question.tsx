@@ -1,0 +1,230 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import type { ReactElement, ReactNode } from "react";
+import type { EventResults } from "../../../platform/events/events.queries.ts";
+import { AnswerBadge } from "../../../ui/answer-tile.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Distribution, type DistributionRow } from "../../../ui/distribution.tsx";
+import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { questionOf } from "../question-of.ts";
+import { RightAnswer } from "../right-answer.tsx";
+import { LINE_NAMES, letterOf, optionsOf, saidText, secondsText, textOf, type Verdict, verdictOf } from "../trivia-answer.ts";
+import { signed } from "./receipt-line.tsx";
+import { type SealedSlot, sealedAnswer } from "./sealed-text.ts";
+
+/** A played question with one's own part in it: of the results, or of a self-paced game one is through with. */
+export type ReviewedSlot = Pick<EventResults["slots"][number], "view" | "answer" | "elapsed_ms" | "lines">;
+
+export interface ReviewedQuestionProps {
+  readonly slot: ReviewedSlot;
+  readonly no: number;
+  /** Whether the reader took part: without it nothing is said about an own answer. */
+  readonly hasPlayed: boolean;
+  /** What was sealed before the start; undefined while the game is not over. */
+  readonly sealed?: SealedSlot | undefined;
+  /** While others may still play: what is right is not known here, so nothing is said of it or of points. */
+  readonly isUntold?: boolean;
+}
+
+/** One question with the own answer, the right one, the room's and the points by part. */
+export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false }: ReviewedQuestionProps): ReactElement {
+  const question = questionOf(slot);
+  const points = slot.lines.reduce((sum, line) => sum + line.points, 0);
+  const isScored = question.type !== "poll" && question.points !== "none" && !question.is_voided;
+  return (
+    <li className="rq">
+      <span className="num qn">{no}</span>
+      <div className="rq-b">
+        <h3 className="h4">{question.prompt}</h3>
+        <Notes question={question} sealed={sealed} />
+        {question.image ? <img className="rq-img" src={question.image.src} alt={question.image.alt} loading="lazy" /> : null}
+        <OwnAnswer {...{ slot, question, hasPlayed, isUntold }} />
+        {isUntold ? null : <RightOne slot={slot} question={question} />}
+        {question.explanation ? <p className="small meta">{question.explanation}</p> : null}
+        {slot.lines.length > 0 ? <Parts slot={slot} /> : null}
+      </div>
+      <Room question={question} slot={slot} />
+      {hasPlayed ? (
+        <p className="rq-e">
+          {isUntold ? null : <b className="num">{points !== 0 ? signed(points) : isScored ? "0" : "–"}</b>}
+          {slot.elapsed_ms === null ? null : <span className="small meta">{secondsText(slot.elapsed_ms)}</span>}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is not as usual about a question. */
+function Notes({ question, sealed }: { readonly question: TriviaSlotView; readonly sealed: SealedSlot | undefined }): ReactElement | null {
+  const before = sealed?.corrected && sealed.text !== null ? sealedAnswer(sealed.text) : null;
+  const chips: ReactNode[] = [
+    question.is_voided ? (
+      <Chip key="void" tone="warn">
+        Does not count
+      </Chip>
+    ) : null,
+    sealed?.corrected ? (
+      <Chip key="corrected" tone="info">
+        Corrected
+      </Chip>
+    ) : null,
+    question.type === "poll" ? <Chip key="poll">Poll</Chip> : null,
+    question.type !== "poll" && question.points === "double" ? <Chip key="double">Double points</Chip> : null,
+    question.type !== "poll" && question.points === "none" ? <Chip key="none">No points</Chip> : null,
+  ].filter((chip) => chip !== null);
+  if (chips.length === 0) return null;
+  return (
+    <>
+      <p className="row rq-chips">{chips}</p>
+      {question.is_voided ? (
+        <p className="small">The host took this question out: nobody has points for it, and no streak ends with it.</p>
+      ) : null}
+      {sealed?.corrected ? (
+        <p className="small">
+          <InfoIcon className="s" /> The right answer was corrected after it was asked
+          {before ? `; until then “${before}” counted as right` : ""}. Everybody’s points were counted anew.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function isTiled({ type, options }: TriviaSlotView): boolean {
+  return options.length > 0 && type !== "put_in_order";
+}
+
+function OwnAnswer(a: {
+  readonly slot: ReviewedSlot;
+  readonly question: TriviaSlotView;
+  readonly hasPlayed: boolean;
+  readonly isUntold: boolean;
+}): ReactElement | null {
+  const { slot, question } = a;
+  if (slot.answer === null) return a.hasPlayed ? <p className="small meta">You gave no answer.</p> : null;
+  const words =
+    question.is_voided || a.isUntold ? (
+      <span className="meta">your answer</span>
+    ) : (
+      <VerdictWords verdict={verdictOf(question, slot.answer, slot.lines)} />
+    );
+  if (isTiled(question)) {
+    return (
+      <Said question={question} ids={optionsOf(slot.answer)}>
+        {words}
+      </Said>
+    );
+  }
+  return (
+    <p className="mine">
+      <b>{saidText(question, slot.answer)}</b> {words}
+    </p>
+  );
+}
+
+function RightOne({ slot, question }: { readonly slot: ReviewedSlot; readonly question: TriviaSlotView }): ReactElement | null {
+  if (!isTiled(question)) return <RightAnswer question={question} answer={slot.answer} hasRoom={false} />;
+  const isRight = verdictOf(question, slot.answer, slot.lines) === "right";
+  if (isRight || !question.correct || question.correct.length === 0) return null;
+  return (
+    <Said question={question} ids={question.correct}>
+      <span className="meta">{question.correct.length > 1 ? "were right" : "was right"}</span>
+    </Said>
+  );
+}
+
+/** Where the points of one question come from; they add up to what stands beside it. */
+function Parts({ slot }: { readonly slot: ReviewedSlot }): ReactElement {
+  return (
+    <ul className="parts small" aria-label="Points by part">
+      {slot.lines.map(({ kind, points }) => (
+        <li key={kind}>
+          {LINE_NAMES[kind] ?? kind} <b className="num">{signed(points)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How everybody answered, in the form that fits the type. */
+function Room({ question, slot }: { readonly question: TriviaSlotView; readonly slot: ReviewedSlot }): ReactElement | null {
+  const bars = barsOf(question, slot);
+  if (!bars || question.answered === 0) return question.answered === 0 ? <p className="bars small meta">Nobody answered.</p> : null;
+  return <Distribution label="How the room answered" isPercent labelWidth={bars.labelWidth} rows={bars.rows} total={bars.total} />;
+}
+
+function barsOf(
+  question: TriviaSlotView,
+  slot: ReviewedSlot,
+): { labelWidth: string; rows: DistributionRow[]; total?: number | undefined } | null {
+  if (question.distribution && question.options.length > 0) {
+    // Where several may be chosen, the choices are more than the people who made them.
+    const total = question.type === "multiple_choice" ? (question.answered ?? undefined) : undefined;
+    // What a poll brought is told by its options, not by their letters.
+    const labelWidth = question.type === "poll" ? "44%" : "3.4ch";
+    return { labelWidth, rows: choiceBars(question, slot), total };
+  }
+  if (question.typed && question.typed.length > 0) return { labelWidth: "14ch", rows: typedBars(question) };
+  return question.shares ? { labelWidth: "14ch", rows: shareBars(question.shares) } : null;
+}
+
+function choiceBars(question: TriviaSlotView, slot: ReviewedSlot): DistributionRow[] {
+  const chosen = optionsOf(slot.answer);
+  return question.options.map(({ id }) => ({
+    key: id,
+    label: `${letterOf(question, id).toUpperCase()}${question.type === "poll" ? ` ${textOf(question, id)}` : ""}`,
+    count: question.distribution?.[id] ?? 0,
+    isRight: question.correct?.includes(id) ?? false,
+    isOwn: chosen.includes(id),
+  }));
+}
+
+function typedBars({ typed, others }: TriviaSlotView): DistributionRow[] {
+  const rows = (typed ?? []).map(({ text, count, is_right }) => ({ key: text, label: text, count, isRight: is_right }));
+  return others ? [...rows, { key: "", label: "Others", count: others }] : rows;
+}
+
+function shareBars({ full, most, some, none }: NonNullable<TriviaSlotView["shares"]>): DistributionRow[] {
+  return [
+    { key: "full", label: "All right", count: full, isRight: true },
+    { key: "most", label: "Half or more", count: most },
+    { key: "some", label: "A part", count: some },
+    { key: "none", label: "Not right", count: none },
+  ];
+}
+
+function VerdictWords({ verdict }: { readonly verdict: Verdict }): ReactElement {
+  if (verdict === "open") return <span className="meta">Counted</span>;
+  if (verdict === "wrong" || verdict === "none") {
+    return (
+      <span className="neg">
+        <CrossIcon className="s" /> Wrong
+      </span>
+    );
+  }
+  return (
+    <span className="pos">
+      <CheckIcon className="s" /> {verdict === "right" ? "Right" : "Partly right"}
+    </span>
+  );
+}
+
+interface SaidProps {
+  readonly question: TriviaSlotView;
+  readonly ids: readonly string[];
+  readonly children: ReactElement;
+}
+
+function Said({ question, ids, children }: SaidProps): ReactElement {
+  return (
+    <p className="mine">
+      {ids.map((id) => (
+        <span key={id} className="row nw said">
+          <span className="kk" data-k={letterOf(question, id)}>
+            <AnswerBadge letter={letterOf(question, id)} />
+          </span>
+          <b>{textOf(question, id)}</b>
+        </span>
+      ))}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense } from "react";
+import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
+import { Section } from "../../../ui/section.tsx";
+import { LINE_NAMES } from "../trivia-answer.ts";
+import { Line, signed } from "./receipt-line.tsx";
+import { eventStarsQuery } from "./results.queries.ts";
+
+const StarLines = lazy(async () => ({ default: (await import("./stars.tsx")).StarLines }));
+
+/** Points by part, over all questions. The lines are all there is: they add up to the total. */
+export function partsOf(
+  results: Pick<EventResults, "slots">,
+): { readonly kind: string; readonly points: number; readonly count: number }[] {
+  const parts = new Map<string, { kind: string; points: number; count: number }>();
+  for (const { kind, points } of results.slots.flatMap(({ lines }) => lines)) {
+    const part = parts.get(kind) ?? { kind, points: 0, count: 0 };
+    parts.set(kind, { kind, points: part.points + points, count: part.count + 1 });
+  }
+  const order = Object.keys(LINE_NAMES);
+  return [...parts.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** How one's points came together. */
+export function PointsReceipt({ results }: { readonly results: EventResults }): ReactElement {
+  const parts = partsOf(results);
+  const total = parts.reduce((sum, { points }) => sum + points, 0);
+  return (
+    <Section title="Your points">
+      <dl className="receipt">
+        {parts.map(({ kind, points, count }) => (
+          <Line key={kind} amount={signed(points)}>
+            {LINE_NAMES[kind] ?? kind} <span className="small meta">{count === 1 ? "once" : `${count} times`}</span>
+          </Line>
+        ))}
+        {parts.length === 0 ? <Line amount="0">No points this time</Line> : null}
+        <Line amount={total.toLocaleString()} isSum>
+          Total
+        </Line>
+      </dl>
+    </Section>
+  );
+}
+
+/** What the ledger says this game gave, entry by entry, corrections included. */
+export function StarsReceipt({ event }: { readonly event: EventDetail }): ReactElement | null {
+  const { data, error, refetch } = useQuery(eventStarsQuery(event));
+  if (event.status === "cancelled") return null;
+  return (
+    <Section title="Your stars">
+      {event.status === "completed" || (data && data.data.length > 0) ? (
+        <Suspense>
+          <StarLines data={data} error={error} retry={() => void refetch()} />
+        </Suspense>
+      ) : (
+        <p className="meta">Stars are given when the game is over.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,381 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Leaderboard } from "../../../platform/events/events.queries.ts";
+import { type ApiStub, never, refusal, stubApi } from "../../../testing/stub-api.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
+import { mineWith } from "../play/play.fixtures.tsx";
+import { questionWords } from "./cover.tsx";
+import { boardWith, drawResults, endedWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
+import type { Commitment } from "./results.queries.ts";
+
+let drawn: Drawn | null = null;
+/** What the page asks and the test has not put there stays on its way, unless the test answers it. */
+let api: ApiStub;
+
+beforeEach(() => {
+  api = stubApi({
+    "events.results": never,
+    "events.leaderboard": never,
+    "events.commitment": never,
+    "points.entries": never,
+    "feedback.own": never,
+    "feedback.get": never,
+    "sharedCards.list": never,
+  });
+});
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  goOnline();
+  vi.restoreAllMocks();
+});
+
+const show = async (given: Parameters<typeof drawResults>[0]) => {
+  const result = await drawResults(given);
+  drawn = result;
+  return result;
+};
+const board = boardWith([rowWith(1), rowWith(2), rowWith(3, { is_me: true, is_tied: true }), rowWith(3, { user_id: "x", is_tied: true })]);
+
+describe("the state of a game", () => {
+  const results = resultsWith([slotWith("q1", {}, right("q1"))]);
+  test("puts the three on the podium and everybody in the table in the jerseys they had in the lobby", async () => {
+    const { root } = await show({
+      event: endedWith({ status: "completed" }),
+      results,
+      board: boardWith([rowWith(1), rowWith(2, { number: 7 })]),
+    });
+    const worn = (where: string) => [...root.querySelectorAll(`${where} .jersey`)].map((one) => one.textContent);
+    expect([worn(".pod3"), worn(".standings")]).toEqual([
+      ["31", "7"],
+      ["31", "7"],
+    ]);
+  });
+  test("says in each row with as many points as another what decided, and the chain under the table", async () => {
+    const tied = (rank: number, seconds: number) =>
+      rowWith(rank, { points: 900, tie_break: [{ key: "answer_time", value: -1_000 * seconds }] });
+    const { root } = await show({
+      event: endedWith({ status: "completed", rules: { tie_break: ["answer_time"], tie_break_final: "shared" } }),
+      results,
+      board: boardWith([rowWith(1), tied(2, 12.5), tied(3, 14)]),
+    });
+    const cells = [...root.querySelectorAll("td.decided")].map(({ textContent }) => textContent);
+    expect(cells).toEqual(["", "Time: 12.500 s", "Time: 14.000 s"]);
+    expect(root.textContent).toContain("Equal points: less time first. What is equal then shares the rank.");
+  });
+  test.each([
+    ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
+    ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],
+  ] as const)("%s: says so and shows no table", async (_, change, words, absent) => {
+    const { text } = await show({ event: endedWith(change), results: resultsWith([]), board: boardWith([]) });
+    expect(text()).toContain(words);
+    expect(text()).not.toContain(absent);
+  });
+  test.each([
+    ["live", { status: "live" }, "The game is not over", "So far"],
+    ["completing", { status: "completing" }, "Points and stars are being counted", "Full time"],
+    ["of its host", { is_owner: true, is_joined: false }, "You ran this game", "Host console"],
+    ["of somebody who did not play", { is_joined: false }, "You did not take part", "Full time"],
+  ] as const)("%s: says so beside what there is", async (name, change, words, more) => {
+    const isOutside = name.startsWith("of ");
+    const mine = isOutside ? null : mineWith({ rank: 3, points: 920 });
+    const { text } = await show({ event: endedWith(change), results: { ...results, mine }, board });
+    expect(text()).toContain(words);
+    expect(text()).toContain(more);
+    expect(text()).toContain("Question q1?");
+    expect(text().includes("Your points"), "a receipt is for players").toBe(!isOutside);
+  });
+  test("offline before anything came: says so instead of loading for ever, and keeps what it had", async () => {
+    goOffline();
+    const empty = await show({ event: endedWith() });
+    expect(empty.text()).toContain("You are offline");
+    expect(empty.root.querySelector("[aria-busy]")).toBeNull();
+  });
+  test("an error stands where its part would be, and can be tried again", async () => {
+    api.reply({ "events.results": refusal("server.error") });
+    const { root } = await show({ event: endedWith(), board });
+    await vi.waitFor(() => expect(root.textContent).toContain("Server error"));
+    expect(root.textContent).toContain("Player 2");
+    const before = api.requestsOf("events.results").length;
+    const again = [...root.querySelectorAll("button")].find((button) => button.textContent === "Try again");
+    await act(async () => again?.click());
+    expect(api.requestsOf("events.results")).toHaveLength(before + 1);
+  });
+});
+
+describe("the review", () => {
+  const all = resultsWith([
+    slotWith("q1", { points: "double" }, right("q1")),
+    slotWith(
+      "q2",
+      { type: "multiple_choice", correct: ["a", "b"] },
+      { answer: { options: ["a"] }, lines: [{ slot: "q2", kind: "base", points: 250 }] },
+    ),
+    slotWith("q3", { type: "true_false" }, { answer: { options: ["a"] }, elapsed_ms: 900 }),
+    slotWith(
+      "q4",
+      {
+        type: "typed_text",
+        options: [],
+        accepted: ["Keon"],
+        typed: [{ text: "Keon", count: 3, is_right: true }],
+        others: 2,
+        distribution: {},
+      },
+      { answer: { text: "keen" } },
+    ),
+    slotWith(
+      "q5",
+      {
+        type: "number",
+        options: [],
+        right_number: { answer: 1967, tolerance: 10 },
+        median: 1964,
+        distribution: null,
+        shares: { full: 1, most: 2, some: 0, none: 1 },
+      },
+      { answer: { number: 1965 }, lines: [{ slot: "q5", kind: "base", points: 400 }] },
+    ),
+    slotWith(
+      "q6",
+      { type: "put_in_order", correct: ["c", "a", "b"], distribution: null, shares: { full: 2, most: 0, some: 1, none: 1 } },
+      { answer: { order: ["c", "b", "a"] }, lines: [{ slot: "q6", kind: "base", points: 167 }] },
+    ),
+    slotWith("q7", { type: "poll", correct: null }, { answer: { options: ["c"] } }),
+    slotWith("q8", { is_voided: true }, { answer: { options: ["a"] } }),
+  ]);
+  const questionAt = (root: HTMLElement, at: number) => root.querySelectorAll(".rq")[at]?.textContent ?? "";
+
+  test("tells each of the seven types with own answer, right answer, the room, time and points by part", async () => {
+    const { root } = await show({ event: endedWith(), results: all, board });
+    const of = (at: number) => questionAt(root, at);
+    for (const words of ["Double points", "The answer +500", "Speed +420", "+920", "3.2 s", "75 %"]) expect(of(0)).toContain(words);
+    for (const words of ["Partly right", "were right", "+250"]) expect(of(1)).toContain(words);
+    for (const words of ["Wrong", "was right", "0.9 s"]) expect(of(2)).toContain(words);
+    for (const words of ["keen", "Wrong", "Keon", "60 %", "Others"]) expect(of(3)).toContain(words);
+    for (const words of ["1965", "Partly right", "1967", "You were 2 off", "The middle of the room: 1964", "All right", "Half or more"])
+      expect(of(4)).toContain(words);
+    for (const words of ["Partly right", "Six", "50 %"]) expect(of(5)).toContain(words);
+    for (const words of ["Poll", "Counted", "A Four", "B Five"]) expect(of(6)).toContain(words);
+    for (const words of ["Does not count", "nobody has points for it"]) expect(of(7)).toContain(words);
+  });
+
+  test("only mistakes leaves what was right, polls and void questions out", async () => {
+    const { root } = await show({ event: endedWith(), results: all, board });
+    act(() => root.querySelector<HTMLButtonElement>(".chip-filter")?.click());
+    expect([...root.querySelectorAll(".qn")].map((no) => no.textContent)).toEqual(["2", "3", "4", "5", "6"]);
+  });
+
+  test("a long game waits behind a button", async () => {
+    const many = resultsWith(Array.from({ length: 30 }, (_, at) => slotWith(`q${at}`, {}, right(`q${at}`))));
+    const { root } = await show({ event: endedWith(), results: many, board });
+    expect(root.querySelectorAll(".rq")).toHaveLength(12);
+    const all = [...root.querySelectorAll("button")].find((button) => button.textContent === "Show all 30");
+    act(() => all?.click());
+    expect(root.querySelectorAll(".rq")).toHaveLength(30);
+  });
+
+  test("the receipt of points adds up, and that of stars is the ledger's, corrections included", async () => {
+    const entry = (id: string, amount: number, reason: string, balance: number) => ({
+      ...{ id, amount, reason, balance, event_id: "e1", event_name: "Quiz", event_type: "trivia", at: "2026-04-18T23:00:00.000Z" },
+      ...{ community_id: null, community_name: null, community_slug: null },
+    });
+    const stars = [entry("3", -4, "1 right", 126), entry("2", 10, "5 right", 130), entry("1", 20, "Took part", 120)];
+    const { text } = await show({ event: endedWith(), results: all, board, stars });
+    for (const words of ["The answer 4 times+1,317", "Speed once+420", "Total1,737"]) expect(text()).toContain(words);
+    for (const words of ["Took part+20", "1 right−4", "From this game+26", "After it you had 126 in all"]) expect(text()).toContain(words);
+  });
+});
+
+describe("the table", () => {
+  const many = Array.from({ length: 100 }, (_, at) => rowWith(at + 1));
+  const own = rowWith(143, { is_me: true, display_name: "Me" });
+  const paged = boardWith(many, { mine: own, pagination: { page: 1, page_size: 100, total_entries: 212, total_pages: 3 } });
+  const results = resultsWith([]);
+  const press = (root: HTMLElement, words: string) =>
+    act(async () => [...root.querySelectorAll("button")].find((button) => button.textContent === words)?.click());
+
+  test("has shared ranks, movement in words and the own row last when it is not among the first hundred", async () => {
+    const moved = [rowWith(1, { movement: 2 }), rowWith(2, { is_tied: true, movement: -1 }), rowWith(2, { is_tied: true, user_id: "x" })];
+    const small = await show({ event: endedWith(), results, board: boardWith(moved, { mine: own }) });
+    const rows = [...small.root.querySelectorAll("tbody tr:not(.hole)")].map((row) => row.textContent);
+    expect(rows[0]).toContain("2 places up");
+    expect(rows[1]).toMatch(/T2.*1 place down/);
+    expect(rows.at(-1)).toContain("Me");
+    expect(small.text()).toContain("139 places not shown");
+  });
+
+  test("gives the next hundred on demand and goes to the own place, wherever it is", async () => {
+    const second = [...Array.from({ length: 42 }, (_, at) => rowWith(at + 101)), own];
+    api.reply({ "events.leaderboard": boardWith(second, { pagination: { ...paged.pagination, page: 2 } }) });
+    const { root } = await show({ event: endedWith(), results, board: paged });
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    await press(root, "Go to my place");
+    await vi.waitFor(() => expect(root.textContent).toContain("Player 101"));
+    expect(root.textContent).not.toContain("Player 100");
+    expect(scrolled.mock.contexts.at(-1)).toBe(root.querySelector("tr.me"));
+    await press(root, "Show those before");
+    expect(root.textContent).toContain("Player 100");
+    expect(root.querySelectorAll("tr.me")).toHaveLength(1);
+  });
+
+  test("finds somebody by name", async () => {
+    api.reply({ "events.leaderboard": boardWith([rowWith(77, { display_name: "Ada" })]) });
+    const { root } = await show({ event: endedWith(), results, board: paged });
+    const input = root.querySelector("input");
+    if (!input) throw new Error("no search");
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "ad");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await vi.waitFor(() => expect(root.textContent).toContain("1 player found"));
+    expect(api.requestsOf("events.leaderboard").map(({ query }) => query.search)).toContain("ad");
+    expect(root.querySelector("tbody")?.textContent).toContain("Ada");
+  });
+});
+
+describe("the table as a file", () => {
+  const csvButton = (root: Element, what = "player") =>
+    [...root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("CSV") && button.textContent.includes(what));
+  /** The only file that a press of the button hands over, line by line. */
+  async function savedBy(root: Element, what: string): Promise<string[]> {
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      expect(this.download).toMatch(/^(results|answers)-puck7\.csv$/);
+    });
+    await vi.waitFor(() => expect(csvButton(root, what)).toBeDefined());
+    await act(async () => csvButton(root, what)?.click());
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    return (await files[0]?.text())?.split("\r\n") ?? [];
+  }
+
+  test("is for those who run the event alone", async () => {
+    const { root } = await show({ event: endedWith(), results: resultsWith([]), board });
+    await act(() => vi.dynamicImportSettled());
+    expect(csvButton(root, "")).toBeUndefined();
+  });
+
+  test("has everybody, from all pages, and no name that a spreadsheet would run", async () => {
+    const pages: Record<string, Leaderboard> = {
+      "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: paginationOf(2) }),
+      "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: paginationOf(2) }),
+    };
+    const { root } = await show({ event: endedWith({ is_owner: true }), results: resultsWith([]), board });
+    api.reply({ "events.leaderboard": ({ query }) => pages[query.page ?? ""] ?? never });
+    expect(await savedBy(root, "player")).toEqual([
+      "\uFEFFRank,Player,Number,Points,Right answers",
+      "1,Player 1,31,9999,5",
+      '2,"\'=HYPERLINK(""x"")",32,9998,5',
+      '3,"Silva, Ana",9,9997,2',
+      "",
+    ]);
+  });
+
+  test("and every answer, in words, one a line", async () => {
+    const event = endedWith({ is_owner: true });
+    const results = resultsWith([slotWith("q1", {}), slotWith("q2", { type: "typed_text", options: [] })]);
+    const { root } = await show({ event, results, board });
+    const answers = [
+      { slot: "q1", answer: { options: ["b"] }, elapsed_ms: 3_240, points: 920 },
+      { slot: "q2", answer: { text: "=cmd" }, elapsed_ms: 900, points: 0 },
+      { slot: "q3", answer: { options: ["a"] }, elapsed_ms: 900, points: 0 },
+    ];
+    const player = { rank: 1, user_id: "u1", display_name: "Ana", number: 7, answers };
+    api.reply({ "events.answers": { data: [player], pagination: paginationOf(1) } });
+    expect(await savedBy(root, "all answers")).toEqual([
+      "\uFEFFRank,Player,Number,Question,Asked,Answer,Seconds,Points",
+      "1,Ana,7,1,Question q1?,Five,3.2,920",
+      "1,Ana,7,2,Question q2?,'=cmd,0.9,0",
+      "",
+    ]);
+  });
+});
+
+const paginationOf = (total_pages: number) => ({ page: 1, page_size: 100, total_entries: 3, total_pages });
+
+describe("the seal", () => {
+  const text = (correct: string, prompt = "Question q1?") =>
+    JSON.stringify([
+      "q1",
+      prompt,
+      "single_choice",
+      [
+        ["a", "Four"],
+        ["b", "Five"],
+        ["c", "Six"],
+      ],
+      20,
+      "standard",
+      [correct],
+      null,
+    ]);
+  const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const sha = async (given: Uint8Array<ArrayBuffer>) =>
+    Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", given)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  async function sealOf(change: { text?: string; corrected?: string; root?: string; slots?: null } = {}): Promise<Commitment> {
+    const sealed = change.text ?? text("b");
+    const hash = await sha(Uint8Array.from([...bytes("00ff10"), ...new TextEncoder().encode(sealed)]));
+    const corrected = change.corrected ? { version: 2, text: change.corrected, at: "2026-04-19T10:00:00.000Z" } : null;
+    const slot = { slot: "q1", version: 1, hash, text: sealed, salt: "00ff10", corrected };
+    return {
+      root: change.root ?? (await sha(bytes(hash))),
+      published_at: "2026-04-18T22:58:00.000Z",
+      slots: change.slots === null ? null : [slot],
+    };
+  }
+  const results = (correct = "b") => resultsWith([slotWith("q1", { correct: [correct] }, right("q1"))], { commitment: "00" });
+  const expectWords = async (commitment: Commitment, words: string, given = results()) => {
+    const { root } = await show({ event: endedWith(), results: given, board, commitment });
+    await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(words));
+    return root;
+  };
+
+  test("is made again in the browser and holds", async () => {
+    const root = await expectWords(await sealOf(), "it matches");
+    expect(root.querySelector(".verify")?.textContent).toContain("Save the proof");
+  });
+  test("a root of something else is told", async () => expectWords(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
+  test("a page that shows another question than the sealed one is told", async () =>
+    expectWords(await sealOf({ text: text("b", "Another question?") }), "not the sealed one"));
+  test("a page that shows another right answer is told, unless it was corrected in the open", async () => {
+    await expectWords(await sealOf(), "not the sealed one", results("c"));
+    drawn?.unmount();
+    const root = await expectWords(await sealOf({ corrected: text("c") }), "it matches", results("c"));
+    expect(root.querySelector(".rq")?.textContent).toContain("until then “Five” counted as right");
+  });
+  test("stays closed while the game runs", async () => {
+    const event = endedWith({ status: "live" });
+    const { root } = await show({ event, results: results(), board, commitment: await sealOf({ slots: null }) });
+    await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain("opens the seal and checks it"));
+    expect(root.querySelector(".verify")?.textContent).not.toContain("Save the proof");
+  });
+  test("a browser that keeps its SHA-256 from this page is told how else", async () => {
+    const seal = await sealOf();
+    vi.stubGlobal("crypto", { subtle: undefined });
+    await expectWords(seal, "not on a secure connection");
+  });
+});
+
+describe("the result to share", () => {
+  test("is words first, then squares, then the address, and is copied whole", async () => {
+    const written: string[] = [];
+    vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: async (text: string) => void written.push(text) } });
+    const results = resultsWith([slotWith("q1", {}, right("q1")), slotWith("q2", {}), slotWith("q3", { type: "poll" })]);
+    const { root } = await show({ event: endedWith(), results, board });
+    await act(() => import("./share-acts.tsx"));
+    const copy = [...root.querySelectorAll("button")].find((button) => button.textContent === "Copy result");
+    await act(async () => copy?.click());
+    expect(written).toEqual([
+      `I came 3rd of 212 in Quiz with SDPN: 920 points, 1 of 2 questions right.\n🟩⬜\n${location.origin}/e/puck7/results`,
+    ]);
+    expect(root.textContent).toContain("Copied");
+    expect([...root.querySelectorAll<HTMLElement>(".share-squares > *")].map((one) => one.dataset.v)).toEqual(["right", "none"]);
+  });
+});
+
+test.each([
+  [12, null, "12 questions"],
+  [12, 12, "12 questions"],
+  [12, 5, "5 of 12 questions played"],
+] as const)("of %s questions with %s played: %s", (planned, played, words) => expect(questionWords(planned, played)).toBe(words));

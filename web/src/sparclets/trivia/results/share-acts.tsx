@@ -1,0 +1,46 @@
+import { type ReactElement, useState } from "react";
+import { track } from "../../../analytics/acts.ts";
+import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { ShareIcon } from "../../../ui/icons/action-icons.ts";
+
+interface ShareActsProps {
+  readonly text: string;
+  readonly url: string;
+  readonly eventId: string;
+}
+
+/** Hands the result on: through the device where it can, and by copying everywhere. */
+export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): ReactElement {
+  const [by, setBy] = useState("");
+  const url = eventUrl + by;
+  const [hasFailed, setFailed] = useState(false);
+  const canShare = typeof navigator.share === "function";
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ text, url });
+      track("Trivia Result Shared", { event_id: eventId });
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+    }
+  };
+  return (
+    <>
+      <p className="row">
+        {canShare ? (
+          <Button size="sm" variant="ink" onClick={() => void share()}>
+            <ShareIcon className="s" />
+            Share
+          </Button>
+        ) : null}
+        <CopyButton text={`${text}\n${url}`} what="result">
+          Copy result
+        </CopyButton>
+      </p>
+      <PersonalLink eventId={eventId} kind="result" onChange={setBy} />
+      {hasFailed ? <p className="small neg">Sharing did not work here. Copy the result instead.</p> : null}
+    </>
+  );
+}

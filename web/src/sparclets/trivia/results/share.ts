@@ -1,0 +1,50 @@
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
+import { questionOf } from "../question-of.ts";
+import { type Verdict, verdictOf } from "../trivia-answer.ts";
+
+const SQUARES: Record<Verdict, string> = { right: "🟩", part: "🟨", wrong: "⬛", none: "⬜", open: "" };
+/** More squares than this are a wall. */
+const MOST_SQUARES = 40;
+
+/** What became of each question that counts, in order. */
+export function verdictsOf(results: Pick<EventResults, "slots">): readonly Verdict[] {
+  return results.slots.flatMap((slot) => {
+    const question = questionOf(slot);
+    const isCounted = question.type !== "poll" && !question.is_voided && question.points !== "none";
+    return isCounted ? [verdictOf(question, slot.answer, slot.lines)] : [];
+  });
+}
+
+interface ShareInput {
+  readonly event: Pick<EventDetail, "id" | "name" | "entry_count" | "meta" | "community_name" | "status">;
+  readonly results: EventResults;
+  /** The server's own address, such as "https://play.example.org". */
+  readonly origin: string;
+}
+
+interface Share {
+  /** What is handed on: the words, and under them the squares. */
+  readonly text: string;
+  readonly words: string;
+  /** One a square; none where they would be a wall. */
+  readonly squares: readonly Verdict[];
+  readonly url: string;
+  /** Right answers among the questions that count. */
+  readonly right: number;
+  readonly counted: number;
+}
+
+/** Words first, so that they serve everybody; squares tell how it went and give nothing away. Null without a place of one's own. */
+export function shareText({ event, results, origin }: ShareInput): Share | null {
+  const { mine } = results;
+  if (!mine?.is_joined || mine.rank === null) return null;
+  const verdicts = verdictsOf(results);
+  const right = verdicts.filter((verdict) => verdict === "right").length;
+  const place = `${mine.rank}${ordinalSuffix(mine.rank)} of ${mine.players.toLocaleString()}`;
+  const squares = verdicts.length <= MOST_SQUARES ? verdicts : [];
+  const words = `I came ${place} in ${event.name} with ${event.community_name}: ${counted(mine.points, "point")}, ${right} of ${counted(verdicts.length, "question")} right.`;
+  const url = `${origin}/e/${event.meta.custom_short_id ?? event.id}/results`;
+  const text = [words, squares.map((verdict) => SQUARES[verdict]).join("")].filter(Boolean).join("\n");
+  return { text, words, squares, url, right, counted: verdicts.length };
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactElement, Suspense } from "react";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { signed } from "./receipt-line.tsx";
+import type { shareText } from "./share.ts";
+
+const ShareActs = lazy(async () => ({ default: (await import("./share-acts.tsx")).ShareActs }));
+
+type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {
+  /** What the game gave so far; null while that is not known. */
+  readonly stars: number | null;
+  readonly eventId: string;
+};
+
+/** The result to hand on: through the device where it can, and to copy everywhere. */
+export function ShareResult({ text, words, squares, url, right, counted, stars, eventId }: ShareResultProps): ReactElement {
+  return (
+    <Ticket className="prize" labelledBy="share" stub={<Stub stars={stars} right={right} counted={counted} />}>
+      <div className="share">
+        <h2 className="micro" id="share">
+          Your result
+        </h2>
+        <div className="share-text">
+          <p>{words}</p>
+          <p className="share-squares" aria-hidden="true">
+            {squares.map((verdict, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a finished game never move
+              <i key={at} data-v={verdict} />
+            ))}
+          </p>
+        </div>
+        <div className="share-acts">
+          <Suspense>
+            <ShareActs {...{ text, url, eventId }} />
+          </Suspense>
+        </div>
+      </div>
+    </Ticket>
+  );
+}
+
+/** Stars where there are some, else what was right. */
+function Stub({ stars, right, counted }: Pick<ShareResultProps, "stars" | "right" | "counted">): ReactElement {
+  const words = `${right} of ${counted} right`;
+  if (!stars) {
+    return (
+      <>
+        <span className="micro">Right</span>
+        <span className="score">{right}</span>
+        <span className="small">of {counted}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="micro">Stars</span>
+      <span className="score">{signed(stars)}</span>
+      <span className="small">{words}</span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { ordinalSuffix } from "../../../lib/ordinals.ts";
+import { chainWords, type TieBreakLabels } from "../../../platform/standings/tie-break.tsx";
+
+const STEPS: Readonly<Record<string, string>> = { right_answers: "more right answers", answer_time: "less time" };
+
+export const tieBreakLabels: TieBreakLabels = {
+  right_answers: (count) => ({ before: "right answers", value: String(count) }),
+  // To the millisecond, as it is compared.
+  answer_time: (value) => ({ before: "time", value: `${(-value / 1_000).toFixed(3)} s` }),
+  earlier_join: (value) => ({ before: "joined", value: `${1 - value}${ordinalSuffix(1 - value)}` }),
+};
+
+/** What decides between equal points, as the event's rules have it: "Equal points: more right answers first, then less time." */
+export function tieBreakWords(rules: JsonObject): string {
+  const isLastShared = rules.tie_break_final !== "earlier_join";
+  const chain = Array.isArray(rules.tie_break)
+    ? rules.tie_break.flatMap((step) => (typeof step === "string" ? (STEPS[step] ?? []) : []))
+    : [];
+  const [first, ...others] = isLastShared ? chain : [...chain, "who joined earlier"];
+  return chainWords(first === undefined ? [] : [`${first} first`, ...others], { isLastShared });
+}

@@ -1,0 +1,214 @@
+import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { settle } from "../../../testing/settle.ts";
+import { type ApiStub, type Body, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
+import type { Drawn } from "../../../ui/render.fixtures.tsx";
+import { prefetchLaterParts } from "../play/later.ts";
+import { drawScreen, mineWith, questionWith, trivia } from "../play/play.fixtures.tsx";
+import { TriviaProgress } from "../progress.tsx";
+import { RunPlay } from "./play.tsx";
+
+const event: EventDetail = { ...trivia, ends_at: "2030-04-18T23:00:00.000Z", rules: { mode: "self_paced" } };
+const viewWith = (change: Partial<TriviaRunView> = {}): TriviaRunView => ({
+  question: questionWith(),
+  opened_at_ms: Date.now(),
+  closes_at_ms: Date.now() + 20_000,
+  ended: null,
+  answer: null,
+  elapsed_ms: null,
+  share: null,
+  ...change,
+});
+type Run = NonNullable<Body<"games.get">["data"]["run"]>;
+const runWith = (view: TriviaRunView, more: Partial<Run> = {}): Run => ({
+  ...{ type: "trivia", slot: view.question.slot, guess_count: 0, is_over: view.ended !== null, started_at: "", share: null },
+  view,
+  ...more,
+});
+const gameOf = (run: Run | null) => ({ data: { ...mineWith(), run, server_at_ms: Date.now() } });
+
+let api: ApiStub;
+let page: Drawn;
+
+beforeAll(() => prefetchLaterParts(new AbortController().signal));
+beforeEach(() => {
+  api = stubApi();
+});
+afterEach(() => page.unmount());
+
+const text = (): string => page.root.textContent ?? "";
+async function open(of: EventDetail = event): Promise<(next: EventDetail) => void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const pageOf = (shown: EventDetail) => (
+    <QueryClientProvider client={client}>
+      <RunPlay event={shown} />
+    </QueryClientProvider>
+  );
+  page = await drawScreen(pageOf(of));
+  await settle();
+  return (next) => page.redraw(pageOf(next));
+}
+async function press(name: RegExp): Promise<void> {
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => name.test(textContent ?? ""));
+  if (!button) throw new Error(`No button ${name} in: ${document.body.textContent}`);
+  await act(async () => button.click());
+  await settle();
+}
+
+test("nothing starts before the player says so; then the first question is there, and a double tap asks once", async () => {
+  api.reply({ "games.get": () => gameOf(null) });
+  api.reply({ "games.start": () => gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
+  await open();
+  expect(text()).toContain("3 questions, one attempt");
+  expect(api.requestsOf("games.start")).toEqual([]);
+  const button = [...page.root.querySelectorAll("button")].find((found) => found.textContent === "Start with question 1");
+  await act(async () => {
+    button?.click();
+    button?.click();
+  });
+  await settle();
+  expect(api.requestsOf("games.start")).toHaveLength(1);
+  expect(text()).toContain("How many rings?");
+  expect(text()).toContain("Question 1 of 3");
+});
+
+/** The second of three questions, answered as it was sent. */
+const taken: Replies["games.answer"] = ({ body: { answer } }) => {
+  const view = viewWith({ ended: "answered", answer: answer as never, elapsed_ms: 3_200 });
+  const run = runWith(view, { progress: { done: 2, total: 3 } });
+  return { data: { slot: "q1", answer, elapsed_ms: 3_200, received_at: "", run } };
+};
+
+test("an answer shows as locked in when the server has it, without a word about what is right", async () => {
+  const before = viewWith();
+  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "games.answer": taken });
+  await open();
+  expect(text()).toContain("Question 2 of 3");
+  await press(/Five/);
+  expect(text()).toContain("Locked in · 3.2 s");
+  expect(text()).toContain("Question 2 of 3");
+  expect(text()).toContain("Next question");
+  expect(text()).not.toMatch(/\bright\b|\bwrong\b/i);
+});
+
+test("who answers by a letter goes on by Enter", async () => {
+  const before = viewWith();
+  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "games.answer": taken });
+  await open();
+  (document.activeElement as HTMLElement | null)?.blur();
+  act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" })));
+  await settle();
+  expect(text()).toContain("Locked in");
+  expect(document.activeElement?.textContent).toBe("Next question");
+});
+
+test("a refusal is said as the server says it, and the page asks where it stands", async () => {
+  const before = viewWith();
+  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 0, total: 3 } })) });
+  await open();
+  api.reply({ "games.get": () => gameOf(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "games.answer": refusal("trivia.time_over") });
+  await press(/Five/);
+  expect(text()).toContain("No answer from you on this one.");
+  expect(text()).toContain("Next question");
+});
+
+test("without limits there is no clock", async () => {
+  api.reply({ "games.get": () => gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
+  await open({ ...event, rules: { mode: "self_paced", is_untimed: true } });
+  expect(text()).toContain("How many rings?");
+  expect(page.root.querySelector("[role=timer]")).toBeNull();
+});
+
+test("finishing early asks first, and says what is lost", async () => {
+  api.reply({ "games.get": () => gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
+  await open();
+  await press(/^Finish now$/);
+  expect(document.body.textContent).toContain("One question is left. It brings no points, and you cannot come back to it.");
+  expect(api.requestsOf("games.end")).toEqual([]);
+});
+
+test("whoever is through sees their own answers, and that the rest comes when the game ends", async () => {
+  const mine = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
+  const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?" }), ended: "expired" });
+  const review = { views: [mine, missed], points: null };
+  api.reply({ "games.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
+  await open();
+  expect(text()).toContain("1 of 2 questions answered");
+  expect(text()).toContain("What was right, your points and your place come when the game ends");
+  expect(text()).toMatch(/Five\s*your answer/);
+  expect(text()).toContain("You gave no answer.");
+  expect(page.root.querySelector(".rql")?.textContent).not.toMatch(/right|wrong|counted|points|–/i);
+});
+
+test("when the game ends under an open page, it asks for what is told now", async () => {
+  const untold = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
+  const told = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
+  const reviewed = (view: TriviaRunView, points: { slot: string; kind: string; points: number }[] | null) =>
+    gameOf(runWith(view, { progress: { done: 1, total: 1 }, review: { views: [view], points } }));
+  api.reply({ "games.get": () => reviewed(untold, null) });
+  const become = await open();
+  api.reply({ "games.get": () => reviewed(told, [{ slot: "q1", kind: "base", points: 975 }]) });
+  become({ ...event, status: "completed" });
+  await settle();
+  expect(text()).toContain("975 points");
+  expect(text()).toContain("See the results");
+});
+
+test("when it is over everything is told: points, what was right", async () => {
+  const right = viewWith({
+    question: questionWith({ correct: ["b"] }),
+    ended: "answered",
+    answer: { options: ["b"] },
+    elapsed_ms: 1_000,
+    share: 1,
+  });
+  const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?", correct: ["a"] }), ended: "expired", share: 0 });
+  const review = { views: [right, missed], points: [{ slot: "q1", kind: "base", points: 975 }] };
+  api.reply({ "games.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
+  await open();
+  expect(text()).toContain("975 points");
+  expect(text()).toContain("1 of 2 questions right");
+  expect(text()).toContain("Who won?");
+  expect(text()).toContain("You gave no answer.");
+});
+
+test("a game that does not load says so and can be asked for again", async () => {
+  api.reply({ "games.get": refusal("server.error") });
+  await open();
+  expect(text()).toMatch(/again/i);
+  api.reply({ "games.get": () => gameOf(null) });
+  await press(/again/i);
+  expect(text()).toContain("one attempt");
+});
+
+test.each([
+  ["scheduled", /Back to/],
+  ["completed", /See the results/],
+  ["cancelled", /called off/],
+] as const)("%s: the page says so and asks for no game", async (status, words) => {
+  await open({ ...event, status, starts_at: null, entry_count: 2 });
+  expect(text()).toMatch(words);
+  expect(api.requestsOf("games.get")).toEqual([]);
+});
+
+test.each([
+  [3, "3 of 10 answered"],
+  [10, "All 10 answered"],
+])("a list tells how far the player is: %d", async (done, words) => {
+  api.reply({ "games.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const listed = { ...event, mode: "run", max_stars: 0, own: null } as const;
+  page = await drawScreen(
+    <QueryClientProvider client={client}>
+      <TriviaProgress event={listed} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  expect(text()).toBe(words);
+});

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect } from "react";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { laterPart } from "../../../lib/later-part.tsx";
+import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
+import { ClosedScreen } from "../play/closed.tsx";
+import { PlayFrame } from "../play/frame.tsx";
+import { RunBetween } from "./between.tsx";
+import { RunQuestion } from "./question.tsx";
+import { runQuery } from "./run.queries.ts";
+import { RunStart } from "./start.tsx";
+import "./run.css";
+
+const LOOK_AGAIN_MS = 15_000;
+/** Fetched while the first question is thought about. */
+const end = laterPart(async () => (await import("./end.tsx")).RunEnd);
+const RunEnd = end.Part;
+
+/** A self-paced game on the player's phone. Where one stands is the server's word: a reload and a second device come to the same question. */
+export function RunPlay({ event }: PlayProps): ReactElement {
+  const isLive = event.status === "live";
+  const { data, error, refetch } = useQuery({ ...runQuery(event.id), enabled: isLive });
+  useFreshEvent();
+  useEffect(() => void end.prefetch().catch(() => undefined), []);
+  useWakeLock(data?.at?.ended === null);
+  if (data?.review && event.status !== "cancelled") return <RunEnd event={event} now={data} review={data.review} onOver={refetch} />;
+  if (!isLive) return <ClosedScreen event={event} isOver={event.status === "completed" || event.status === "completing"} />;
+  if (!data) {
+    if (!error) return <Waiting event={event} />;
+    return (
+      <PlayFrame event={event} label="Not loaded" head={<b>{event.name}</b>}>
+        <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />
+      </PlayFrame>
+    );
+  }
+  if (data.at === null) return <RunStart event={event} now={data} />;
+  if (data.at.ended !== null) return <RunBetween event={event} now={data} at={data.at} />;
+  return <RunQuestion key={data.at.question.slot} event={event} now={data} at={data.at} />;
+}
+
+/** Opens and closes by the clock: the page follows. */
+function useFreshEvent(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => client.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+}
+
+function Waiting({ event }: PlayProps): ReactElement {
+  const isSlow = useDelayedBusy(true);
+  return (
+    <PlayFrame event={event} label="Loading" head={<b>{event.name}</b>}>
+      {isSlow ? <Spinner label="Loading your game" /> : null}
+    </PlayFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import { LockIcon } from "../../../ui/icons/status-icons.ts";
+import { TimerNumber } from "../../../ui/timer-ring.tsx";
+import { lengthWords } from "../game-length.ts";
+import { getReadyMs } from "../get-ready.ts";
+import { Art, JoinAddress, JoinCode, type ShowProps, stoppedSeconds } from "./frame.tsx";
+import { RollCall } from "./roll-call.tsx";
+
+/** Before the first question, and for the seconds before each. */
+export function LobbyShow(show: ShowProps): ReactElement {
+  const { name, logo, view, counts, eventId, preferences } = show;
+  const isReady = view.phase === "get_ready";
+  const isOpen = !view.is_lobby_locked && (!isReady || preferences.hasStrip);
+  return (
+    <section className="bs full lobby" aria-label={isReady ? "Get ready" : "Lobby"}>
+      <Art />
+      <div className="bs-in">
+        <header className="lb-head">
+          <img className="crest" src={logo} alt="" />
+          <div>
+            <h1>{name}</h1>
+            <p>{isReady ? `Question ${view.question_no} of ${view.question_count}` : lengthWords(view)}</p>
+          </div>
+        </header>
+        {isReady ? <GetReady {...show} /> : view.is_lobby_locked ? <Locked /> : <WayIn {...show} />}
+        {isOpen ? (
+          <figure className="lb-qr">
+            <JoinCode address={show.address} />
+            <figcaption>Scan to join</figcaption>
+          </figure>
+        ) : null}
+        <div className="lb-team">
+          <div>
+            <p className="lab">In the room</p>
+            <p className="big">{counts.joined.toLocaleString()}</p>
+          </div>
+          {isReady ? null : <RollCall eventId={eventId} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WayIn({ address }: ShowProps): ReactElement {
+  return (
+    <div className="lb-join">
+      <p className="lab">Join on your phone</p>
+      <JoinAddress address={address} />
+    </div>
+  );
+}
+
+function Locked(): ReactElement {
+  return (
+    <div className="lb-join">
+      <p className="lab">
+        <LockIcon /> The lobby is closed
+      </p>
+      <p className="lb-addr">Everybody who plays is in.</p>
+    </div>
+  );
+}
+
+function GetReady({ view, offsetMs }: ShowProps): ReactElement {
+  const stopped = stoppedSeconds(view);
+  return (
+    <div className="lb-join">
+      <p className="lab">Get ready</p>
+      <p className="lb-count">
+        {stopped ??
+          (view.moves_at_ms === null ? null : (
+            <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
+          ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import { useWindowKey } from "../../../lib/use-window-key.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Confetti } from "../../../ui/confetti.tsx";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { rankLabel } from "../../../ui/standings.tsx";
+import "./podium.css";
+import { Art, type ShowProps } from "./frame.tsx";
+import { podiumSteps } from "./podium-steps.ts";
+import { play } from "./sound.ts";
+import { keyed } from "./top.tsx";
+
+const PLACES = ["p1", "p2", "p3"] as const;
+const SKIP_KEYS: ReadonlySet<string> = new Set([" ", "Enter", "ArrowRight", "PageDown", "Escape"]);
+
+type PodiumProps = ShowProps & {
+  /** Whether the room was seen arriving here: only then the places are told one by one. A screen opened later shows them all. */
+  readonly isFresh: boolean;
+};
+
+/** Third, second, first, then paper falls once. A key or a click tells the rest at once. It stays until the screen is closed. */
+export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: PodiumProps): ReactElement {
+  const rows = keyed(view.top ?? []).slice(0, PLACES.length);
+  const { told, skip } = useSteps(rows.length, isFresh, preferences.hasSound ? preferences.level : 0);
+  const isTold = (at: number): boolean => rows.length - at <= told;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard on the whole window
+    <section className="bs full podium" aria-label="Podium" onClick={skip}>
+      <Art />
+      {isFresh && rows.length > 0 && told === rows.length ? <Confetti /> : null}
+      <div className="bs-in">
+        <header className="pd-head">
+          <img className="crest" src={logo} alt="" />
+          <div>
+            <p className="lab">Full time</p>
+            <h1>{name}</h1>
+          </div>
+          <p className="end">
+            {counted(counts.joined, "player")}.
+            <br />
+            Your result is on your phone.
+          </p>
+        </header>
+        {rows.length === 0 ? <p className="pd-none">No points were scored. Thank you for being here.</p> : null}
+        <ol className="pd">
+          {rows.map(({ key, row, isTied }, at) => (
+            <li key={key} className={classNames(PLACES[at], !isTold(at) && "is-kept")}>
+              <JerseyAvatar name={row.name} number={row.number ?? null} look="on-field" />
+              <span className="nm">
+                <bdi className="pname">{row.name}</bdi>
+              </span>
+              <span className="pts">{row.points.toLocaleString()}</span>
+              <span className={classNames("step", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function useSteps(places: number, isFresh: boolean, level: number): { told: number; skip: () => void } {
+  const [told, setTold] = useState(isFresh ? 0 : places);
+  const isDone = told >= places;
+  useEffect(() => {
+    if (!isFresh) return;
+    const timers = podiumSteps(places).map(({ afterMs }, step) =>
+      setTimeout(() => setTold((before) => Math.max(before, step + 1)), afterMs),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [places, isFresh]);
+  const sounded = useRef(0);
+  useEffect(() => {
+    if (!isFresh || told === sounded.current) return;
+    sounded.current = told;
+    play(told >= places ? "winner" : "step", level);
+  }, [told, places, isFresh, level]);
+  const skip = (): void => setTold(places);
+  useWindowKey((event) => {
+    if (isDone || event.repeat || !SKIP_KEYS.has(event.key) || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    skip();
+  });
+  return { told: Math.min(told, places), skip };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { call } from "../../../api/api.ts";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+
+const ASK_EVERY_MS = 2_000;
+const SHORT_NAME = 9;
+
+/** As a team sheet has it: "Lucía Romero" is "Lucía R.". A number stays, and so does what is short anyway. */
+export function sheetName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? "";
+  if (words.length < 2 || name.length <= SHORT_NAME || !/^\p{L}/u.test(last)) return name.trim();
+  return `${words.slice(0, -1).join(" ")} ${Array.from(last)[0]}.`;
+}
+
+/** The latest to join, newest first, like a team sheet. Without an answer the last one stays; the number beside it is always right. */
+export function RollCall({ eventId }: { readonly eventId: string }): ReactElement {
+  const { data } = useQuery({
+    queryKey: ["roll-call", eventId],
+    queryFn: async ({ signal }) => (await call("players.roll_call", { params: { id: eventId }, isPolled: true, signal })).data.players,
+    refetchInterval: ASK_EVERY_MS,
+    // the screen is watched, not focused
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+  const [shown, setShown] = useState<{ players: typeof data; before: number | null }>({ players: undefined, before: null });
+  if (data !== shown.players) {
+    const numbers = shown.players?.map(({ number }) => number);
+    setShown({ players: data, before: numbers ? Math.max(0, ...numbers) : null });
+  }
+  const { players = [], before } = shown;
+  return (
+    <ol aria-label="Newest first">
+      {players.map(({ number, name }) => (
+        <li key={number} className={before !== null && number > before ? "new" : undefined}>
+          <JerseyAvatar name={name} number={number} look="on-field" />
+          <span>
+            <bdi className="pname">{sheetName(name)}</bdi>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

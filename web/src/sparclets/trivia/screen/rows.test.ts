@@ -1,0 +1,101 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { expect, test } from "vitest";
+import { hadItPercent, revealRows } from "./rows.ts";
+
+const question: TriviaSlotView = {
+  slot: "q1",
+  prompt: "Which?",
+  type: "single_choice",
+  options: [
+    { id: "a", text: "Ada" },
+    { id: "b", text: "Bob" },
+  ],
+  time_limit_s: 20,
+  points: "standard",
+  correct: ["b"],
+  explanation: null,
+  distribution: { a: 3, b: 1 },
+  answered: 4,
+  is_voided: false,
+};
+
+test("choices keep their letters, and only the right one is right", () => {
+  expect(revealRows(question).map(({ letter, count, isRight }) => [letter, count, isRight])).toEqual([
+    ["a", 3, false],
+    ["b", 1, true],
+  ]);
+  expect(hadItPercent(question)).toBe(25);
+});
+
+test("who could answer and did not is of the room too", () => {
+  expect(hadItPercent({ ...question, eligible: 10 })).toBe(10);
+});
+
+test("a poll has shares and nothing right, even if its options were marked", () => {
+  const poll = { ...question, type: "poll" } as const;
+  expect(revealRows(poll).some(({ isRight }) => isRight)).toBe(false);
+  expect(hadItPercent(poll)).toBeNull();
+});
+
+const typed = (rows: [string, number, boolean][], others = 0): TriviaSlotView => ({
+  ...question,
+  type: "typed_text",
+  options: [],
+  distribution: null,
+  accepted: ["Toronto"],
+  typed: rows.map(([text, count, is_right]) => ({ text, count, is_right })),
+  others,
+});
+
+test("typed answers: the most frequent, the right one among them however rare, and the rest as one row", () => {
+  const rows = revealRows(
+    typed(
+      [
+        ["Montreal", 9, false],
+        ["Ottawa", 8, false],
+        ["Boston", 7, false],
+        ["Detroit", 6, false],
+        ["Chicago", 5, false],
+        ["Toronto", 1, true],
+      ],
+      2,
+    ),
+  );
+  expect(rows.map(({ text, count }) => `${text} ${count}`)).toEqual([
+    "Montreal 9",
+    "Ottawa 8",
+    "Boston 7",
+    "Toronto 1",
+    "Other answers 13",
+  ]);
+});
+
+test("the right answer shows when nobody gave it, and when nobody answered at all", () => {
+  expect(revealRows(typed([["Ottawa", 2, false]])).map(({ text, isRight }) => [text, isRight])).toEqual([
+    ["Ottawa", false],
+    ["Toronto", true],
+  ]);
+  expect(revealRows(typed([]))).toMatchObject([{ text: "Toronto", count: 0, isRight: true }]);
+});
+
+test("numbers tell how near the room was; without a tolerance only right and not", () => {
+  const shares = { full: 2, most: 3, some: 4, none: 5 };
+  const number: TriviaSlotView = { ...question, type: "number", options: [], distribution: null, answered: 14, shares };
+  const near = revealRows({ ...number, right_number: { answer: 7, tolerance: 2 } });
+  expect(near.map(({ count }) => count)).toEqual([2, 3, 4, 5]);
+  expect(revealRows({ ...number, right_number: { answer: 7, tolerance: null } }).map(({ count }) => count)).toEqual([2, 12]);
+  expect(hadItPercent(number)).toBe(14);
+});
+
+test("items in order stand as they are right, numbered", () => {
+  const rows = revealRows({ ...question, type: "put_in_order", correct: ["b", "a"], distribution: null });
+  expect(rows.map(({ place, text, count }) => [place, text, count])).toEqual([
+    [1, "Bob", null],
+    [2, "Ada", null],
+  ]);
+});
+
+test("what was voided or answered by nobody has no share", () => {
+  expect(hadItPercent({ ...question, is_voided: true })).toBeNull();
+  expect(hadItPercent({ ...question, answered: 0 })).toBeNull();
+});

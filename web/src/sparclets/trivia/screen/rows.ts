@@ -1,0 +1,73 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { type AnswerKey, answerKeyAt } from "../../../ui/answer-tile.tsx";
+import { textOf } from "../trivia-answer.ts";
+
+/** One line of how the room answered. */
+export interface RevealRow {
+  readonly key: string;
+  /** Letter of a choice; place in the right order; neither for what was typed. */
+  readonly letter?: AnswerKey;
+  readonly place?: number;
+  readonly text: string;
+  /** Null where nothing was counted for it, as for the places of an order. */
+  readonly count: number | null;
+  readonly isRight: boolean;
+}
+
+/** Typed answers told on the screen, besides the rest. */
+const TYPED_ROWS = 4;
+
+export function revealRows(question: TriviaSlotView): RevealRow[] {
+  if (question.type === "typed_text") return typedRows(question);
+  if (question.type === "number") return numberRows(question);
+  if (question.type === "put_in_order") return orderRows(question);
+  return question.options.map(({ id, text }, at) => ({
+    key: id,
+    letter: answerKeyAt(at),
+    text,
+    count: question.distribution?.[id] ?? 0,
+    isRight: question.type !== "poll" && (question.correct?.includes(id) ?? false),
+  }));
+}
+
+/** The most frequent ones; the right answer is there even when few or none gave it. */
+function typedRows({ typed, others, accepted }: TriviaSlotView): RevealRow[] {
+  const given = (typed ?? []).map(({ text, count, is_right }) => ({ key: text, text, count, isRight: is_right }));
+  const first = given.slice(0, TYPED_ROWS);
+  const right =
+    given.find(({ isRight }) => isRight) ?? (accepted?.[0] ? { key: "right", text: accepted[0], count: 0, isRight: true } : null);
+  const told = right && !first.includes(right) ? [...first.slice(0, TYPED_ROWS - 1), right] : first;
+  const rest = given.filter((row) => !told.includes(row)).reduce((sum, { count }) => sum + count, others ?? 0);
+  return rest === 0 ? told : [...told, { key: "others", text: "Other answers", count: rest, isRight: false }];
+}
+
+function numberRows({ shares, right_number }: TriviaSlotView): RevealRow[] {
+  const { full = 0, most = 0, some = 0, none = 0 } = shares ?? {};
+  const exact = { key: "full", text: "Exactly right", count: full, isRight: true };
+  if (right_number?.tolerance == null) return [exact, { key: "none", text: "Another number", count: most + some + none, isRight: false }];
+  return [
+    exact,
+    { key: "most", text: "Close", count: most, isRight: false },
+    { key: "some", text: "Not far off", count: some, isRight: false },
+    { key: "none", text: "Too far off", count: none, isRight: false },
+  ];
+}
+
+function orderRows(question: TriviaSlotView): RevealRow[] {
+  return (question.correct ?? []).map((id, at) => ({ key: id, place: at + 1, text: textOf(question, id), count: null, isRight: true }));
+}
+
+/**
+ * Share of those who could answer that had it wholly, in percent; of those who answered where nobody counted who could. Null where nothing was
+ * right or wrong, or nobody answered.
+ */
+export function hadItPercent({ type, is_voided, answered, eligible, shares, distribution, correct }: TriviaSlotView): number | null {
+  if (type === "poll" || is_voided || !answered) return null;
+  const only = correct?.length === 1 ? distribution?.[correct[0] ?? ""] : undefined;
+  const had = shares?.full ?? only;
+  return had === undefined ? null : percentOf(had, Math.max(eligible ?? 0, answered));
+}
+
+export function percentOf(count: number, all: number): number {
+  return all === 0 ? 0 : Math.round((count / all) * 100);
+}

@@ -1,0 +1,138 @@
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { DEFAULT_LOGO, spokenAddress } from "../../../lib/first-page.ts";
+import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
+import { joinPath } from "../../../platform/studio/join-path.ts";
+import { useRoom } from "../../../realtime/use-room.ts";
+import "../../../styles/screen.css";
+import "../../../styles/screen-lobby.css";
+import "../../../styles/screen-question.css";
+import "../../../styles/screen-top.css";
+import "./screen.css";
+import type { PlayProps } from "../../../platform/sparclet.ts";
+import { useCues } from "./cues.ts";
+import { PausedSign, type ShowProps } from "./frame.tsx";
+import { LobbyShow } from "./lobby.tsx";
+import { useScreenPreferences } from "./preferences.ts";
+import { QuestionShow } from "./question.tsx";
+import { RevealShow } from "./reveal.tsx";
+import { TopShow } from "./top.tsx";
+
+const loadPodium = () => import("./podium.tsx");
+/** Fetched while the lobby is open, long before it is shown. */
+const PodiumShow = lazy(async () => ({ default: (await loadPodium()).PodiumShow }));
+const ScreenControls = lazy(async () => ({ default: (await import("./controls.tsx")).ScreenControls }));
+const NOBODY = { joined: 0, connected: 0, answered: 0 };
+const CURSOR_MS = 3_000;
+
+const RunScreen = lazy(async () => ({ default: (await import("../run/screen.tsx")).RunScreen }));
+
+/** A room to follow, or the way into a game that everybody plays when it suits them. */
+export function Screen({ event }: PlayProps): ReactElement {
+  if (event.rules.mode !== "self_paced") return <RoomScreen event={event} />;
+  return (
+    <main id="main" className="s-screen">
+      <Suspense>
+        <RunScreen event={event} />
+      </Suspense>
+    </main>
+  );
+}
+
+/** The big screen of a room. It follows the room by itself, keeps the last picture while the line is away, and need not be touched. */
+function RoomScreen({ event }: PlayProps): ReactElement {
+  const room = useRoom<TriviaRoomView>(event.id, "screen");
+  const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
+  const [preferences, changePreferences] = useScreenPreferences();
+  const isPointed = usePointerMoved();
+  useWakeLock(true);
+  useEffect(() => {
+    loadPodium().catch(() => undefined);
+  }, []);
+  const { view } = room;
+  const isWaiting = view === null || view.phase === "lobby";
+  return (
+    <main id="main" className={isPointed ? "s-screen" : "s-screen is-still"}>
+      {view ? (
+        <Show
+          eventId={event.id}
+          name={event.name}
+          logo={community?.assets.brandLogo || DEFAULT_LOGO}
+          address={spokenAddress(joinPath(event))}
+          view={view}
+          offsetMs={room.offsetMs}
+          counts={room.counts ?? NOBODY}
+          preferences={preferences}
+        />
+      ) : (
+        <p className="bs-wait">{waitingWords(room.hasLoaded, event)}</p>
+      )}
+      {event.rehearsal_of ? (
+        <p className="bs-rehearsal">
+          <b>Rehearsal</b> All players are simulated
+        </p>
+      ) : null}
+      <Suspense>
+        <ScreenControls
+          preferences={preferences}
+          onChange={changePreferences}
+          isShown={isPointed || isWaiting}
+          question={view?.question ?? null}
+        />
+      </Suspense>
+    </main>
+  );
+}
+
+function waitingWords(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["event"]): string {
+  if (!hasLoaded) return "";
+  if (rehearsal_of) return "The rehearsal is over.";
+  return status === "cancelled" ? "This event was called off." : "The lobby is not open yet.";
+}
+
+function Show(show: ShowProps): ReactElement {
+  const { phase } = show.view;
+  const [first] = useState(phase);
+  useCues({ ...show, level: show.preferences.hasSound ? show.preferences.level : 0 });
+  return (
+    <>
+      <Picture {...show} isFresh={first !== "podium"} />
+      {phase === "podium" ? null : <PausedSign view={show.view} />}
+    </>
+  );
+}
+
+function Picture({ isFresh, ...show }: ShowProps & { readonly isFresh: boolean }): ReactElement {
+  const { phase, question } = show.view;
+  if (phase === "podium") {
+    return (
+      <Suspense fallback={<p className="bs-wait">Full time</p>}>
+        <PodiumShow {...show} isFresh={isFresh} />
+      </Suspense>
+    );
+  }
+  if (phase === "leaderboard") return <TopShow {...show} />;
+  if (phase === "reveal" && question) return <RevealShow key={question.slot} {...show} question={question} />;
+  if ((phase === "question" || phase === "closing") && question) return <QuestionShow key={question.slot} {...show} question={question} />;
+  return <LobbyShow {...show} />;
+}
+
+function usePointerMoved(): boolean {
+  const [isMoved, setMoved] = useState(true);
+  useEffect(() => {
+    let timer = setTimeout(() => setMoved(false), CURSOR_MS);
+    const onMove = (): void => {
+      setMoved(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setMoved(false), CURSOR_MS);
+    };
+    window.addEventListener("pointermove", onMove);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pointermove", onMove);
+    };
+  }, []);
+  return isMoved;
+}

@@ -1,0 +1,60 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { questionWith } from "../play/play.fixtures.tsx";
+import { ScreenControls } from "./controls.tsx";
+import { spokenQuestion } from "./speech.ts";
+
+const options = ["Four", "Five"].map((text, at) => ({ id: "ab"[at] ?? "", text }));
+const rings = questionWith({ slot: "q1", prompt: "How many rings?", options });
+let page: Drawn;
+let heard: string[];
+
+beforeEach(() => {
+  heard = [];
+  vi.stubGlobal(
+    "SpeechSynthesisUtterance",
+    class {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal("speechSynthesis", { speak: ({ text }: { text: string }) => heard.push(text), cancel: () => heard.push("") });
+});
+afterEach(() => {
+  page?.unmount();
+  vi.unstubAllGlobals();
+});
+
+const controls = (question: typeof rings | null) => (
+  <ScreenControls preferences={{ hasSound: false, level: 60, hasStrip: true }} onChange={() => undefined} isShown question={question} />
+);
+const button = () => page.root.querySelector<HTMLButtonElement>('[aria-label="Read the question aloud"]');
+const spoken = () => heard.filter((text) => text !== "");
+
+test("is the prompt and each answer with its letter; what is not chosen by a letter has none", () => {
+  expect(spokenQuestion(rings)).toBe("How many rings? A: Four. B: Five.");
+  expect(spokenQuestion({ ...rings, type: "put_in_order" })).toBe("How many rings? Four. Five.");
+  expect(spokenQuestion({ ...rings, prompt: "Name it", options: [], type: "typed_text" })).toBe("Name it.");
+});
+
+test("is read by the button and by R, and the voice stops with the question", () => {
+  page = draw(controls(rings));
+  act(() => button()?.click());
+  act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true })));
+  expect(spoken()).toEqual(["How many rings? A: Four. B: Five.", "How many rings? A: Four. B: Five."]);
+  page.redraw(controls(questionWith({ slot: "q2", prompt: "Next?", options })));
+  expect(heard.at(-1)).toBe("");
+});
+
+test("is not offered where no question is up or the browser has no voice", () => {
+  page = draw(controls(null));
+  expect(button()).toBeNull();
+  page.unmount();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(window, "speechSynthesis");
+  page = draw(controls(rings));
+  expect(button()).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Movement, rankLabel } from "../../../ui/standings.tsx";
+import { isTied } from "../is-tied.ts";
+import { Address, Art, type ShowProps } from "./frame.tsx";
+import { climberOf, startPlaces } from "./movement.ts";
+
+type TopRow = NonNullable<TriviaRoomView["top"]>[number];
+
+/** Rows carry no ids: name and place together are what a viewer can tell apart. */
+export function keyed(rows: readonly TopRow[]): { key: string; row: TopRow; isTied: boolean }[] {
+  return rows.map((row, at) => ({
+    key: `${row.name} ${at}`,
+    row,
+    isTied: isTied(rows, row),
+  }));
+}
+
+const MOVE_MS = 420;
+const FADE_MS = 120;
+/** Long enough to see who stood where. */
+const BEFORE_MS = 500;
+
+/** Rows start where they stood after the question before and go to where they stand now, by transforms alone. */
+function useMovement(rows: readonly TopRow[]): React.RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const first = useRef(rows);
+  useLayoutEffect(() => {
+    const items = [...(list.current?.children ?? [])];
+    const boxes = items.map((item) => item.getBoundingClientRect());
+    const end = list.current?.getBoundingClientRect().bottom ?? 0;
+    startPlaces(first.current).forEach((from, at) => {
+      const box = boxes[at];
+      if (!box || from === at) return;
+      const old = boxes[from];
+      const shift = (old ? old.top + old.height / 2 : end + box.height / 2) - (box.top + box.height / 2);
+      const isFade = isMotionReduced();
+      const start = isFade ? { opacity: 0 } : { transform: `translateY(${shift}px)`, opacity: old ? 1 : 0 };
+      items[at]?.animate?.([start, { transform: "none", opacity: 1 }], {
+        duration: isFade ? FADE_MS : MOVE_MS,
+        delay: isFade ? 0 : BEFORE_MS,
+        easing: "cubic-bezier(.2,.8,.2,1)",
+        fill: "backwards",
+      });
+    });
+  }, []);
+  return list;
+}
+
+export function TopShow({ view, logo, address, counts, preferences }: ShowProps): ReactElement {
+  const rows = view.top ?? [];
+  const list = useMovement(rows);
+  const climber = climberOf(rows);
+  return (
+    <section className="bs top" aria-label="Top five">
+      <div className="top-side">
+        <Art hasSleeve={false} />
+        <img className="crest" src={logo} alt="" />
+        <div>
+          <p className="lab">After question</p>
+          <p className="big">
+            {view.question_no}
+            <small>/{view.question_count}</small>
+          </p>
+        </div>
+        <dl className="movers">
+          {climber ? (
+            <Fact name="Biggest climb up here">{`${climber.name}, up ${climber.movement} to ${climber.rank}${ordinalSuffix(climber.rank)}`}</Fact>
+          ) : null}
+          <Fact name="In the room">{counted(counts.joined, "player")}</Fact>
+          {preferences.hasStrip && !view.is_lobby_locked ? (
+            <Fact name="Join late">
+              <Address of={address} />
+            </Fact>
+          ) : null}
+        </dl>
+      </div>
+      {rows.length === 0 ? <p className="top-none">Nobody has points yet. The next question may change that.</p> : null}
+      <ol className="top5" ref={list}>
+        {keyed(rows).map(({ key, row, isTied }) => (
+          <li key={key}>
+            <span className={classNames("rk", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
+            <JerseyAvatar name={row.name} number={row.number ?? null} look="away" />
+            <span className="nm5">
+              <bdi className="pname">{row.name}</bdi>
+            </span>
+            <Movement places={row.movement} />
+            <span className="pt">{row.points.toLocaleString()}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { stubApi } from "../../../testing/stub-api.ts";
+import { typeInto } from "../../../testing/type-into.ts";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+
+const TEXT = "question,answer1,answer2,correct\nTwo?,One,Two,2\nNo key?,One,Two,\nNo answers?,,,1";
+const question = {
+  id: "q1",
+  type: "single_choice",
+  prompt: "Two?",
+  options: [
+    { id: "a", text: "One" },
+    { id: "b", text: "Two" },
+  ],
+  correct: ["b"],
+};
+const problem = (line: number) => ({ line, code: "missing", level: "error" as const, message: "The right answer is missing", repair: "" });
+const PREVIEW = {
+  usable: 1,
+  unusable: 2,
+  rows: [
+    { line: 2, item: question, problems: [] },
+    { line: 3, item: null, problems: [problem(3)] },
+    { line: 4, item: null, problems: [problem(4)] },
+  ],
+};
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  sessionStorage.clear();
+});
+const buttonOf = (words: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(words));
+const press = (words: string) => act(async () => buttonOf(words)?.click());
+
+async function read(): Promise<void> {
+  stubApi({ "imports.preview": { data: PREVIEW } });
+  drawn = draw(<ImportDialog eventId="e1" questions={[]} isOpen onClose={() => undefined} onImport={() => undefined} />);
+  const area = document.querySelector("textarea");
+  await typeInto(area, TEXT);
+  await press("Look at the rows");
+  await vi.waitFor(() => expect(document.body.textContent).toContain("3 rows read."));
+}
+
+test("the count of what is to be fixed leads to the first such row", async () => {
+  await read();
+  await press("2: go to the first");
+  expect(document.activeElement?.textContent).toBe("Line 3");
+});
+
+test("the text opens where it has to be changed first", async () => {
+  await read();
+  await press("Change the text");
+  const area = document.querySelector("textarea");
+  expect(document.activeElement).toBe(area);
+  expect(area?.value.slice(area.selectionStart, area.selectionEnd)).toBe("No key?,One,Two,");
+});

@@ -1,0 +1,212 @@
+import { Fragment, type ReactElement, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CopyIcon } from "../../../ui/icons/action-icons.ts";
+import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { type Question, TYPE_NAMES } from "../question/types.ts";
+import { letterOf } from "../trivia-answer.ts";
+import { type Preview, type PreviewRow, questionOf, seenAt } from "./import-text.ts";
+
+interface ImportRowsProps {
+  readonly preview: Preview;
+  /** What the rows were read from. */
+  readonly text: string;
+  /** The questions that are there already. */
+  readonly questions: readonly Question[];
+  /** Lines of the rows that are taken. */
+  readonly taken: ReadonlySet<number>;
+  readonly onToggle: (line: number, isTaken: boolean) => void;
+  /** Back to the text, at this line. */
+  readonly onLine: (line: number) => void;
+}
+
+const READY_SHOWN = 60;
+const SOURCE_SHOWN = 90;
+
+/** Every row of the file with what is wrong with it, at its line; rows with problems are never folded away. */
+export function ImportRows(props: ImportRowsProps): ReactElement {
+  const { preview, text, questions, taken, onToggle, onLine } = props;
+  const lines = text.split(/\r\n|\r|\n/);
+  const [isWhole, setWhole] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+  const goToFirst = (): void => table.current?.querySelector<HTMLButtonElement>("tr.why button")?.focus();
+  const ready = preview.rows.filter((row) => row.problems.length === 0);
+  const folded = new Set(isWhole ? [] : ready.slice(READY_SHOWN).map(({ line }) => line));
+  const seen = preview.rows.filter((row) => row.item !== null && seenAt(questions, questionOf(row) as Question) !== null).length;
+  return (
+    <>
+      <dl className="tally">
+        <Count name="Ready" count={preview.usable} />
+        <Count name="To fix" count={preview.unusable} isBad={preview.unusable > 0} onGo={preview.unusable > 0 ? goToFirst : undefined} />
+        {seen > 0 ? <Count name="Seen before" count={seen} /> : null}
+      </dl>
+      <div className="table-wrap import-rows" ref={table}>
+        <table className="grid-table rows">
+          <caption className="vh">Rows of the file</caption>
+          <thead>
+            <tr>
+              <th scope="col">Take</th>
+              <th scope="col">Line</th>
+              <th scope="col">Question</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Right</th>
+              <th scope="col">Row</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows
+              .filter(({ line }) => !folded.has(line))
+              .map((row) => (
+                <Fragment key={row.line}>
+                  <Row
+                    row={row}
+                    source={lines[row.line - 1] ?? ""}
+                    questions={questions}
+                    isTaken={taken.has(row.line)}
+                    onToggle={onToggle}
+                  />
+                  {row.problems.length > 0 ? <Why row={row} onLine={onLine} /> : null}
+                </Fragment>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {folded.size > 0 ? (
+        <p className="small meta">
+          {folded.size} more, all ready.{" "}
+          <Button size="sm" variant="quiet" onClick={() => setWhole(true)}>
+            Show them
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface CountProps {
+  readonly name: string;
+  readonly count: number;
+  readonly isBad?: boolean;
+  /** To the first of them. */
+  readonly onGo?: (() => void) | undefined;
+}
+
+function Count({ name, count, isBad, onGo }: CountProps): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isBad ? "neg" : undefined}>
+        {onGo ? (
+          <button type="button" onClick={onGo}>
+            {count}
+            <span className="vh">: go to the first</span>
+          </button>
+        ) : (
+          count
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type RowProps = Pick<ImportRowsProps, "questions" | "onToggle"> & {
+  readonly row: PreviewRow;
+  readonly isTaken: boolean;
+  /** The line itself, for a row that could not be read. */
+  readonly source: string;
+};
+
+function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElement {
+  const question = questionOf(row);
+  return (
+    <tr className={question ? undefined : "bad"}>
+      <td>
+        <input
+          type="checkbox"
+          className="tickbox"
+          aria-label={`Take the question in line ${row.line}`}
+          checked={isTaken}
+          disabled={question === null}
+          onChange={(event) => onToggle(row.line, event.target.checked)}
+        />
+      </td>
+      <td className="ln">{row.line}</td>
+      <th scope="row">
+        {question?.prompt ?? (
+          <span className="src">
+            <span className="vh">Cannot be used: </span>
+            {source.trim().slice(0, SOURCE_SHOWN) || "An empty line"}
+          </span>
+        )}
+      </th>
+      <td>{question ? TYPE_NAMES[question.type] : "–"}</td>
+      <td>{question ? rightWords(question) : "–"}</td>
+      <td>
+        <State question={question} seen={question ? seenAt(questions, question) : null} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ question, seen }: { readonly question: Question | null; readonly seen: number | null }): ReactElement {
+  if (!question) {
+    return (
+      <span className="neg">
+        <AlertIcon className="s" /> Fix
+      </span>
+    );
+  }
+  if (seen !== null) {
+    return (
+      <span className="meta">
+        <CopyIcon className="s" /> Already question {seen + 1}
+      </span>
+    );
+  }
+  return (
+    <span className="pos">
+      <CheckIcon className="s" /> Ready
+    </span>
+  );
+}
+
+function rightWords(question: Question): string {
+  switch (question.type) {
+    case "typed_text":
+      return question.answers?.[0] ?? "–";
+    case "number":
+      return question.number?.answer == null ? "–" : String(question.number.answer);
+    case "put_in_order":
+      return `${question.options.length} items`;
+    case "poll":
+      return "no right one";
+    case "single_choice":
+    case "multiple_choice":
+    case "true_false":
+      return question.correct
+        .map((id) => letterOf(question, id).toUpperCase())
+        .sort()
+        .join(", ");
+  }
+}
+
+function Why({ row, onLine }: { readonly row: PreviewRow; readonly onLine: (line: number) => void }): ReactElement {
+  return (
+    <tr className={row.item ? "note" : "why"}>
+      <td />
+      <td colSpan={5}>
+        {row.problems.map(({ line, code, level, message, repair }) => (
+          <div key={`${line} ${code} ${message}`} className="fixl">
+            <span className={level === "error" ? "error" : "meta"}>
+              {level === "error" ? <CrossIcon className="s" /> : <InfoIcon className="s" />}
+              {message}
+            </span>
+            {repair ? <span className="small">{repair}.</span> : null}
+            <Button size="sm" variant="quiet" onClick={() => onLine(line)}>
+              Line {line}
+            </Button>
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}

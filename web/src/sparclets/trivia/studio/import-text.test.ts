@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { csvOf } from "../../../lib/csv.ts";
+import { addQuestion, type Question } from "../question/edit.ts";
+import { type Preview, problemTable, rangeOfLine, seenAt, takenAtFirst, textOfFile } from "./import-text.ts";
+
+const question = (prompt: string): Question => ({ ...(addQuestion([])[0] as Question), prompt });
+const row = (line: number, prompt: string | null): Preview["rows"][number] => ({
+  line,
+  item: prompt === null ? null : (question(prompt) as never),
+  problems: prompt === null ? [{ line, code: "required", message: "Write the question", level: "error", repair: "Fill it in" }] : [],
+});
+const previewOf = (...rows: Preview["rows"]): Preview => ({ rows, usable: 0, unusable: 0 });
+
+describe("a text on its way in", () => {
+  test("gives the rows that can be read and are new", () => {
+    const preview = previewOf(row(2, "New?"), row(3, null), row(4, "  KNOWN? "));
+    const present = [question("Else?"), question("Known?")];
+    expect([...takenAtFirst(preview, present)]).toEqual([2]);
+    expect(seenAt(present, question("known?"))).toBe(1);
+    expect(seenAt(present, question("New?"))).toBeNull();
+  });
+
+  test("gives no more rows than there is room for", () => {
+    const full = Array.from({ length: 199 }, (_, at) => question(`Question ${at}`));
+    expect([...takenAtFirst(previewOf(row(2, "One?"), row(3, "Two?")), full)]).toEqual([2]);
+  });
+
+  test("tells its problems as a table that no spreadsheet runs", () => {
+    expect(csvOf(problemTable(previewOf(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
+      'line,level,problem,repair,text\r\n2,error,Write the question,Fill it in,"\'\u200B=1+1,""x"""\r\n',
+    );
+  });
+
+  test("has lines that can be marked", () => {
+    const text = "one\ntwo\r\nthree";
+    expect([1, 2, 3, 9].map((line) => text.slice(rangeOfLine(text, line).start, rangeOfLine(text, line).end).trim())).toEqual([
+      "one",
+      "two",
+      "three",
+      "three",
+    ]);
+  });
+
+  test("comes from files of text only", async () => {
+    const read = (name: string, content: string) => textOfFile(new File([content], name));
+    expect(await read("a.csv", "question,correct")).toEqual({ isText: true, text: "question,correct" });
+    expect(await read("a.xlsx", "PK")).toMatchObject({ isText: false, problem: expect.stringContaining("Save it as CSV") });
+    expect(await read("a.csv", "PK\u0003\u0004")).toMatchObject({ isText: false });
+    expect(await read("a.txt", " \n")).toMatchObject({ isText: false, problem: "This file is empty." });
+  });
+});

@@ -1,0 +1,66 @@
+import { QUESTIONS_MAX } from "@sparc/sparclets/trivia/trivia.schema";
+import { folded } from "@sparc/sparclets/trivia/trivia-question-gaps.rules";
+import type { Answer } from "../../../api/api.ts";
+import type { Question } from "../question/types.ts";
+
+export type Preview = Answer<"imports.preview">["data"];
+export type PreviewRow = Preview["rows"][number];
+
+/** The most text that is sent to be read, in characters. */
+export const TEXT_MAX = 500_000;
+
+export type FileText = { readonly isText: true; readonly text: string } | { readonly isText: false; readonly problem: string };
+
+/** What stands in a file, when it is one that can be read here. */
+export async function textOfFile(file: File): Promise<FileText> {
+  if (/\.(xlsx?|ods|numbers)$/i.test(file.name))
+    return { isText: false, problem: "This is a spreadsheet. Save it as CSV, then choose that file." };
+  if (file.size > TEXT_MAX * 2) return { isText: false, problem: "This file is too large. Cut it into parts of up to 200 questions." };
+  const text = await file.text();
+  if (text.includes("\u0000") || text.startsWith("PK"))
+    return { isText: false, problem: "This file is not text. Choose a CSV, JSON or text file." };
+  if (text.trim() === "") return { isText: false, problem: "This file is empty." };
+  return { isText: true, text };
+}
+
+export function questionOf(row: PreviewRow): Question | null {
+  return row.item as unknown as Question | null;
+}
+
+/** Position of the question that asks the same already; null for a new one. */
+export function seenAt(questions: readonly Question[], question: Pick<Question, "prompt">): number | null {
+  const prompt = folded(question.prompt);
+  const at = questions.findIndex((one) => folded(one.prompt) === prompt);
+  return at < 0 ? null : at;
+}
+
+/** Rows that are taken unless somebody says otherwise: the readable ones that are new, as many as there is room for. */
+export function takenAtFirst(preview: Preview, questions: readonly Question[]): Set<number> {
+  const room = Math.max(0, QUESTIONS_MAX - questions.length);
+  const lines = preview.rows.flatMap((row) => {
+    const question = questionOf(row);
+    return question && seenAt(questions, question) === null ? [row.line] : [];
+  });
+  return new Set(lines.slice(0, room));
+}
+
+/** The rows with problems as a table: line, what is wrong, what would mend it, and the line itself. */
+export function problemTable(preview: Preview, text: string): string[][] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const rows = preview.rows.flatMap(({ problems }) =>
+    problems.map(({ line, level, message, repair }) => [String(line), level, message, repair ?? "", lines[line - 1] ?? ""]),
+  );
+  return [["line", "level", "problem", "repair", "text"], ...rows];
+}
+
+/** Where a line begins and ends in a text, for marking it. */
+export function rangeOfLine(text: string, line: number): { readonly start: number; readonly end: number } {
+  let start = 0;
+  for (let passed = 1; passed < line; passed++) {
+    const next = text.indexOf("\n", start);
+    if (next < 0) break;
+    start = next + 1;
+  }
+  const end = text.indexOf("\n", start);
+  return { start, end: end < 0 ? text.length : end };
+}

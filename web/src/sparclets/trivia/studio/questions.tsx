@@ -1,0 +1,187 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import { type ReactElement, useState } from "react";
+import { counted } from "../../../lib/ordinals.ts";
+import { useWindowKey } from "../../../lib/use-window-key.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { type Steps, useSteps } from "../../../platform/studio/steps-back.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { notify } from "../../../ui/notify.ts";
+import { addQuestion, appendQuestions, draftOf, duplicateQuestion, moveQuestion, type NewQuestion, putBack } from "../question/edit.ts";
+import { QuestionForm } from "../question/form.tsx";
+import { draftGaps, gapsAt } from "../question/gaps.ts";
+import type { Question } from "../question/types.ts";
+import { BankDialog } from "./bank-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { EditorList } from "./list.tsx";
+import { EditorPreviewPane } from "./preview-pane.tsx";
+import type { Selected } from "./selected.ts";
+
+interface EditorQuestionsProps {
+  readonly event: EventDetail;
+  readonly questions: readonly Question[];
+  readonly rules: Rules;
+  readonly selected: Selected;
+  /** Publishing was tried: all problems show at their fields. */
+  readonly isTold: boolean;
+  readonly isLocked: boolean;
+  /** Opens with the import. */
+  readonly importsFirst: boolean;
+  readonly onChange: (draft: JsonObject) => void;
+  /** Stores what is typed, so that the import sees it. */
+  readonly beforeImport: () => Promise<boolean>;
+}
+
+/** The list of questions, the one that is open, and how players will see it. Alt with the arrows moves the open one. */
+export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
+  const { event, questions, rules, isTold, isLocked, importsFirst, onChange, beforeImport } = props;
+  const [isImporting, setImporting] = useState(importsFirst && !isLocked);
+  const [isBankOpen, setBankOpen] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const steps = useSteps<readonly Question[]>(questions, (next) => onChange(draftOf(next)));
+  const { at, select } = props.selected;
+  const acts = actsOn(steps, select);
+  const question = questions[at];
+  const gaps = draftGaps(questions);
+  useMoveKeys({ isOff: isLocked || isImporting || isBankOpen, onMove: (by) => acts.move(at, at + by) });
+  const own = question ? gapsAt(gaps, at) : [];
+  const errorAt = (path: string): string | undefined =>
+    isTold || left.has(`${question?.id}.${path}`) ? own.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
+  return (
+    <div className="ed3">
+      <EditorList
+        {...{ questions, gaps, at, isLocked, steps }}
+        onSelect={(index) => select(questions[index]?.id)}
+        onMove={acts.move}
+        onAdd={acts.add}
+        onDuplicate={acts.duplicate}
+        onRemove={acts.remove}
+        onImport={() => void beforeImport().then(() => setImporting(true))}
+        onBank={() => setBankOpen(true)}
+      />
+      {question ? (
+        <>
+          <QuestionForm
+            key={question.id}
+            {...{ question, at, isLocked, errorAt }}
+            gaps={own}
+            aside={isLocked ? null : <KeyHint />}
+            onLeave={(path) => setLeft((before) => new Set([...before, `${question.id}.${path}`]))}
+            onChange={acts.replace}
+            onPicture={(src) => acts.picture(question.id, src)}
+          />
+          <EditorPreviewPane {...{ event, questions, at, rules }} />
+        </>
+      ) : (
+        <EmptyState title="No question yet.">Write the first, import a list from a file, or take some from the question bank.</EmptyState>
+      )}
+      <ImportDialog
+        eventId={event.id}
+        questions={questions}
+        isOpen={isImporting}
+        onClose={() => setImporting(false)}
+        onImport={(imported) => {
+          acts.append(imported, "imported");
+          setImporting(false);
+        }}
+      />
+      {isBankOpen ? (
+        <BankDialog
+          eventId={event.id}
+          questions={questions}
+          onClose={() => setBankOpen(false)}
+          onTake={(taken) => {
+            acts.append(taken, "added");
+            setBankOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function KeyHint(): ReactElement {
+  return (
+    <span className="small meta wide-only">
+      <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> moves it
+    </span>
+  );
+}
+
+interface Acts {
+  readonly move: (from: number, to: number) => void;
+  readonly add: () => void;
+  readonly duplicate: (at: number) => void;
+  readonly remove: (at: number) => void;
+  readonly replace: (question: Question) => void;
+  readonly append: (more: readonly NewQuestion[], done: "imported" | "added") => void;
+  readonly picture: (id: string, src: string) => void;
+}
+
+/** What can be done to the list. Everything starts from the newest questions, also what comes late, such as Undo in a message. */
+function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefined) => void): Acts {
+  const set = (next: readonly Question[], about: string): void => steps.change(next, about);
+  const replace = (question: Question): void =>
+    set(
+      steps.latest().map((one) => (one.id === question.id ? question : one)),
+      // Another kind or another number of answers is a step of its own; typing is one.
+      `${question.id} ${question.type} ${question.options.length}`,
+    );
+  return {
+    replace,
+    move: (from, to) => {
+      const questions = steps.latest();
+      if (to < 0 || to >= questions.length) return;
+      set(moveQuestion(questions, from, to), "move");
+      announce(`Question ${from + 1}, now ${to + 1} of ${questions.length}`);
+    },
+    add: () => {
+      const next = addQuestion(steps.latest());
+      set(next, "add");
+      select(next.at(-1)?.id);
+      focusSoon(next.length - 1);
+    },
+    duplicate: (at) => {
+      const next = duplicateQuestion(steps.latest(), at);
+      set(next, "duplicate");
+      select(next[at + 1]?.id);
+    },
+    remove: (at) => {
+      const removed = steps.latest()[at];
+      if (!removed) return;
+      const next = steps.latest().toSpliced(at, 1);
+      set(next, "remove");
+      select(next[Math.min(at, next.length - 1)]?.id);
+      notify.undo(`Question ${at + 1} removed`, () => {
+        set(putBack(steps.latest(), removed, at), "put back");
+        select(removed.id);
+      });
+    },
+    append: (more, done) => {
+      const before = steps.latest();
+      const next = appendQuestions(before, more);
+      set(next, done);
+      select(next[before.length]?.id);
+      notify.success(`${counted(next.length - before.length, "question")} ${done}`);
+    },
+    picture: (id, src) => {
+      const question = steps.latest().find((one) => one.id === id);
+      if (question) replace({ ...question, image: { alt: "", is_decorative: false, ...question.image, src } });
+    },
+  };
+}
+
+/** A new question is there to be written: its first field takes the focus. */
+function focusSoon(at: number): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(`field-draft-questions-${at}-prompt`)?.focus()));
+}
+
+/** Alt with an arrow moves the open question. */
+function useMoveKeys({ isOff, onMove }: { isOff: boolean; onMove: (by: -1 | 1) => void }): void {
+  useWindowKey((event) => {
+    if (isOff || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onMove(event.key === "ArrowUp" ? -1 : 1);
+  });
+}

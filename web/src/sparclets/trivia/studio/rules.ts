@@ -1,0 +1,34 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import { type Content, defaultRules, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import { planSlots } from "@sparc/sparclets/trivia/trivia-draft.rules";
+import { maxima } from "@sparc/sparclets/trivia/trivia-scoring.rules";
+import type { Question } from "../question/types.ts";
+
+/** What every part of the form of the rules gets. */
+export interface RulesPartProps {
+  readonly rules: Rules;
+  readonly onChange: (rules: Rules) => void;
+}
+
+/** The rules of the wire as trivia's own; what an older event lacks is as it was then. */
+export function rulesOf(rules: JsonObject | undefined): Rules {
+  return rules === undefined ? defaultRules : { ...defaultRules, closes_when_all_answered: false, ...(rules as Partial<Rules>) };
+}
+
+/** The most points that the complete questions can bring, counted by the rules themselves. */
+export function mostPoints(questions: readonly Question[], rules: Rules): { readonly total: number; readonly counted: number } {
+  const slots = planSlots({ questions: [...questions] }) as unknown as Slot<Content>[];
+  const { total, bySlot } = maxima({ rules, slots });
+  return { total, counted: Object.values(bySlot).filter((points) => points > 0).length };
+}
+
+export type TieBreak = Rules["tie_break"][number];
+
+/** The tie-break at `from` comes before or after its neighbour. */
+export function tieBreakMoved(chain: readonly TieBreak[], from: number, by: -1 | 1): TieBreak[] {
+  const moved = chain[from];
+  const to = from + by;
+  if (!moved || to < 0 || to >= chain.length) return [...chain];
+  return chain.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
