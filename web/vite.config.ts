@@ -22,7 +22,8 @@ const proxied = [
 const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
 
 /** What nearly every page wants beside the core, such as what stands while a part is fetched: too small for a file each. */
-const COMMON = /\/src\/(?:ui|lib|platform)\/(?:[\w-]+\/)*(page-waiting|skeleton|spinner|use-delayed-busy|use-now|times|use-title|chip|arrow-icons)\.tsx?$/;
+const COMMON =
+  /\/src\/(?:ui|lib|platform)\/(?:[\w-]+\/)*(page-waiting|skeleton|spinner|use-delayed-busy|use-now|times|use-title|chip|arrow-icons)\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
