@@ -7,6 +7,7 @@ import { readPushMark, writePushMark } from "../../platform/push/push-mark.ts";
 import { endSession } from "../../session/end-session.ts";
 import { session } from "../../session/session-store.ts";
 import { userWith } from "../../testing/entities.ts";
+import { settle } from "../../testing/settle.ts";
 import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import { followPush } from "./follow-push.ts";
 
@@ -101,4 +102,21 @@ test("logging out ends the subscription here, and a session that ran out leaves 
   endSession();
   await vi.waitFor(() => expect(browser.subscription).toBeNull());
   expect(readPushMark()).toBeNull();
+});
+
+test("logging out while pushes are brought in step ends the subscription all the same", async () => {
+  let answer: (settings: { data: PushSettings }) => void = () => undefined;
+  const asked = new Promise<{ data: PushSettings }>((resolve) => {
+    answer = resolve;
+  });
+  api.reply({ "push.get": asked, "push.unsubscribe": null });
+  followPush();
+  await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(1));
+  endSession();
+  await settle();
+  answer(settings());
+  // The repair subscribes in any case, so what ended the subscription has to come after it.
+  await vi.waitFor(() => expect(browser.registered).toHaveLength(1));
+  await settle();
+  await vi.waitFor(() => expect([browser.subscription, readPushMark()]).toEqual([null, null]));
 });

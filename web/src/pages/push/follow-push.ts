@@ -13,8 +13,18 @@ export function followPush(): void {
   });
 }
 
+type Step = "repairPush" | "forgetPush";
+
+let underWay: Promise<void> = Promise.resolve();
+
+/** One after the other: a repair that is under way would subscribe again what a logout has just ended. */
+function keepInStep(step: Step): Promise<void> {
+  underWay = underWay.then(() => take(step));
+  return underWay;
+}
+
 /** What does not work now is tried by the next page. */
-async function keepInStep(step: "repairPush" | "forgetPush"): Promise<void> {
+async function take(step: Step): Promise<void> {
   if (readPushMark() === null) return;
   try {
     await (await import("../../platform/push/push-device.ts"))[step]();
