@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
 import { doctor } from "./doctor.ts";
+import { envExampleCommand } from "./env-example.ts";
 import { benchUsers } from "./make-bench-users.ts";
 import { makePushKeys } from "./make-push-keys.ts";
 import { openCommandContext } from "./open-context.ts";
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   "verify-draw": verifyDraw,
   "reseal-addresses": resealAddresses,
   "make-push-keys": makePushKeys,
+  "env-example": envExampleCommand,
   "bench-users": benchUsers,
 };
 

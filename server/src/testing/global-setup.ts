@@ -24,10 +24,10 @@ const PREFIX = "sparc_test_";
 const CONNECT_LIMIT_MS = 2_000;
 
 export async function setup(project: TestProject): Promise<void> {
-  const { snapshotFile } = await prepareMigratedData();
+  const [{ snapshotFile }, template] = await Promise.all([prepareMigratedData(), prepareTemplate()]);
   project.provide("pgliteSnapshot", snapshotFile);
+  project.provide("postgresTemplate", template);
   findBuiltServer();
-  project.provide("postgresTemplate", await prepareTemplate());
 }
 
 export async function teardown(): Promise<void> {
