@@ -19,9 +19,13 @@ export async function closeHelp(page: Page): Promise<void> {
   await expectClosed(help);
 }
 
+/** What stands below a board comes with it. Keys that are pressed before it is there are nobody's. */
+export const boardDrawn = (page: Page): Promise<void> => expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
+
 /** Plays what is left of a day's guesses, from `from` on. */
 export async function playByPage(page: Page, a: { kind: Kind; day: number; from?: number }): Promise<void> {
   const { kind, day, from = 0 } = a;
+  await boardDrawn(page);
   for (const [at, guess] of guessesOf(kind, day).entries()) if (at >= from) await playGuess(page, kind, guess);
   await expect(page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) })).toBeVisible();
 }
@@ -68,8 +72,6 @@ async function namePerson(page: Page, name: string): Promise<void> {
 }
 
 async function typeWord(page: Page, word: string): Promise<void> {
-  const rows = page.getByRole("status").or(page.locator(".wr"));
-  await expect(rows.first()).toBeVisible();
   const marked = page.locator(".wr").filter({ has: page.locator(".hit, .near, .absent") });
   const before = await marked.count();
   await page.keyboard.type(word.toLowerCase());

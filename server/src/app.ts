@@ -95,6 +95,7 @@ import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.route
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
 import { viewHandlers } from "./features/views/views.routes.ts";
 import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
+import { addCrawlerFiles } from "./http/crawler-files.ts";
 import { addDocuments } from "./http/documents.ts";
 import type { Handlers } from "./http/handler.ts";
 import { createHttpServer, finishRequests } from "./http/http-server.ts";
@@ -202,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     addPages(app) {
       addDocuments(app, { config, routes, rows });
       addManifest(app, config);
+      addCrawlerFiles(app, { config, clock });
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
       addPages(app, { config, registry, publicInfo, links, directory });

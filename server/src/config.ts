@@ -94,6 +94,9 @@ const schema = z.object({
     .regex(/^[a-z][a-z0-9_]{0,30}$/, "must be lower-case letters, digits and underscores")
     .default("sparc")
     .describe("Prefix of what browsers store; changing it signs everybody out."),
+  SECURITY_CONTACT: address(["mailto:", "https:"]).describe(
+    "Whom to tell of a weakness, such as mailto:security@example.org; shown at /.well-known/security.txt.",
+  ),
   CORS_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), {
       error: "must be exact origins such as https://play.example.org, separated by commas",
@@ -189,6 +192,8 @@ export interface Config {
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   readonly productName: string;
   readonly productKey: string;
+  /** A mailto: or https: address; null where nobody is named. */
+  readonly securityContact: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: readonly string[];
   /** The mail server; mails become files in the data directory when absent. */
@@ -308,6 +313,7 @@ function plainSettings(variables: Variables): Omit<Config, "seed" | "secretKeys"
     dbPool: variables.DB_POOL,
     productName: variables.PRODUCT_NAME,
     productKey: variables.PRODUCT_KEY,
+    securityContact: variables.SECURITY_CONTACT,
     corsOrigins: Object.freeze(variables.CORS_ORIGINS),
     trustProxy: Object.freeze(variables.TRUST_PROXY),
     smtpUrl: variables.SMTP_URL,
