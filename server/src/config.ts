@@ -171,10 +171,10 @@ export function listVariables(): readonly Variable[] {
   }));
 }
 
-function asWritten(value: unknown): string | null {
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  const text = String(value);
-  return isAbsolute(text) ? relative(process.cwd(), text) : text;
+function asWritten(value: string | number | boolean | readonly string[] | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return isAbsolute(value) ? relative(process.cwd(), value) : value;
+  return typeof value === "object" ? value.join(",") : `${value}`;
 }
 
 export interface Config {
