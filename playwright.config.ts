@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   // Two workers leave two cores idle for a third of the time, as journeys wait for clocks and pages. Every worker has a server of its own.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   // What only a full run plays; decision 0106 says why each. TEST_FULL=1 plays everything.
   ...(process.env.TEST_FULL === "1" ? {} : { grepInvert: /@full/ }),

@@ -10,9 +10,9 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // Server tests mostly wait for databases and processes, so that four workers use two cores better than two or three.
+    // Server tests mostly wait for databases and processes, so that three workers use two cores better than two.
     // Of all projects together: where one project ends and another begins, both cores stay busy.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     passWithNoTests: true,
     projects: [

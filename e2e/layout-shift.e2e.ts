@@ -5,7 +5,7 @@ import { reach } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
 import { holdCalls, jumpsOf } from "./jumps.ts";
 
-test("nothing jumps while a page loads, though every call takes 300 ms", async ({ journey, server }) => {
+test("nothing jumps while a page loads, though every call takes 300 ms", { tag: "@full" }, async ({ journey, server }) => {
   const member = await signInByApi(server, "member01");
   const over = await eventOf(member, "Opening Night Quiz");
   const played = await playedBy(member, await signInByApi(server, "creator"));

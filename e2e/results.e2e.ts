@@ -13,10 +13,9 @@ async function savedBy(page: Page, name: string): Promise<string[]> {
   return (await readFile(await (await saving).path(), "utf8")).split("\r\n");
 }
 
-test("results hold up: receipts add up, the seal is checked in the browser, a correction is told, the result is copied", async ({
-  journey,
-  server,
-}) => {
+test("results hold up: receipts add up, the seal is checked in the browser, a correction is told, the result is copied", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { name: "Checked Night Trivia" });
   const path = `/communities/${event.slug}/sparclets/trivias/${event.id}/results`;

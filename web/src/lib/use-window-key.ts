@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
-/** Hears keys wherever the focus is, with the newest handler and one listener. */
+/** Hears keys wherever the focus is, with the newest handler and one listener: from the moment that what they are for is drawn. */
 export function useWindowKey(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => {
+  // An effect that comes after the drawing would lose keys that are pressed as soon as they can be.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => latest.current(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
