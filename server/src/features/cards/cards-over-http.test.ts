@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createPublicInfo } from "../../http/public-info.ts";
+import { askForDrawnCard } from "../../testing/drawn-card.ts";
 import { createFirstHtmlFolder } from "../../testing/first-html-folder.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findCommunityForAccess } from "../communities/communities.repository.ts";
@@ -36,7 +37,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     for (const path of ["/", `/c/${slug}`, `/communities/${slug}`, `/e/${id}`, `/e/${id}/results`]) {
       const image = await imageOf(path);
       images.add(image);
-      const answer = await world.call({ url: image });
+      const answer = await askForDrawnCard(world, image);
       expect([path, answer.statusCode, answer.headers["content-type"]]).toEqual([path, 200, "image/png"]);
       expect(await sharp(answer.rawPayload).metadata(), path).toMatchObject({ format: "png", width: 1_200, height: 630 });
       expect(answer.rawPayload.equals(await staticBytes()), path).toBe(false);
@@ -47,7 +48,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
   test("answer the version that is asked for to be kept for a day, another one for minutes, and 304 to who has it", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     const image = await imageOf(`/e/${id}`);
-    const first = await world.call({ url: image });
+    const first = await askForDrawnCard(world, image);
     expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"[0-9a-f]{16}"$/), "cache-control": "public, max-age=86400" });
     const again = await world.call({ url: image, headers: { "if-none-match": String(first.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);

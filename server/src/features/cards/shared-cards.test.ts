@@ -3,6 +3,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { askForDrawnCard } from "../../testing/drawn-card.ts";
 import { createFirstHtmlFolder } from "../../testing/first-html-folder.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { joinEvent } from "../events/entries.service.ts";
@@ -68,7 +69,7 @@ describeDatabase("personal links", (suite) => {
     expect(html).toContain(`<link rel="canonical" href="${canonical}" />`);
     expect(html).toContain(`<meta property="og:url" content="${canonical}?by=${data.id}" />`);
     expect(html).not.toContain("Somebody");
-    const picture = await world.call({ url: imageOf(html) ?? "" });
+    const picture = await askForDrawnCard(world, imageOf(html) ?? "");
     expect([picture.statusCode, picture.headers["content-type"], picture.headers["cache-control"]]).toEqual([
       ...[200, "image/png", "public, max-age=3600"],
     ]);

@@ -3,6 +3,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import { askForDrawnCard } from "../../testing/drawn-card.ts";
 import { createFirstHtmlFolder } from "../../testing/first-html-folder.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createRunsService } from "../runs/runs.service.ts";
@@ -64,7 +65,7 @@ describeDatabase("personal links to a run", (suite) => {
     expect(html).not.toContain("Somebody");
     const image = /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(html)?.[1] ?? "";
     expect(/property="og:image:alt" content="([^"]+)"/.exec(html)?.[1]).toContain("Day 1: Solved in 2 of 6");
-    const picture = await world.call({ url: image });
+    const picture = await askForDrawnCard(world, image);
     expect([picture.headers["content-type"], picture.headers["cache-control"]]).toEqual(["image/png", "public, max-age=3600"]);
   });
 
