@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listVariables } from "./config.ts";
 import { envExample } from "./config-example.ts";
+import { listVariables } from "./config-variables.ts";
 
 test("lists every variable with what it is for, as .env.example has it", () => {
   expect(listVariables().filter(({ description }) => description === "")).toEqual([]);

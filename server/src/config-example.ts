@@ -1,5 +1,5 @@
-import { listVariables } from "./config.ts";
 import { LIMIT_DEFAULTS } from "./config-limits.ts";
+import { listVariables } from "./config-variables.ts";
 
 /** The text of `.env.example`: every variable with what it is for, commented out where its default is enough. `npm run sparc -- env-example` prints it. */
 export function envExample(): string {
@@ -8,7 +8,7 @@ export function envExample(): string {
   return [
     "# Everything is optional for a first run on this machine. docs/operations.md says more of each.\n",
     ...variables,
-    "# Limits: whole numbers above 0, per process. Addresses are counted where nobody is signed in, accounts otherwise.",
+    "# Limits: whole numbers above 0.",
     ...limits,
     "",
   ].join("\n");

@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import type { HttpWorld } from "../http/http.fixtures.ts";
 
 const DRAWN_WITHIN_MS = 60_000;
-const IS_STATIC = "public, max-age=60";
+const STATIC_CACHE_CONTROL = "public, max-age=60";
 
 /** The static card stands in while the machine is too busy to draw one. This asks for the picture at `url`, a path, until it is drawn. */
 export async function askForDrawnCard(world: Pick<HttpWorld, "call">, url: string): Promise<Awaited<ReturnType<HttpWorld["call"]>>> {
   let answer = await world.call({ url });
   const isDrawn = async (): Promise<boolean> => {
-    if (answer.headers["cache-control"] === IS_STATIC) answer = await world.call({ url });
-    return answer.headers["cache-control"] !== IS_STATIC;
+    if (answer.headers["cache-control"] === STATIC_CACHE_CONTROL) answer = await world.call({ url });
+    return answer.headers["cache-control"] !== STATIC_CACHE_CONTROL;
   };
   await expect.poll(isDrawn, { message: `${url} is drawn`, timeout: DRAWN_WITHIN_MS }).toBe(true);
   return answer;
