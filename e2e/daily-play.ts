@@ -19,13 +19,13 @@ export async function closeHelp(page: Page): Promise<void> {
   await expectClosed(help);
 }
 
-/** What stands below a board comes with it. Keys that are pressed before it is there are nobody's. */
-export const boardDrawn = (page: Page): Promise<void> => expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
+/** Waits for the board of an attempt that is not over: the button below it is drawn together with it. Keys pressed before that have no effect. */
+export const expectBoard = (page: Page): Promise<void> => expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
 
 /** Plays what is left of a day's guesses, from `from` on. */
 export async function playByPage(page: Page, a: { kind: Kind; day: number; from?: number }): Promise<void> {
   const { kind, day, from = 0 } = a;
-  await boardDrawn(page);
+  await expectBoard(page);
   for (const [at, guess] of guessesOf(kind, day).entries()) if (at >= from) await playGuess(page, kind, guess);
   await expect(page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { DAYS, draftOf, guessesOf, type Kind, kinds, wrongWord } from "./daily-plan.ts";
-import { boardDrawn, closeHelp, openDaily, playByPage } from "./daily-play.ts";
+import { closeHelp, expectBoard, openDaily, playByPage } from "./daily-play.ts";
 import { dayStars, isSolved, type Played, pointsOf, statisticsOf } from "./daily-scorer.ts";
 import { createTestWithMovableTime, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
@@ -168,7 +168,7 @@ async function playDay(page: Page, a: { game: Game; kind: Kind; day: number; api
   await expect(page.getByText(`Day ${day}`, { exact: true }).first()).toBeVisible();
   if (kind === "quiz") await page.getByRole("button", { name: "Start", exact: true }).click();
   if (begun > 0) await expect(page.getByText(`Guess ${begun + 1} of 8`)).toBeVisible();
-  await boardDrawn(page);
+  await expectBoard(page);
   await expectAccessible(page, `the board of ${kind}`);
   await playByPage(page, { kind, day, from: begun });
   const sheet = page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) });

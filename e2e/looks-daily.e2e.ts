@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { DAYS, draftOf, guessesOf, type Kind, kinds } from "./daily-plan.ts";
-import { closeHelp, openDaily } from "./daily-play.ts";
+import { closeHelp, expectBoard, openDaily } from "./daily-play.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { createCamera, overlayGone } from "./looks-camera.ts";
 
@@ -69,7 +69,7 @@ async function takeKind({ page, creator, player, brand, kind }: Taken): Promise<
   const guesses = guessesOf(kind, TODAY);
   await play(player, { id, day: TODAY, guesses: guesses.slice(0, ON_THE_WAY), from: 0 });
   await openDaily(page, path);
-  await expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
+  await expectBoard(page);
   await take("on-the-way");
   await play(player, { id, day: TODAY, guesses, from: ON_THE_WAY });
   await openDaily(page, path);
