@@ -10,8 +10,8 @@ export interface ShownPush {
 const ICON = "/icons/product-192.png";
 const BADGE = "/icons/badge-96.png";
 
-/** A push always shows something, or browsers take the permission away: one that cannot be read says that there is something. */
-const UNREADABLE: ShownPush = { title: "Something new", options: { icon: ICON, badge: BADGE, data: { path: "/" } } };
+/** A push always shows something, or browsers take the permission away: one that cannot be read says that there is something, once. */
+const UNREADABLE: ShownPush = { title: "Something new", options: { tag: "unreadable", icon: ICON, badge: BADGE, data: { path: "/" } } };
 
 /** A push as a notification: its moment in the reader's own zone, and its id as the tag by which a repeated one replaces itself. */
 export function notificationOf(text: string, now: number): ShownPush {
