@@ -1,11 +1,8 @@
 import { Analytics, type Context } from "@segment/analytics-next";
 import type { User } from "@sparc/contract/entities/user";
 import type { TrackedAction } from "./actions.ts";
-import { cleanPage } from "./clean-page.ts";
-import { withCurrency } from "./currency.ts";
 import { createDelivery } from "./delivery.ts";
 import type { PageLooked } from "./page-of.ts";
-import { traitsOf } from "./traits.ts";
 
 const COOKIE_DAYS = 365;
 
@@ -70,5 +67,44 @@ export async function createProvider({ write_key: writeKey, host, has_logging: h
       else library.reset();
     },
     leave: delivery.leave,
+  };
+}
+
+interface PageFacts {
+  path?: string;
+  url?: string;
+  search?: string;
+  referrer?: string;
+  title?: string;
+}
+
+/** Addresses without what stands behind the path: codes, tokens and states there are secrets, and redirects tell where somebody was. */
+function cleanPage<Page extends PageFacts>(page: Page): Page {
+  const cleaned = { ...page };
+  if (page.url !== undefined) cleaned.url = bare(page.url);
+  if (page.referrer) cleaned.referrer = bare(page.referrer);
+  if (page.search !== undefined) cleaned.search = "";
+  return cleaned;
+}
+
+function bare(address: string): string {
+  return address.replace(/[?#].*$/s, "");
+}
+
+const DEFAULT_CURRENCY = "USD";
+
+/** Amounts of money without a currency are in US dollars. */
+function withCurrency(properties: object): object {
+  return "value" in properties && !("currency" in properties) ? { ...properties, currency: DEFAULT_CURRENCY } : properties;
+}
+
+/** What the provider is told of a person, beside the id, and nothing else: no phone number, no communities. */
+function traitsOf(user: User) {
+  return {
+    email: user.email,
+    username: user.display_name,
+    plan: user.role,
+    photo_url: user.photo_url,
+    date_joined: user.date_joined,
   };
 }

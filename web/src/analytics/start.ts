@@ -1,10 +1,10 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { firstPage } from "../lib/first-page.ts";
+import { paths } from "../api/paths.gen.ts";
+import { firstCommunity, firstPage } from "../lib/first-page.ts";
 import { session } from "../session/session-store.ts";
 import { actionOf } from "./action-of.ts";
 import { listenToActs } from "./acts.ts";
-import { countPage } from "./count-page.ts";
-import { pageOf } from "./page-of.ts";
+import { type PageLooked, pageOf } from "./page-of.ts";
 import type { Provider } from "./provider.ts";
 
 /** Somebody whose browser says "do not sell or share" is told to nobody else. */
@@ -63,4 +63,18 @@ function connect(provider: Provider, router: AnyRouter): (() => void)[] {
     () => window.removeEventListener("pagehide", provider.leave),
     () => document.removeEventListener("visibilitychange", onHidden),
   ];
+}
+
+/** Tells our own server that a page was looked at. Nothing of who; nobody waits, and a count that is lost is lost. */
+function countPage({ category, kind, slug }: PageLooked): void {
+  const communityId = slug === null ? undefined : communityIdOf(slug);
+  const body = { category, path_kind: kind, ...(communityId ? { community_id: communityId } : {}) };
+  const [, path] = paths["pageViews.count"];
+  navigator.sendBeacon?.(`${firstPage.api_base}${path}`, new Blob([JSON.stringify(body)], { type: "application/json" }));
+}
+
+function communityIdOf(slug: string): string | undefined {
+  const { community, user } = session.getState();
+  const known = [...(user?.communities ?? []).map((one) => one.community), community?.community, firstCommunity];
+  return known.find((one) => one?.slug === slug)?.id;
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { call } from "../../api/api.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
-import { communitiesQuery } from "./admin.queries.ts";
+import { type AdminCommunity, communitiesQuery, communitiesQueryOf } from "./admin.queries.ts";
 import type { CommunitiesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { CommunitiesCsvButton } from "./communities-csv.tsx";
 import { CommunitiesTable } from "./communities-table.tsx";
 import { CommunitiesTools } from "./communities-tools.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -74,6 +75,28 @@ function NothingFits({ isFiltered }: { readonly isFiltered: boolean }): ReactEle
           Show all
         </Link>
       }
+    />
+  );
+}
+
+const HEADS = ["Name", "Slug", "Description", "Status", "Members", "Events", "Since", "Primary", "Secondary"];
+
+function CommunitiesCsvButton({ search, total }: { readonly search: CommunitiesSearch; readonly total: number }): ReactElement {
+  return (
+    <CsvDownload
+      file="communities.csv"
+      what={total === 1 ? "1 community" : `${total} communities`}
+      heads={HEADS}
+      toCells={(row: AdminCommunity) => [
+        ...[row.name, row.slug, row.description, row.active ? "active" : "inactive"],
+        ...[String(row.member_count), String(row.event_count), row.created_at, row.colors.primary ?? "", row.colors.secondary ?? ""],
+      ]}
+      load={async (page) => {
+        const { data, pagination } = await call("admin.communities.list", {
+          query: { ...communitiesQueryOf(search), page, page_size: 100 },
+        });
+        return { rows: data, pages: pagination.total_pages };
+      }}
     />
   );
 }

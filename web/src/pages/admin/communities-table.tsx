@@ -5,9 +5,9 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
+import { Crest } from "../../ui/jersey-avatar.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { type CommunitySort, turned } from "./admin-search.ts";
-import { BrandCrest } from "./brand-crest.tsx";
 import { dayOf } from "./day-of.ts";
 import { SortHead } from "./sort-head.tsx";
 import { useCommunitySwitch } from "./use-community-switch.ts";
@@ -129,4 +129,9 @@ function Inks({ colors }: { readonly colors: AdminCommunity["colors"] }): ReactE
       <i className="sw" style={{ backgroundColor: secondary }} />
     </span>
   );
+}
+
+/** A community's logo; the platform's own mark when it has none. */
+function BrandCrest({ community }: { readonly community: { readonly assets: { readonly brandLogo: string | null } } }): ReactElement {
+  return <Crest src={community.assets.brandLogo || "/logos/sparc.svg"} isPlate />;
 }

@@ -1,8 +1,10 @@
+import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { ReactElement, ReactNode } from "react";
 import { DESCRIPTION_MAX, NAME_MAX } from "../../lib/text-limits.ts";
+import { PictureField } from "../../platform/uploads/picture-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { ColorFields } from "./color-fields.tsx";
-import { ImageField } from "./image-field.tsx";
+import type { BrandImage } from "./community-form.ts";
 import { ReadTable } from "./read-table.tsx";
 import { SlugField } from "./slug-field.tsx";
 import type { FormState } from "./use-community-form.ts";
@@ -82,5 +84,29 @@ function Counted({ name, text, longest }: { readonly name: string; readonly text
         {text.trim().length} of {longest}
       </span>
     </>
+  );
+}
+
+interface ImageFieldProps {
+  readonly name: BrandImage;
+  readonly label: string;
+  readonly hint: string;
+  readonly state: FormState;
+}
+
+/** A picture of the brand from a file. */
+function ImageField({ name, label, hint, state }: ImageFieldProps): ReactElement {
+  const field = `assets.${name}` as const;
+  return (
+    <PictureField
+      id={field}
+      label={label}
+      hint={hint}
+      src={state.form[field].trim()}
+      isShown={isBrandPicture}
+      previewClass="brand-pv"
+      error={state.errorOf(field)}
+      onPicture={(src) => state.set(field, src)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -14,7 +15,6 @@ import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
 import { changesOf, formOf } from "./community-form.ts";
 import { ListStates } from "./list-states.tsx";
-import { StaffRanking } from "./staff-ranking.tsx";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
 import "../../styles/brand-editor.css";
@@ -146,5 +146,33 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
         </Button>
       </div>
     </header>
+  );
+}
+
+/** Whether those who run a community's games stand on its leaderboard. Counts at once, beside the form. */
+function StaffRanking({ community }: { readonly community: AdminCommunity }): ReactElement {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (isRanked: boolean): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { data } = await call("admin.communities.update", { params: { id: community.id }, body: { is_staff_ranked: isRanked } });
+      client.setQueryData(communityQuery(community.id).queryKey, data);
+      notify.success("Leaderboard changed");
+    } catch (error) {
+      notify.error(friendlyError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Checkbox
+      label="Hosts and admins stand on the leaderboard"
+      hint="Nobody earns stars from a game they host. Off: they stand on no leaderboard here, and are told so."
+      checked={community.is_staff_ranked}
+      aria-disabled={isBusy || undefined}
+      onChange={(event) => void change(event.target.checked)}
+    />
   );
 }

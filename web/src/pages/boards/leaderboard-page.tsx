@@ -1,15 +1,13 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "../../styles/leaderboard.css";
-import "./boards.css";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,8 +20,8 @@ import { CommunityTabs } from "../communities/community-tabs.tsx";
 import { type BoardSearch, PERIODS } from "./board-search.ts";
 import { boardRows, monthName, movementWords, periodWords } from "./board-words.ts";
 import { type Board, boardQuery } from "./boards.queries.ts";
-import { PlayerSearch } from "./player-search.tsx";
-import { UpdatedNote } from "./updated-note.tsx";
+import "../../styles/leaderboard.css";
+import "./boards.css";
 
 interface LeaderboardProps {
   readonly membership: Membership;
@@ -154,4 +152,74 @@ function NobodyFound({ slug, search }: { readonly slug: string; readonly search:
       }
     />
   );
+}
+
+interface PlayerSearchProps {
+  readonly value: string | undefined;
+  readonly onFind: (text: string | undefined) => void;
+}
+
+/** Finds by a part of the name, on Enter; emptied, it shows everybody. */
+function PlayerSearch({ value, onFind }: PlayerSearchProps): ReactElement {
+  const [text, setText] = useState(value ?? "");
+  const [shownFor, setShownFor] = useState(value);
+  if (shownFor !== value) {
+    setShownFor(value);
+    setText(value ?? "");
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onFind(text.trim() || undefined);
+  };
+  return (
+    <search className="srch end">
+      <form onSubmit={submit}>
+        <input
+          className="input"
+          type="search"
+          aria-label="Find a player"
+          placeholder="Find a player"
+          enterKeyHint="search"
+          maxLength={80}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === "") onFind(undefined);
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+const TICK_MS = 1_000;
+
+interface UpdatedNoteProps {
+  readonly at: number;
+  readonly isPaused: boolean;
+  readonly onToggle: () => void;
+}
+
+/** How old the table is, and the way to keep it still. */
+function UpdatedNote({ at, isPaused, onToggle }: UpdatedNoteProps): ReactElement {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="small meta end">
+      {isPaused ? "Paused, from " : "Updated "}
+      {age(now - at)} ago{" "}
+      <Button variant="quiet" size="sm" onClick={onToggle}>
+        {isPaused ? "Go on" : "Pause"}
+        <span className="vh"> {isPaused ? "updating" : "updates"}</span>
+      </Button>
+    </p>
+  );
+}
+
+function age(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime, spanFigure } from "../../lib/times.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
@@ -11,8 +11,8 @@ import { webSparclet } from "../../platform/sparclets.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { Halftone } from "../../ui/masthead.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { EventCover } from "./event-cover.tsx";
 import { actionWords, stateWords } from "./event-words.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { StarsReward } from "./stars-reward.tsx";
@@ -109,5 +109,16 @@ function StubNumber(props: { readonly above?: string; readonly figure: string; r
       <span className="score">{props.figure}</span>
       <span className="small strong">{props.below}</span>
     </>
+  );
+}
+
+/** An event's picture in a fixed place; the community's halftone when it does not load. Nothing where there is none. */
+function EventCover({ src }: { readonly src: string | null }): ReactElement | null {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!src) return null;
+  return (
+    <div className="ev-cover">
+      {failed === src ? <Halftone width={640} height={160} /> : <img src={src} alt="" decoding="async" onError={() => setFailed(src)} />}
+    </div>
   );
 }

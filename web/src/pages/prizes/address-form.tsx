@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon, LockIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,7 +13,6 @@ import {
   emptyAddress,
   type ShippingAddress,
 } from "./address-draft.ts";
-import { usePostalCodeHint } from "./use-postal-code-hint.ts";
 
 interface AddressFormProps {
   /** Of the account, as a first proposal. */
@@ -106,4 +105,25 @@ function PostalCodeHint({ children }: { readonly children: string }): ReactEleme
       <AlertIcon className="s" /> {children}
     </span>
   );
+}
+
+/** The hint at a postal code that was typed, once the field is left. The forms of postal codes are fetched with the first one. */
+function usePostalCodeHint({ postalCode, country, isLeft }: { postalCode: string; country: string; isLeft: boolean }): string | null {
+  const [hint, setHint] = useState<{ readonly of: string; readonly text: string | null } | null>(null);
+  const of = `${country} ${postalCode}`;
+  useEffect(() => {
+    if (!isLeft || country === "" || postalCode.trim() === "") return;
+    let isOver = false;
+    // Without the forms there is no hint, and the address is sent as it is.
+    import("./postal-code-hint.ts").then(
+      ({ postalCodeHint }) => {
+        if (!isOver) setHint({ of, text: postalCodeHint(postalCode, country) });
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [of, postalCode, country, isLeft]);
+  return hint?.of === of ? hint.text : null;
 }

@@ -1,20 +1,14 @@
+import type { Membership } from "@sparc/contract/entities/community";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { NotFoundPage } from "../not-found/not-found-page.tsx";
-import { ClaimCover } from "./claim-cover.tsx";
-import "../../styles/prize-claim.css";
-import "./claim-page.css";
 import { claimStep, ownClaims } from "../../platform/prizes/own-claims.ts";
 import {
   type EventPrizesView,
@@ -23,8 +17,19 @@ import {
   prizeEventQuery,
   prizesQuery,
 } from "../../platform/prizes/prizes.queries.ts";
+import { useSession } from "../../session/session-store.ts";
+import { switchCommunity } from "../../session/switch-community.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useCommunityLook } from "../communities/community-look.ts";
+import { useSwitchProblem } from "../layout/use-switch-problem.ts";
+import { NotFoundPage } from "../not-found/not-found-page.tsx";
+import { ClaimCover } from "./claim-cover.tsx";
 import { ClaimPanel } from "./claim-panel.tsx";
-import { useClaimCommunity } from "./use-claim-community.ts";
+import "../../styles/prize-claim.css";
+import "./claim-page.css";
 
 interface ClaimPageProps {
   readonly slug: string;
@@ -157,4 +162,16 @@ function NoPrize({ event, view }: { readonly event: PrizeEvent; readonly view: E
       </EmptyState>
     </main>
   );
+}
+
+/** The page in the community's colours, for members as their current one. Null for who is no member, or not any more. */
+function useClaimCommunity(slug: string): Membership | null {
+  const membership = useSession(({ user }) => user?.communities?.find(({ community }) => community.slug === slug) ?? null);
+  const tellSwitchProblem = useSwitchProblem();
+  useEffect(() => {
+    if (membership) switchCommunity(membership).catch(tellSwitchProblem);
+  }, [membership, tellSwitchProblem]);
+  const { data: community } = useQuery({ ...publicCommunityQuery(slug), enabled: membership === null });
+  useCommunityLook(membership ?? community);
+  return membership;
 }

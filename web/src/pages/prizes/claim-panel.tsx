@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { dayAndTime } from "../../lib/times.ts";
 import type { ClaimStep } from "../../platform/prizes/own-claims.ts";
 import type { PrizeTier } from "../../platform/prizes/prize-labels.ts";
 import type { OwnPrizeClaim, PrizeEvent } from "../../platform/prizes/prizes.queries.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { ClaimedState } from "./claimed-state.tsx";
-import { EndedState } from "./ended-state.tsx";
 import { OpenState } from "./open-state.tsx";
 import { ShippedState } from "./shipped-state.tsx";
 import { type OwnPrizeActs, useOwnPrize } from "./use-own-prize.ts";
@@ -90,4 +90,19 @@ function titleOf({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" |
 /** A prize is forfeited by its deadline only while it is not claimed. */
 function isGivenUp({ claimed_at: claimedAt, ended_at: endedAt, claim_by: claimBy }: OwnPrizeClaim): boolean {
   return claimedAt !== null || (endedAt !== null && Date.parse(endedAt) < Date.parse(claimBy));
+}
+
+interface EndedStateProps {
+  readonly claim: OwnPrizeClaim;
+  readonly step: Extract<ClaimStep, "too_late" | "forfeited" | "cancelled">;
+}
+
+/** A prize that is not one's own any more. */
+function EndedState({ claim, step }: EndedStateProps): ReactElement {
+  return (
+    <>
+      <p>{step === "cancelled" ? "The mail you got says why." : "The prize goes to the next in line."}</p>
+      <p className="small meta">{dayAndTime(Date.parse(claim.ended_at ?? claim.claim_by))}</p>
+    </>
+  );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useSyncExternalStore } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/settings.css";
-import "./settings-page.css";
+import { lessMotion, setLessMotion } from "../../theme/motion-preference.ts";
+import { type ThemePreference, useThemePreference } from "../../theme/theme-preference.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { useCurrentColors } from "../communities/community-look.ts";
 import { profileQuery } from "./profile.queries.ts";
-import { SectionAppearance } from "./section-appearance.tsx";
 import { SectionData } from "./section-data.tsx";
 import { SectionEmail } from "./section-email.tsx";
 import { SectionNotifications } from "./section-notifications.tsx";
@@ -19,7 +20,10 @@ import { SectionPassword } from "./section-password.tsx";
 import { SectionSecondFactor } from "./section-second-factor.tsx";
 import { SectionSessions } from "./section-sessions.tsx";
 import { SectionYou } from "./section-you.tsx";
+import { Setting } from "./setting.tsx";
 import { useCurrentSection } from "./use-current-section.ts";
+import "../../styles/settings.css";
+import "./settings-page.css";
 
 const SECTIONS = [
   ["you", "You"],
@@ -95,5 +99,28 @@ function SettingsSkeleton(): ReactElement {
         <Skeleton height="48px" />
       </div>
     </Loading>
+  );
+}
+
+const THEMES: readonly { value: ThemePreference; label: string }[] = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "Auto" },
+];
+
+/** Kept in this browser, at once. */
+function SectionAppearance(): ReactElement {
+  const [theme, setTheme] = useThemePreference();
+  const isLess = useSyncExternalStore(lessMotion.subscribe, lessMotion.isOn);
+  return (
+    <Setting id="look" title="Appearance">
+      <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} />
+      <Checkbox
+        label="Less motion"
+        hint="Fades instead of movement, in this browser."
+        checked={isLess}
+        onChange={(event) => setLessMotion(event.target.checked)}
+      />
+    </Setting>
   );
 }

@@ -3,24 +3,28 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted, firstName } from "../../lib/ordinals.ts";
-import { dayAndTime, greeting, ownZone } from "../../lib/times.ts";
+import { dayAndTime, greeting, ownZone, relativeMoment, shortMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import type { EventRow } from "../../platform/events/events.queries.ts";
-import { isRunLive, prizesToDo } from "../../platform/studio/event-words.ts";
+import type { EventRow, StudioRow } from "../../platform/events/events.queries.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { deskOf, eventName, isRunLive, prizesToDo } from "../../platform/studio/event-words.ts";
 import { useSession } from "../../session/session-store.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { CalendarIcon } from "../../ui/icons/place-icons.ts";
+import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import "../../styles/start.css";
+import { useOwnCommunities } from "../communities/own-communities.queries.ts";
+import { OwnStrip } from "../communities/own-strip.tsx";
 import { LeadTicket } from "./lead-ticket.tsx";
-import { OwnCommunities } from "./own-communities.tsx";
-import { PrizesRow } from "./prizes-row.tsx";
 import { ownEventsQuery, type StartEvents, startEvents } from "./start.queries.ts";
-import { StudioRow } from "./studio-row.tsx";
+import "../../styles/start.css";
 
 const MOST_ROWS = 6;
 
@@ -70,7 +74,7 @@ export function StartPage(): ReactElement {
                     <PrizesRow key={event.id} event={event} now={now} />
                   ))}
                   {events.drafts.slice(0, MOST_ROWS).map((event) => (
-                    <StudioRow key={event.id} event={event} />
+                    <StudioEventRow key={event.id} event={event} />
                   ))}
                 </ul>
               </Section>
@@ -95,7 +99,7 @@ function Rows({ title, aside, events }: RowsProps): ReactElement | null {
     <Section title={title} aside={aside}>
       <ul className="fixtures">
         {events.slice(0, MOST_ROWS).map((event) => (
-          <StudioRow key={event.id} event={event} />
+          <StudioEventRow key={event.id} event={event} />
         ))}
       </ul>
     </Section>
@@ -110,4 +114,76 @@ function summary({ lead, onNow, comingUp, drafts }: StartEvents): string {
   const onCount = [lead, ...onNow].filter(({ status }) => status === "live").length;
   if (onCount > 0) return `${counted(onCount, "event")} of yours ${onCount === 1 ? "is" : "are"} on now.`;
   return "Nothing of yours is on air. The next one is below.";
+}
+
+function OwnCommunities(): ReactElement {
+  const communities = useSession((state) => state.user?.communities) ?? [];
+  const standings = useOwnCommunities();
+  return (
+    <div className="st-comm">
+      <Section title="Your communities" aside={communities.length > 0 ? <Link to="/join-community">Join another</Link> : undefined}>
+        {communities.length === 0 ? (
+          <EmptyState
+            title="You have not joined a community yet."
+            action={
+              <Link className={buttonClass({ variant: "ink" })} to="/join-community">
+                Join a community
+              </Link>
+            }
+          />
+        ) : null}
+        <ul className="strips">
+          {communities.map((membership) => (
+            <li key={membership.community.id}>
+              <OwnStrip membership={membership} standing={standings.get(membership.community.id)} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+/** An own event whose prizes wait, as one row that leads to its prize desk. */
+function PrizesRow({ event, now }: { readonly event: StudioRow; readonly now: number }): ReactElement {
+  const since = event.prizes_waiting?.to_ship_since ?? null;
+  return (
+    <li>
+      <Link className="fx" to="/studio/events/$id/prizes" params={{ id: event.id }}>
+        <GiftIcon />
+        <div>
+          <h3 className="h4">{prizesToDo(event)}</h3>
+          <p className="what">
+            {eventName(event)} {since ? <span className="wait strong">oldest {relativeMoment(Date.parse(since), now)}</span> : null}
+          </p>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+/** An own event as one row that leads to where something is to do for it. */
+function StudioEventRow({ event }: { readonly event: EventRow }): ReactElement {
+  const isDraft = event.status === "draft";
+  const startsAt = event.starts_at === null ? null : Date.parse(event.starts_at);
+  const TypeIcon = webSparclet(event.type)?.icon ?? CalendarIcon;
+  return (
+    <li>
+      <Link className="fx" to={deskOf(event).to} params={{ id: event.id }}>
+        <TypeIcon />
+        <div>
+          <h3 className="h4">{event.name || "Untitled event"}</h3>
+          <p className="what">
+            {event.community_name} <span>{isDraft ? "Draft" : counted(event.entry_count, "player")}</span>
+          </p>
+        </div>
+        {startsAt === null ? null : (
+          <div className="end">
+            <b>{shortMoment(startsAt)}</b>
+            <span className="small meta">{relativeMoment(startsAt)}</span>
+          </div>
+        )}
+      </Link>
+    </li>
+  );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "../../styles/studio-tables.css";
-import { studioEventsQuery } from "../../platform/events/events.queries.ts";
+import { type StudioFilter, type StudioRow, studioEventsQuery, studioQueryOf } from "../../platform/events/events.queries.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { filterOf, type StudioSearch } from "../../platform/studio/studio-search.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import { CsvButton } from "./csv-button.tsx";
+import { EVENT_HEADS, eventCells } from "./events-csv.ts";
 import { EventsPager } from "./events-pager.tsx";
 import { EventsTable } from "./events-table.tsx";
 import { EventsTools } from "./events-tools.tsx";
@@ -21,6 +22,7 @@ import { OnAirStrips } from "./on-air.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 import { StudioShell } from "./studio-shell.tsx";
 import { TemplateCards } from "./template-cards.tsx";
+import "../../styles/studio-tables.css";
 import "./studio-edit.css";
 
 /** Every event somebody runs, or may look at; filters live in the address. */
@@ -103,5 +105,21 @@ function FirstEvent(): ReactElement {
       </header>
       <TemplateCards lead="No events yet. Start from one that works." />
     </StudioShell>
+  );
+}
+
+/** The whole list as the filters have it, not only the page. */
+function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly total: number }): ReactElement {
+  return (
+    <CsvDownload
+      file="events.csv"
+      what={total === 1 ? "1 event" : `${total} events`}
+      heads={EVENT_HEADS}
+      toCells={(event: StudioRow) => eventCells(event, location.origin)}
+      load={async (page) => {
+        const { data, pagination } = await call("events.list", { query: { ...studioQueryOf({ ...filter, page }), page_size: 100 } });
+        return { rows: data, pages: pagination.total_pages };
+      }}
+    />
   );
 }

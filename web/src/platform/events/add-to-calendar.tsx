@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
+import type { rarePaths } from "../../api/rare-paths.gen.ts";
+import { firstPage } from "../../lib/first-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
-import { calendarUrl } from "./calendar-url.ts";
 import { type Timed, timeOf } from "./timed.ts";
 
 interface AddToCalendarProps {
@@ -29,3 +30,9 @@ export function AddToCalendar({ eventId, label = "Add to calendar", className, o
 export function hasStartAhead({ status, starts_at }: Pick<Timed, "status" | "starts_at">, now: number): boolean {
   return status === "scheduled" && (timeOf(starts_at) ?? now) > now;
 }
+
+/** By its type the contract's own; the table itself stays out of the pages that link to it. */
+const PATH: (typeof rarePaths)["calendar.event"][1] = "/api/v1/events/{id}/calendar.ics";
+
+/** Where an event's calendar file is. */
+const calendarUrl = (eventId: string): string => `${firstPage.api_base}${PATH.replace("{id}", encodeURIComponent(eventId))}`;

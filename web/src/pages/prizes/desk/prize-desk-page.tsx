@@ -9,6 +9,8 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
+import { prizesQuery } from "../../../platform/prizes/prizes.queries.ts";
+import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { eventName } from "../../../platform/studio/event-words.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
@@ -20,22 +22,20 @@ import { NotFoundPage } from "../../not-found/not-found-page.tsx";
 import { useEventLook } from "../../studio/event-look.ts";
 import { EventStatusChip } from "../../studio/event-status.tsx";
 import { StudioShell } from "../../studio/studio-shell.tsx";
-import "../../../styles/studio-editors.css";
-import "../../../styles/studio-prizes.css";
-import "../../../styles/studio-tables.css";
-import { prizesQuery } from "../../../platform/prizes/prizes.queries.ts";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
+import { STATE_LABELS } from "./claim-labels.ts";
 import { ClaimTicket } from "./claim-ticket.tsx";
-import { claimsQuery, type PrizeClaim, type PrizeClaimList } from "./claims.queries.ts";
+import { claimsQuery, type PrizeClaim, type PrizeClaimList, type PrizeClaimState } from "./claims.queries.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import { DeskCsv } from "./desk-csv.tsx";
 import { DeskEmpty } from "./desk-empty.tsx";
-import { DeskFlow } from "./desk-flow.tsx";
-import "./prize-desk.css";
 import { type DeskSearch, readDeskSearch } from "./desk-search.ts";
 import { TiesPanel } from "./ties-panel.tsx";
 import { useChosenClaim } from "./use-chosen-claim.ts";
 import { useDeskActs } from "./use-desk-acts.ts";
+import "../../../styles/studio-editors.css";
+import "../../../styles/studio-prizes.css";
+import "../../../styles/studio-tables.css";
+import "./prize-desk.css";
 
 /** An event's prizes, for those who run it; for everybody else there is nothing here. */
 export function PrizeDeskPage({ id, search }: { readonly id: string; readonly search: DeskSearch }): ReactElement {
@@ -208,5 +208,36 @@ function ClaimsAndTicket({ event, list, search, isOld }: ClaimsProps): ReactElem
       </section>
       {chosen && tier ? <ClaimTicket key={chosen.id} eventId={event.id} claim={chosen} tier={tier} headingRef={heading} /> : null}
     </div>
+  );
+}
+
+const RUN: readonly PrizeClaimState[] = ["won", "claimed", "shipped", "delivered", "forfeited"];
+
+interface DeskFlowProps {
+  readonly eventId: string;
+  readonly counts: PrizeClaimList["counts"];
+  readonly state: PrizeClaimState | undefined;
+}
+
+/** The claims as a run of play, by their states with how many there are; each leads to its claims, and the chosen one back to all. */
+function DeskFlow({ eventId, counts, state }: DeskFlowProps): ReactElement {
+  const states = (counts.cancelled ?? 0) > 0 || state === "cancelled" ? [...RUN, "cancelled" as const] : RUN;
+  return (
+    <nav className="flow" aria-label="Claims by state">
+      {states.map((one) => (
+        <Link
+          key={one}
+          to="/studio/events/$id/prizes"
+          params={{ id: eventId }}
+          search={one === state ? {} : { state: one }}
+          replace
+          resetScroll={false}
+          aria-current={one === state ? "true" : undefined}
+        >
+          <span>{STATE_LABELS[one]}</span>
+          <b>{(counts[one] ?? 0).toLocaleString()}</b>
+        </Link>
+      ))}
+    </nav>
   );
 }

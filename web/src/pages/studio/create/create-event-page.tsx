@@ -1,13 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, type ReactElement, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from "react";
 import { textProblem } from "../../../lib/text-limits.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import type { EventTemplate } from "../../../platform/sparclet.ts";
-import { webSparclet } from "../../../platform/sparclets.ts";
+import { sparcletTypes, webSparclet } from "../../../platform/sparclets.ts";
 import type { StudioSearch } from "../../../platform/studio/studio-search.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { sparcletWriting } from "../../../sparclets/writing.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { CheckIcon, StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useCommunityLook } from "../../communities/community-look.ts";
@@ -17,9 +20,7 @@ import { StudioShell } from "../studio-shell.tsx";
 import { useNewDraft } from "../use-new-draft.ts";
 import { type Chosen, chosenWords, type MissingChoice } from "./chosen-words.ts";
 import { CommunityCards } from "./community-cards.tsx";
-import { CreateSection } from "./create-section.tsx";
 import { StartChoice } from "./start-choice.tsx";
-import { TypeCards } from "./type-cards.tsx";
 import "../../../styles/studio-editors.css";
 import "./create.css";
 
@@ -154,4 +155,70 @@ function useHome(askedId: string | undefined) {
 /** Where what is missing can be chosen. */
 function focusOn(form: HTMLFormElement | null, missing: MissingChoice): void {
   form?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
+}
+
+interface CreateSectionProps {
+  readonly no: number;
+  /** Of its heading, which names the choice in it. */
+  readonly id: string;
+  readonly title: string;
+  readonly words: string;
+  /** Its turn has not come: only what it will ask for is said. */
+  readonly isShut?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One numbered step of the page for a new event. */
+function CreateSection({ no, id, title, words, isShut = false, children }: CreateSectionProps): ReactElement {
+  return (
+    <section className={classNames("newev-s", isShut && "shut")} aria-labelledby={id}>
+      <span className="no num" aria-hidden="true">
+        {no}
+      </span>
+      <div>
+        <div className="hd">
+          <h2 className="h3" id={id}>
+            {title}
+          </h2>
+          <p className="small meta">{words}</p>
+        </div>
+        {isShut ? null : children}
+      </div>
+    </section>
+  );
+}
+
+interface TypeCardsProps {
+  readonly labelledBy: string;
+  readonly value: string | null;
+  readonly problem: string | undefined;
+  readonly onChange: (type: string) => void;
+}
+
+/** A card a type: what it is, and how soon one is written. */
+function TypeCards({ labelledBy, value, problem, onChange }: TypeCardsProps): ReactElement {
+  const errorId = useId();
+  return (
+    <>
+      <div className="types" role="radiogroup" aria-labelledby={labelledBy} aria-describedby={problem ? errorId : undefined}>
+        {sparcletTypes().map((type) => {
+          const { icon: TypeIcon = StarIcon, label = type } = webSparclet(type) ?? {};
+          const pitch = sparcletWriting(type)?.pitch;
+          return (
+            <label key={type} className="type">
+              <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} />
+              <TypeIcon />
+              <span className="tk">
+                <CheckIcon className="s" />
+              </span>
+              <b>{label}</b>
+              <span className="small">{pitch?.words}</span>
+              <span className="micro est">From {pitch?.minutes} min</span>
+            </label>
+          );
+        })}
+      </div>
+      {problem ? <FieldError id={errorId}>{problem}</FieldError> : null}
+    </>
+  );
 }

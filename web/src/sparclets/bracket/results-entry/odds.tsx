@@ -1,6 +1,8 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useRef, useState } from "react";
+import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +11,6 @@ import { notify } from "../../../ui/notify.ts";
 import { draftOf } from "../studio/draft.ts";
 import { OddsFields } from "../studio/odds.tsx";
 import { hasOdds } from "../studio/odds-draft.ts";
-import { storeOdds } from "./odds.ts";
 
 /** The odds that chances are counted with: they may follow what happens, by a button. */
 export function MatchupOdds({ event }: { readonly event: EventDetail }): ReactElement | null {
@@ -74,4 +75,17 @@ function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
       </p>
     </form>
   );
+}
+
+/** Lays strengths, and nothing else, over the newest draft, so that what others changed meanwhile stays. */
+async function storeOdds({ eventId, teams }: { readonly eventId: string; readonly teams: Draft["teams"] }): Promise<void> {
+  const { data } = await call("events.get", { params: { id: eventId } });
+  const draft = draftOf(data.draft);
+  const strengths = new Map(teams.map(({ id, strength }) => [id, strength]));
+  const changed = draft.teams.map(({ strength, ...team }) => {
+    const given = strengths.has(team.id) ? strengths.get(team.id) : strength;
+    return given === undefined ? team : { ...team, strength: given };
+  });
+  const body = { version: data.version, draft: { ...draft, teams: changed } as unknown as JsonObject };
+  await call("events.update", { params: { id: eventId }, body });
 }

@@ -1,16 +1,17 @@
-import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
+import { type Draft, QUESTION_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
-import type { Gap } from "../../../platform/studio/missing-list.tsx";
+import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
 import type { Steps } from "../../../platform/studio/steps-back.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import { EditorLocks } from "./locks.tsx";
 import { EditorOdds } from "./odds.tsx";
 import { EditorRounds } from "./rounds.tsx";
 import type { RulesPartProps } from "./rules.ts";
 import { EditorSeries } from "./series.tsx";
 import { EditorTeams } from "./teams.tsx";
-import { EditorTieBreak } from "./tie-break.tsx";
 
 /** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
 export interface ContentPartProps {
@@ -71,5 +72,37 @@ export function EditorContent(props: EditorContentProps): ReactElement {
         </div>
       </fieldset>
     </>
+  );
+}
+
+/** A number everybody guesses, for entries that are level otherwise. */
+function EditorTieBreak({ draft, isFixed, change, errorAt, onLeave }: ContentPartProps): ReactElement {
+  const question = draft.tie_break?.question ?? null;
+  const path = "draft.tie_break.question";
+  return (
+    <section aria-labelledby={fieldId("draft.tie_break")}>
+      <h3 className="pane-h" id={fieldId("draft.tie_break")} tabIndex={-1}>
+        <span>Tie-break question</span>
+      </h3>
+      <Checkbox
+        label="Ask everybody for a number"
+        hint="The closest guess decides between entries that are level."
+        checked={question !== null}
+        disabled={isFixed}
+        onChange={({ target }) => change({ ...draft, tie_break: target.checked ? { question: "" } : null }, "tie-break")}
+      />
+      {question === null ? null : (
+        <TextField
+          id={fieldId(path)}
+          label="Question"
+          hint={`Such as: How many goals fall in the final? Up to ${QUESTION_MAX} characters.`}
+          autoComplete="off"
+          value={question}
+          error={errorAt(path)}
+          onBlur={() => onLeave(path)}
+          onChange={({ target }) => change({ ...draft, tie_break: { question: target.value } }, "tie-break question")}
+        />
+      )}
+    </section>
   );
 }

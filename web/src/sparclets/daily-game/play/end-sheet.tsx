@@ -1,21 +1,24 @@
 import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { useCommunityLogo } from "../../../platform/communities/use-community-logo.ts";
+import { communityEventsQuery } from "../../../platform/events/community-events.queries.ts";
+import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Run } from "../../../platform/runs/game.ts";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import { ShareButtons } from "../../../platform/sharing/share-buttons.tsx";
+import { joinPath } from "../../../platform/studio/join-path.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
+import { DailyGameIcon } from "../../../ui/icons/sparclet-icons.ts";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { AlsoToday } from "./also-today.tsx";
 import { barsOf, betterThan, playedText } from "./end-figures.ts";
 import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
-import { shareOfDay } from "./share-day.ts";
 import { StreakBar } from "./streak-bar.tsx";
 import "./end-sheet.css";
 
@@ -146,4 +149,52 @@ function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
       <PersonalLink eventId={event.id} kind="run" slot={day.slot} onChange={setBy} />
     </>
   );
+}
+
+const SHOWN_MAX = 4;
+
+/** The community's other daily games that are open now, those that still wait for the member first. */
+function AlsoToday({ event }: { readonly event: EventDetail }): ReactElement | null {
+  const { data } = useQuery({ ...communityEventsQuery(event.community_slug), refetchInterval: false });
+  const open = (data?.data ?? []).filter(({ id, type, run }) => type === event.type && id !== event.id && run?.open_slot);
+  const others = open.toSorted((one, other) => Number(one.run?.is_done) - Number(other.run?.is_done)).slice(0, SHOWN_MAX);
+  if (others.length === 0) return null;
+  return (
+    <section className="also" aria-labelledby="also-today">
+      <h3 className="micro meta" id="also-today">
+        Also today
+      </h3>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <EventLink event={other}>
+              {other.run?.is_done ? <CheckIcon className="s pos" /> : <DailyGameIcon className="s" />}
+              <bdi className="strong">{other.name}</bdi>
+            </EventLink>
+            <span className="small meta">{statusText(other.run)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function statusText(run: { readonly is_begun: boolean; readonly is_done: boolean } | null | undefined): string {
+  if (run?.is_done) return "Played";
+  return run?.is_begun ? "Begun" : "Not played yet";
+}
+
+interface DayShare {
+  /** Plain words first, then the squares: what is handed on. */
+  readonly text: string;
+  /** The same without squares. */
+  readonly words: string;
+  readonly url: string;
+}
+
+/** What may be told others without giving the puzzle away. */
+function shareOfDay(options: { event: EventDetail; number: number; share: NonNullable<Run["share"]>; origin: string }): DayShare {
+  const { event, number, share, origin } = options;
+  const words = `${event.name}, day ${number}: ${share.words}.`;
+  return { words, text: `${words}\n${share.grid}`, url: `${origin}${joinPath(event)}` };
 }

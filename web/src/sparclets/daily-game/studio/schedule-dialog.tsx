@@ -1,4 +1,6 @@
 import { type Draft, PUZZLES_MAX } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import { kindOf, type PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { typedNumber } from "../../../lib/typed-number.ts";
@@ -7,10 +9,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
+import { puzzleEditors } from "../puzzles/editors.ts";
 import { dayAt } from "./calendar-days.ts";
 import type { ContentPartProps } from "./content.tsx";
 import { closeGapsFrom, delayFrom, fillDaysFrom } from "./draft-edit.ts";
-import { puzzlesOfText } from "./puzzles-of-text.ts";
 
 type Way = "paste" | "add" | "delay" | "close";
 
@@ -114,4 +116,29 @@ interface WayProps {
 
 function WayChoice({ way, label, current, onWay }: WayProps): ReactElement {
   return <Radio name="schedule-way" label={label} checked={current === way} onChange={() => onWay(way)} />;
+}
+
+interface PastedPuzzles {
+  /** What the text's lines are. */
+  readonly label: string;
+  readonly puzzles: readonly unknown[];
+  /** Lines that name nobody of the list, or several. */
+  readonly unknown: readonly string[];
+}
+
+/** Puzzles from a list of words or names, one a line; null for kinds whose puzzles need more than a line. */
+function puzzlesOfText({ kind, text, list }: { kind: PuzzleKindName; text: string; list: PeopleList }): PastedPuzzles | null {
+  const { paste } = puzzleEditors[kind];
+  if (!paste) return null;
+  const { emptyPuzzle } = kindOf(kind);
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const read = lines.map((line) => ({ line, parts: paste.partsOf({ line, list }) }));
+  return {
+    label: paste.label,
+    puzzles: read.flatMap(({ parts }) => (parts ? [{ ...emptyPuzzle, ...parts }] : [])),
+    unknown: read.flatMap(({ line, parts }) => (parts ? [] : [line])),
+  };
 }

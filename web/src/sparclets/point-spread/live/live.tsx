@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { dayAndTime } from "../../../lib/times.ts";
@@ -8,16 +9,24 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Corrections } from "../../../platform/picks/corrections.tsx";
 import { entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
 import { EventPrizes } from "../../../platform/prizes/event-prizes.tsx";
-import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
+import {
+  eventTableQuery,
+  TABLE_MS,
+  TABLE_PAGE,
+  type TablePage,
+  type TableRow,
+  type Versioned,
+} from "../../../platform/standings/event-table.queries.ts";
+import { EventTable } from "../../../platform/standings/event-table.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { rulesOf } from "../spread.queries.ts";
 import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";
+import { tieBreakLabels, tieBreakWords, weekTieBreakWords } from "../tie-break-labels.ts";
 import { currentWeek, type Week } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
-import { SeasonTable, WeekTable } from "./table.tsx";
 import "../../../styles/play-spread.css";
 import "./live.css";
 
@@ -133,3 +142,43 @@ function OwnSeason({ event, rules, weeks }: SpreadTableProps & { readonly rules:
     </Section>
   );
 }
+
+interface TableProps {
+  readonly event: EventDetail;
+}
+
+function SeasonTable({ event, weeks }: TableProps & { readonly weeks: readonly Week[] }): ReactElement {
+  const [page, setPage] = useState(1);
+  const rules = rulesOf(event);
+  const ties = { labels: tieBreakLabels(rules, null), chain: tieBreakWords(rules, weeks) };
+  const query = useQuery(eventTableQuery(event, page));
+  return <EventTable label={`Season table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} />;
+}
+
+function WeekTable({ event, week }: TableProps & { readonly week: Week }): ReactElement {
+  const [page, setPage] = useState(1);
+  const rules = rulesOf(event);
+  const ties = { labels: tieBreakLabels(rules, rules.best_bets.per_week), chain: weekTieBreakWords(rules) };
+  const query = useQuery(weekQuery(event, week.no, page));
+  return <EventTable label={`Table of ${week.label}`} page={page} onPage={setPage} query={query} ties={ties} />;
+}
+
+/** The type's own view of one week, with rows like those of the season. */
+interface WeekBoardView {
+  readonly rows: readonly TableRow[];
+  readonly mine: TableRow | null;
+  readonly total_entries: number;
+}
+
+const weekQuery = ({ id, results_version }: Versioned, week: number, page: number) =>
+  queryOptions({
+    queryKey: ["spread-week", id, week, page, results_version],
+    queryFn: async ({ signal }): Promise<TablePage> => {
+      const query = { week, page, page_size: TABLE_PAGE } as never;
+      const { data } = await call("views.get", { params: { id, name: "week_board" }, query, signal });
+      const { rows, mine, total_entries } = data as unknown as WeekBoardView;
+      return { rows, mine, total: total_entries };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: TABLE_MS,
+  });

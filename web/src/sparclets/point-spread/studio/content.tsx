@@ -1,12 +1,16 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { eventQuery } from "../../../platform/events/events.queries.ts";
 import type { Gap } from "../../../platform/studio/missing-list.tsx";
 import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
 import type { Steps } from "../../../platform/studio/steps-back.ts";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { EditorTally } from "./tally.tsx";
+import { slotsOf } from "../spread.queries.ts";
 import { EditorTieBreakGame } from "./tie-break-game.tsx";
+import { zonedShort } from "./times.ts";
 import { EditorWeek } from "./week.tsx";
 import { EditorWeeks } from "./weeks.tsx";
 
@@ -84,5 +88,35 @@ export function EditorContent(props: EditorContentProps): ReactElement {
         )}
       </div>
     </>
+  );
+}
+
+interface EditorTallyProps {
+  readonly eventId: string;
+  readonly zone: string;
+}
+
+/** How far a published card is. Of picks only how many people have made some: what they picked is nobody's before the lock. */
+function EditorTally({ eventId, zone }: EditorTallyProps): ReactElement | null {
+  const { data: event } = useQuery(eventQuery(eventId));
+  const now = useNow();
+  if (!event) return null;
+  const slots = slotsOf(event);
+  const locks = slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)]));
+  const figures: readonly (readonly [string, string])[] = [
+    ["Games", slots.length.toLocaleString()],
+    ["Locked", slots.filter(({ is_locked }) => is_locked).length.toLocaleString()],
+    ["Have picked", event.entry_count.toLocaleString()],
+    ["Next lock", locks.length === 0 ? "None" : zonedShort(Math.min(...locks), zone, now)],
+  ];
+  return (
+    <dl className="tally ps-tally">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={label === "Next lock" ? "wd2" : undefined}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

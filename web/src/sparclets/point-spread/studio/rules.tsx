@@ -1,11 +1,13 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { maxima } from "@sparc/sparclets/point-spread/point-spread-maxima.rules";
+import { planSlots } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
+import { POINT_UNITS } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { type ReactElement, useMemo } from "react";
 import { pointsWords } from "../../../lib/points-words.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
 import { EditorClosing } from "./closing.tsx";
 import { EditorLimits } from "./limits.tsx";
-import { mostOf } from "./most.ts";
 import { EditorWeights } from "./weights.tsx";
 
 export interface RulesPartProps {
@@ -79,4 +81,9 @@ function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly dr
       </div>
     </section>
   );
+}
+
+/** The most points anybody can score on the card as it is, counted by the rules themselves. */
+function mostOf(rules: Rules, draft: Draft): number {
+  return maxima({ rules, slots: planSlots({ rules, draft }) }).total / POINT_UNITS;
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ActionName } from "../../../analytics/actions.ts";
+import { track } from "../../../analytics/acts.ts";
 import { type CommandOutcome, type RoomCommandSent, sendCommand } from "../../../realtime/send-command.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { trackCommand } from "./tracking.ts";
 
 /** Steps that belong to the moment they were made in. Everything else means the same a moment later. */
 const MOMENTARY: ReadonlySet<string> = new Set(["start", "next", "end_now", "end", "pause", "resume", "add_time", "skip"]);
@@ -81,4 +82,23 @@ function seqShown(outcome: CommandOutcome): number | null {
 function problemOf(outcome: CommandOutcome, seq: number): Problem | null {
   if (outcome.kind === "unreachable") return { text: AWAY, onlyAtSeq: seq };
   return outcome.kind === "refused" ? { text: outcome.text, onlyAtSeq: null } : null;
+}
+
+const STEPS = {
+  start: "Trivia Game Started",
+  next: "Trivia Advanced",
+  end_now: "Trivia Question Closed",
+  pause: "Trivia Paused",
+  resume: "Trivia Resumed",
+  add_time: "Trivia Time Added",
+  skip: "Trivia Question Skipped",
+  end: "Trivia Game Ended",
+} as const satisfies Record<string, ActionName>;
+
+const isStep = (type: string): type is keyof typeof STEPS => Object.hasOwn(STEPS, type);
+
+/** Tells the figures of a command that was done: a step of the game by its name, anything else as a changed setting. */
+function trackCommand(eventId: string, { type }: RoomCommandSent): void {
+  if (isStep(type)) track(STEPS[type], { event_id: eventId });
+  else track("Trivia Setting Changed", { event_id: eventId, command: type });
 }

@@ -1,14 +1,20 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { call } from "../../../api/api.ts";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { standingsRowOf } from "../../../platform/standings/standings-row.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
+import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
+import { StandingsSkeleton } from "../../../ui/skeleton.tsx";
+import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
 import { HostAnswers } from "./answers.tsx";
 import { HostBetween } from "./between.tsx";
 import type { HostLook } from "./look.ts";
 import type { PlayedQuestion } from "./played.ts";
-import { HostTable } from "./table.tsx";
 import { type HostView, isWaitingForExtraTime, momentWords, placeWords, secondsLeft } from "./view.ts";
 
 interface HostNowProps {
@@ -172,4 +178,25 @@ function Clock({ view, question, offsetMs }: ClockProps): ReactElement | null {
 function wholeWindowMs(view: HostView, question: TriviaSlotView): number {
   const { opened_at_ms: openedAt, closes_at_ms: closesAt } = view;
   return openedAt === null || closesAt === null ? question.time_limit_s * 1_000 : closesAt - openedAt;
+}
+
+const ROWS = 10;
+
+const tableQuery = (eventId: string, version: number) =>
+  queryOptions({
+    queryKey: ["host-table", eventId, version],
+    queryFn: ({ signal }) => call("events.leaderboard", { params: { id: eventId }, query: { page: 1, page_size: ROWS }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The table as it stands, for the host's eyes. `version` changes whenever points may have. */
+function HostTable({ eventId, version }: { readonly eventId: string; readonly version: number }): ReactElement {
+  const { data, error, refetch } = useQuery(tableQuery(eventId, version));
+  if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
+  if (!data) return <StandingsSkeleton />;
+  return (
+    <div className="on-body hc-top5">
+      <Standings label={`The first ${ROWS}`} rows={data.data.map(standingsRowOf)} />
+    </div>
+  );
 }

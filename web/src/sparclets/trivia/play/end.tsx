@@ -1,21 +1,28 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
+import { call } from "../../../api/api.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
-import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { communityEventsQuery } from "../../../platform/events/community-events.queries.ts";
+import { EventLink } from "../../../platform/events/event-link.tsx";
+import { arrange } from "../../../platform/events/event-moment.ts";
+import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
+import { momentWords } from "../../../platform/events/moment-words.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
-import { PersonalLinkOffer } from "../../../platform/sharing/personal-link-offer.tsx";
+import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
+import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
 import { announce } from "../../../ui/announcer.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Podium } from "../../../ui/podium.tsx";
 import { secondsText } from "../trivia-answer.ts";
-import { NextEvent } from "./end-next.tsx";
+import { type OwnGame, ownGameOf } from "./best-moment.ts";
 import { ShareButton } from "./end-share.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { useRows } from "./standing.tsx";
-import { type OwnEnd, useOwnEnd } from "./use-own-end.ts";
 
 interface EndScreenProps {
   readonly event: EventDetail;
@@ -126,4 +133,60 @@ function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: bo
       ) : null}
     </dl>
   );
+}
+
+/** The choice behind a button, for screens that a whole room sees at once: nothing is asked of the server before its owner wants it. */
+function PersonalLinkOffer(props: PersonalLinkProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="stack s">
+      <Button size="sm" variant="quiet" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Show my result in the link
+      </Button>
+      {isOpen ? <PersonalLink {...props} /> : null}
+    </div>
+  );
+}
+
+/** What comes next in the same community; nothing when nothing does. */
+function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | null {
+  const now = useNow();
+  const { data } = useQuery({ ...communityEventsQuery(event.community_slug), refetchInterval: false });
+  const { lead } = arrange(data?.data.filter(({ id, status }) => id !== event.id && status !== "draft") ?? [], now);
+  if (!lead) return null;
+  const { main, side } = momentWords(lead, now);
+  return (
+    <p className="small center">
+      Next in {event.community_name}: <EventLink event={lead}>{lead.name}</EventLink>
+      <span className="meta">, {[main, side].filter(Boolean).join(", ")}</span>
+    </p>
+  );
+}
+
+const STARS_EVERY_MS = 2_000;
+/** Awards of a large event take a moment; a page left open does not ask for ever. */
+const MOST_LOOKS = 15;
+const PAGE_SIZE = 100;
+
+interface OwnEnd {
+  /** Null while it loads. */
+  readonly game: OwnGame | null;
+  /** Null while nothing has been awarded yet. */
+  readonly stars: number | null;
+}
+
+/** What the end says about the own game. */
+function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
+  const results = useQuery({ ...resultsQuery(eventId), enabled: hasPlayed });
+  const entries = useQuery({
+    queryKey: ["stars-of", eventId],
+    queryFn: async ({ signal }) => (await call("points.entries", { query: { event_id: eventId, page_size: PAGE_SIZE }, signal })).data,
+    enabled: hasPlayed,
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 || state.dataUpdateCount >= MOST_LOOKS ? false : STARS_EVERY_MS),
+  });
+  const found = entries.data?.filter(({ event_id }) => event_id === eventId) ?? [];
+  return {
+    game: results.data ? ownGameOf(results.data.slots) : null,
+    stars: found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0),
+  };
 }

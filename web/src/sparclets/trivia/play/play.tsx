@@ -1,21 +1,25 @@
 import type { Mine } from "@sparc/contract/entities/room";
+import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { firstPage } from "../../../lib/first-page.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
-import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
-import "../../../styles/play-trivia.css";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
+import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
+import { announce } from "../../../ui/announcer.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
+import { getReadyMs } from "../get-ready.ts";
 import { PlayFrame } from "./frame.tsx";
-import { GetReadyScreen } from "./get-ready.tsx";
 import { JoinScreen } from "./join.tsx";
 import { ClosedScreen, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
 import { QuestionRound } from "./round.tsx";
 import { playScreenOf } from "./screen.ts";
-import { useTimeCapAnnounced } from "./use-time-cap-announced.ts";
-import { useWatched } from "./use-watched.ts";
+import { timeCapMessage, timeFactorOf } from "./window.ts";
+import "../../../styles/play-trivia.css";
 import "./play.css";
 
 const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing"];
@@ -134,4 +138,62 @@ function useWasIn(mine: Mine | null): boolean {
   const [wasIn, setWasIn] = useState(false);
   if (mine?.is_joined && !wasIn) setWasIn(true);
   return wasIn;
+}
+
+interface GetReadyScreenProps {
+  readonly event: EventDetail;
+  readonly view: TriviaRoomView;
+  readonly offsetMs: number;
+}
+
+function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactElement {
+  return (
+    <PlayFrame event={event} label="Get ready" head={<b>{event.name}</b>} isField className="tv-ready">
+      <p className="micro">
+        Question {view.question_no} of {view.question_count}
+      </p>
+      <h1 className="h1">Get ready</h1>
+      {view.is_paused ? <p>Paused by the host</p> : null}
+      {view.moves_at_ms === null ? null : (
+        <p className="score tv-huge" aria-hidden="true">
+          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
+        </p>
+      )}
+    </PlayFrame>
+  );
+}
+
+/** Announces the time that holds when the host's cap changes it. A change of the player's own choice is announced where it is made. */
+function useTimeCapAnnounced(view: TriviaRoomView | null, mine: Mine | null): void {
+  const cap = view?.time_cap ?? MAX_FACTOR;
+  const before = useRef(MAX_FACTOR);
+  useEffect(() => {
+    if (!view || !mine) return;
+    const factor = timeFactorOf(view, mine);
+    if (factor !== timeFactorOf({ time_cap: before.current }, mine))
+      announce((factor < (mine.time_factor ?? 1) && timeCapMessage(cap)) || `Time times ${factor}`);
+    before.current = cap;
+  });
+}
+
+const PREFIX = `${firstPage.product_key}_watched_`;
+
+/** The question during which this player came in, and which they therefore only watch. Remembered through a reload of the tab. */
+function useWatched(eventId: string): { readonly watchedSlot: string | null; readonly watch: (slot: string) => void } {
+  const [watchedSlot, setSlot] = useState(() => {
+    try {
+      return sessionStorage.getItem(PREFIX + eventId);
+    } catch {
+      return null;
+    }
+  });
+  const watch = (slot: string): void => {
+    setSlot(slot);
+    try {
+      sessionStorage.setItem(PREFIX + eventId, slot);
+    } catch {
+      // without storage it lasts until a reload
+    }
+  };
+  return { watchedSlot, watch };
 }

@@ -10,8 +10,7 @@ import { PlayFrame, QuestionHead } from "./frame.tsx";
 import { RevealScreen } from "./later.ts";
 import type { Guess } from "./locked.tsx";
 import { QuestionScreen } from "./question.tsx";
-import { useOwnWindow } from "./use-own-window.ts";
-import { timeFactorOf } from "./window.ts";
+import { type OwnWindow, ownWindowOf, timeFactorOf } from "./window.ts";
 
 interface QuestionRoundProps {
   readonly event: EventDetail;
@@ -69,4 +68,18 @@ export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round 
       onGuess={rankBefore === null ? null : (next) => setGuess({ slot: question.slot, guess: next })}
     />
   );
+}
+
+/** The own window as it is now. Draws anew when extended time runs out while the room still waits for others. */
+function useOwnWindow(a: { view: TriviaRoomView; timeFactor: number; offsetMs: number }): OwnWindow {
+  const { offsetMs } = a;
+  const [seenAtMs, setSeenAtMs] = useState(() => Date.now());
+  const own = ownWindowOf({ ...a, serverNowMs: seenAtMs + offsetMs });
+  const { closesAtMs, isOpen } = own;
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setSeenAtMs(Date.now()), Math.max(0, closesAtMs - offsetMs - Date.now()) + 20);
+    return () => clearTimeout(timer);
+  }, [isOpen, closesAtMs, offsetMs]);
+  return own;
 }

@@ -9,7 +9,6 @@ import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
 import type { AmongAll, BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import { squareLabel } from "./square-label.ts";
 import "../../../../styles/daily-grid.css";
 import "./board.css";
 
@@ -207,4 +206,10 @@ function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): 
       </button>
     </td>
   );
+}
+
+/** A square by its row and column: "Toronto and Boston". */
+function squareLabel({ rows, columns }: { rows: readonly string[]; columns: readonly string[] }, cell: number): string {
+  const [row, column] = [Math.floor(cell / SIDE), cell % SIDE];
+  return `${rows[row] || `row ${row + 1}`} and ${columns[column] || `column ${column + 1}`}`;
 }

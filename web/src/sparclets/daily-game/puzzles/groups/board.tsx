@@ -1,5 +1,6 @@
 import type { GroupsContent, GroupsGuess, GroupsView } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
 import { type ReactElement, useState } from "react";
+import { counted } from "../../../../lib/ordinals.ts";
 import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -7,8 +8,6 @@ import { InfoIcon } from "../../../../ui/icons/status-icons.ts";
 import type { BoardProps } from "../board.ts";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import { FoundGroups } from "./found-groups.tsx";
-import { guessMessage, spokenResult } from "./guess-message.ts";
-import { shuffled } from "./shuffled.ts";
 import { WordTiles } from "./word-tiles.tsx";
 import "../../../../styles/daily-groups.css";
 import "./groups.css";
@@ -126,4 +125,31 @@ function Mistakes({ view: { mistakes, mistakes_left: left, points }, pointsLabel
       </p>
     </div>
   );
+}
+
+type Guessed = Pick<GroupsView, "guesses" | "found" | "mistakes_left">;
+
+/** What became of the last guess, for the eye; null before the first. `chosen` are the words that are chosen now. */
+function guessMessage({ guesses, found }: Pick<Guessed, "guesses" | "found">, chosen: readonly string[]): string | null {
+  const last = guesses.at(-1);
+  if (!last) return null;
+  if (last.result === "found") return `${found.at(-1)?.title ?? "A group"}: found`;
+  if (last.result === "wrong") return "Not a group";
+  const isChosen = chosen.length === last.words.length && last.words.every((word) => chosen.includes(word));
+  return isChosen ? "One away. Three of these belong together." : "Your last guess was one away.";
+}
+
+/** The same for readers, with everything that changed. */
+function spokenResult(view: Guessed): string {
+  const last = view.guesses.at(-1);
+  const group = view.found.at(-1);
+  if (last?.result === "found" && group) return `Found: ${group.title}. ${group.words.join(", ")}`;
+  const result = last?.result === "one_away" ? "One away. Three of these belong together." : "Not a group.";
+  return `${result} ${counted(view.mistakes_left, "mistake")} left`;
+}
+
+/** The words in another order, each order as likely. */
+function shuffled(words: readonly string[]): readonly string[] {
+  const rest = [...words];
+  return words.flatMap(() => rest.splice(Math.floor(Math.random() * rest.length), 1));
 }

@@ -8,7 +8,6 @@ import type { BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { RightPerson } from "../right-person.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import { comparisonText } from "./comparison-text.ts";
 import "../../../../styles/daily-player.css";
 
 type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
@@ -105,4 +104,15 @@ function Answer({ content, view: { answer, also_right: others } }: Pick<PlayerBo
     return label && value !== null ? [`${label} ${value}`] : [];
   });
   return <RightPerson name={answer.name} facts={[answer.note, ...values]} others={others} />;
+}
+
+/** "Team BOS, match. Age 25, higher, near." as it is read out. */
+function comparisonText({ attributes }: PlayerContent, marks: readonly AttributeMark[]): string {
+  return marks
+    .map(({ key, value, mark, direction }) => {
+      const label = attributes.find((attribute) => attribute.key === key)?.label ?? "";
+      const told = mark === "match" ? ["match"] : [direction, mark === "near" ? "near" : direction === null ? "no match" : null];
+      return [`${label} ${value ?? "unknown"}`, ...told].filter(Boolean).join(", ");
+    })
+    .join(". ");
 }

@@ -1,10 +1,10 @@
 import type { PeopleList, Person } from "@sparc/sparclets/daily-game/people.schema";
-import type { PlayerDraft } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
+import { compareValues } from "@sparc/sparclets/daily-game/puzzles/player/compare-values.rules";
+import type { Comparison, PlayerDraft } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
 import { Fragment, type ReactElement, useMemo } from "react";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
-import { sampleGuesses } from "./editor-sample.ts";
 
 /** Who the mystery person of a day is, what guesses are compared with, and how three of them would look. */
 export function PlayerEditor({ puzzle, list, change, path, errorAt, onLeave, isLocked }: PuzzleEditorProps<PlayerDraft>): ReactElement {
@@ -73,4 +73,34 @@ function Sample({ answer, list }: AnswerProps): ReactElement {
       </div>
     </div>
   );
+}
+
+const GUESSES = 3;
+/** As many as fit beside a name. */
+const ATTRIBUTES = 4;
+
+interface SampleGuess {
+  readonly person: Person;
+  readonly marks: readonly { readonly key: string; readonly text: string; readonly mark: Comparison["mark"]; readonly words: string }[];
+}
+
+const SIGNS = { higher: "↑", lower: "↓" } as const;
+
+/** Three guesses as a member would see them: those who share the most with the answer come first, so that every mark is likely to be seen. */
+function sampleGuesses({ answer, list }: { answer: Person; list: PeopleList }): SampleGuess[] {
+  const attributes = list.attributes.slice(0, ATTRIBUTES);
+  const marked = list.people
+    .filter(({ id }) => id !== answer.id)
+    .map((person) => ({
+      person,
+      marks: attributes.map((attribute) => {
+        const value = person.values[attribute.key] ?? null;
+        const { mark, direction } = compareValues({ attribute, guessed: value, answer: answer.values[attribute.key] ?? null });
+        const sign = mark === "match" ? "✓" : direction === null ? (mark === "near" ? "~" : "✕") : SIGNS[direction];
+        const words = [mark === "match" ? "the same" : mark === "near" ? "near" : "another", direction].filter(Boolean).join(", ");
+        return { key: attribute.key, text: `${value ?? "–"} ${sign}`, mark, words };
+      }),
+    }));
+  const score = ({ marks }: SampleGuess) => marks.filter(({ mark }) => mark !== "none").length;
+  return marked.toSorted((one, other) => score(other) - score(one)).slice(0, GUESSES);
 }

@@ -6,7 +6,6 @@ import { useWindowKey } from "../../../../lib/use-window-key.ts";
 import { AlertIcon } from "../../../../ui/icons/status-icons.ts";
 import type { BoardProps } from "../board.ts";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import { isKeyForBoard, isOnControl } from "./key-target.ts";
 import { markClasses, spokenGuess } from "./mark-labels.ts";
 import { typedLetters } from "./typed-word.ts";
 import { type TypedWord, useTypedWord } from "./use-typed-word.ts";
@@ -123,4 +122,19 @@ function Solution({ view: { word, explanation, also_right: alsoRight } }: Pick<T
       {explanation ? <p>{explanation}</p> : null}
     </section>
   );
+}
+
+const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]";
+
+/** Whether a pressed key is meant for the board: no field, menu or dialog has it, and it is no shortcut of the browser. */
+function isKeyForBoard(event: KeyboardEvent): boolean {
+  const isShortcut = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph"));
+  if (isShortcut || event.defaultPrevented || event.isComposing) return false;
+  const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE) !== null;
+  return !isElsewhere && document.querySelector("dialog[open]") === null;
+}
+
+/** Enter presses what has the focus. */
+function isOnControl({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest("button, a[href], summary") !== null;
 }
