@@ -22,7 +22,7 @@ const clubNames = [
 const roundNames = ["First round of the conferences", "Conference semifinals", "Conference finals", "Stanley Cup Final"];
 
 const eyeButton = (page: Page) => page.getByRole("button", { name: "Bird’s eye" });
-const footTop = (page: Page) => page.locator(".bk-foot").evaluate((foot) => foot.getBoundingClientRect().top);
+const footTop = (page: Page) => page.locator(".picks-foot").evaluate((foot) => foot.getBoundingClientRect().top);
 
 /** Where the rounds' columns and series are, in the window. */
 function boxes(page: Page) {

@@ -109,7 +109,7 @@ if (import.meta.main) {
     spawnSync(process.execPath, [biome, "check", "--write", "--log-level=none", ...written], { cwd: root });
     for (const path of written) say(path);
     say(
-      `next: docs/adding-a-sparclet.md; the pages are web/src/sparclets/${type}/ and a line each in its registry.ts, screens.ts and writing.ts`,
+      `next: docs/adding-a-sparclet.md; the pages are web/src/sparclets/${type}/ with sparclet.ts, and a line in web/src/sparclets/registry.ts`,
     );
   } catch (error) {
     say(error.message);

@@ -25,6 +25,12 @@ const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
 const COMMON =
   /\/src\/(?:ui|lib|platform)\/(?:[\w-]+\/)*(page-waiting|skeleton|spinner|use-delayed-busy|use-now|times|use-title|chip|arrow-icons)\.tsx?$/;
 
+/** What every type's page to pick on wants of the platform, and what its results want as well: too small for a file each, too. */
+const PICKING =
+  /\/src\/platform\/picks\/(use-picks|use-picks-session|picks-saver|kept-picks|pick-set|pick-keys|own-picks-gate|picks-page|picks-notice|picks-foot|save-status|picks-tools|use-handed-in)\.tsx?$/;
+const PICKS =
+  /\/src\/(?:platform\/picks\/(following|pick-slots|use-followed-event)|platform\/events\/view-link|lib\/use-look-at|ui\/team-flag)\.tsx?$/;
+
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -82,6 +88,8 @@ export default defineConfig({
           groups: [
             { name: coreChunk(), debugName: "core" },
             { name: "common", test: COMMON },
+            { name: "picking", test: PICKING, includeDependenciesRecursively: false },
+            { name: "picks", test: PICKS, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -58,7 +58,20 @@ export interface EventTemplate {
 }
 type Part<Props> = LazyExoticComponent<(props: Props) => ReactElement | null>;
 
-/** What any page may show of a sparclet: a few words and its addresses, which are those of its rules. */
+/** Its own pages and parts, each fetched when it is shown. */
+export interface SparcletScreens {
+  readonly Play: Part<PlayProps>;
+  readonly Results: Part<PlayProps>;
+  readonly Host?: Part<PlayProps>;
+  readonly Screen?: Part<PlayProps>;
+  /** How far its reader is with it, a few words on cards and rows of events they take part in. */
+  readonly Progress?: Part<ProgressProps>;
+}
+
+/**
+ * The web's half of a sparclet type: its labels and addresses, which are those of its rules and are shown on any page; its screens; and what
+ * the Studio needs of it.
+ */
 export interface WebSparclet {
   readonly label: string;
   readonly segment: string;
@@ -79,17 +92,9 @@ export interface WebSparclet {
   readonly given: string;
   /** One or two words about an event beside its type. */
   readonly describe: (event: EventRow) => string;
-}
-
-/** How far its reader is with it, a few words on cards and rows of events they take part in. */
-export type SparcletProgress = Part<ProgressProps>;
-
-/** Its own pages, each fetched when it is opened. Kept apart, so that these pages may use what lists and bars are made of. */
-export interface SparcletScreens {
-  readonly Play: Part<PlayProps>;
-  readonly Results: Part<PlayProps>;
-  readonly Host?: Part<PlayProps>;
-  readonly Screen?: Part<PlayProps>;
+  readonly screens: SparcletScreens;
+  /** Fetched with the Studio's pages; `platform/studio/sparclet-studios.ts` calls it. */
+  readonly studio: () => Promise<SparcletStudio>;
 }
 
 /** How the Studio's figures name what the type has. */
@@ -101,8 +106,8 @@ export interface AnalyticsWords {
   readonly right: string;
 }
 
-/** What writing an event takes, and entering what happened in it. Only the Studio's pages load it. */
-export interface SparcletWriting {
+/** What the Studio needs of a type: its editor, the entry of its results, its templates, and its words in figures and conflicts. */
+export interface SparcletStudio {
   readonly Editor: Part<EditorProps>;
   /** Inside the Studio's desk: what happened, entered and corrected by those who run the event. */
   readonly Manage?: Part<PlayProps>;

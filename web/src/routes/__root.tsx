@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { PageFailed } from "../pages/layout/page-failed.tsx";
 import { PageFrame } from "../pages/layout/page-frame.tsx";
 import { useConnection } from "../realtime/connection-store.ts";
 
-const NotFoundPage = lazy(async () => ({ default: (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage }));
+const NotFoundPage = lazyPart(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage");
 /** Fetched once a page needs a socket, which few do. Without it the page goes on by asking. */
 const RoomConnection = lazy(() =>
   import("../realtime/room-connection.tsx").then(

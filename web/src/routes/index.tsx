@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense, useMemo } from "react";
+import { type ReactElement, Suspense, useMemo } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { textParam } from "../lib/search-params.ts";
 import { defaultLanding } from "../pages/gate/destination.ts";
 import { knowUser } from "../pages/gate/guards.ts";
@@ -8,7 +9,7 @@ import { LandingPage } from "../pages/landing/landing-page.tsx";
 import { StartPage } from "../pages/start/start-page.tsx";
 import { isLoggedIn, session, useSession } from "../session/session-store.ts";
 
-const OauthReturn = lazy(async () => ({ default: (await import("../pages/gate/oauth-return.tsx")).OauthReturn }));
+const OauthReturn = lazyPart(() => import("../pages/gate/oauth-return.tsx"), "OauthReturn");
 
 interface HomeSearch {
   code?: string;

@@ -1,14 +1,14 @@
 import type { SparcletType } from "@sparc/sparclets/registry";
 import type { WebSparclet } from "../platform/sparclet.ts";
-import { bracketWeb } from "./bracket/index.ts";
-import { dailyGameWeb } from "./daily-game/index.ts";
-import { pointSpreadWeb } from "./point-spread/index.ts";
-import { triviaWeb } from "./trivia/index.ts";
+import { bracket } from "./bracket/sparclet.ts";
+import { dailyGame } from "./daily-game/sparclet.ts";
+import { pointSpread } from "./point-spread/sparclet.ts";
+import { trivia } from "./trivia/sparclet.ts";
 
-/** The page's half of every sparclet type, one line each. `platform/sparclets.ts` looks them up. */
+/** The web's half of every sparclet type, one line each. `platform/sparclets.ts` looks them up. */
 export const webSparclets = {
-  trivia: triviaWeb,
-  bracket: bracketWeb,
-  point_spread: pointSpreadWeb,
-  daily_game: dailyGameWeb,
+  trivia,
+  bracket,
+  point_spread: pointSpread,
+  daily_game: dailyGame,
 } as const satisfies Record<SparcletType, WebSparclet>;

@@ -4,14 +4,14 @@ import { type ReactElement, Suspense } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { eventQuery } from "../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
-import { sparcletScreens } from "../../sparclets/screens.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
 import { eventIdAt } from "./event-id-at.ts";
 import type { PartName, SparcletParams } from "./load-sparclet-page.ts";
 
 /** One page for all types: the event's own type brings what is on it. */
 export function SparcletPage({ params, part }: { readonly params: SparcletParams; readonly part: PartName }): ReactElement {
   const { data: event } = useSuspenseQuery(eventQuery(eventIdAt(params)));
-  const screens = sparcletScreens(event.type);
+  const screens = webSparclet(event.type)?.screens;
   const isLive = event.status === "live" && part === "Play";
   useTitle(`${isLive ? "● " : ""}${event.name}`, part === "Results" ? "Results" : null, event.community_name);
   const Part = screens?.[part];

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -7,7 +8,7 @@ import { StarsCounter } from "./stars-counter.tsx";
 import "../notices/notices.css";
 import "./account-menu.css";
 
-const Bell = lazy(async () => ({ default: (await import("../notices/bell.tsx")).Bell }));
+const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
 
 /** The end of every bar for somebody signed in. The bell is where the stars are, and on an admin's pages; its place waits for it. */
 export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageFrameKind }): ReactElement {

@@ -1,9 +1,10 @@
-import { lazy, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
-const AccountDropdown = lazy(async () => ({ default: (await import("./account-dropdown.tsx")).AccountDropdown }));
-const AccountSheet = lazy(async () => ({ default: (await import("./account-sheet.tsx")).AccountSheet }));
+const AccountDropdown = lazyPart(() => import("./account-dropdown.tsx"), "AccountDropdown");
+const AccountSheet = lazyPart(() => import("./account-sheet.tsx"), "AccountSheet");
 
 /** A menu from 768 px, a bottom sheet below; only the needed one is fetched. Suspends meanwhile. */
 export function AccountMenu(): ReactElement | null {

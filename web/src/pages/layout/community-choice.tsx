@@ -1,10 +1,11 @@
-import { lazy, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useOwnCommunities } from "../communities/own-communities.queries.ts";
 import type { ChoiceProps } from "./community-rows.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
-const SwitcherMenu = lazy(async () => ({ default: (await import("./switcher-menu.tsx")).SwitcherMenu }));
-const SwitcherSheet = lazy(async () => ({ default: (await import("./switcher-sheet.tsx")).SwitcherSheet }));
+const SwitcherMenu = lazyPart(() => import("./switcher-menu.tsx"), "SwitcherMenu");
+const SwitcherSheet = lazyPart(() => import("./switcher-sheet.tsx"), "SwitcherSheet");
 
 /** A menu from 768 px, a bottom sheet below; only the needed one is fetched. Suspends meanwhile. */
 export function CommunityChoice({ communities, current }: Omit<ChoiceProps, "standings">): ReactElement {

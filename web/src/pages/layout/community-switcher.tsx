@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CommunityFace } from "./community-face.tsx";
 
-const CommunityChoice = lazy(async () => ({ default: (await import("./community-choice.tsx")).CommunityChoice }));
+const CommunityChoice = lazyPart(() => import("./community-choice.tsx"), "CommunityChoice");
 
 /** Which community: a choice when there are several, a plain logo and name when there is one, a spinner while none is known. */
 export function CommunitySwitcher({ slug }: { readonly slug: string | null }): ReactElement | null {

@@ -1,11 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense, useEffect } from "react";
+import { type ReactElement, Suspense, useEffect } from "react";
 import { ApiError, isApiError, NetworkError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { isMissingPart, reloadOnceForNewParts } from "./reload-once.ts";
 
-const ClosedCommunity = lazy(async () => ({ default: (await import("../communities/closed-community.tsx")).ClosedCommunity }));
+const ClosedCommunity = lazyPart(() => import("../communities/closed-community.tsx"), "ClosedCommunity");
 
 interface PageFailedProps {
   readonly error: unknown;

@@ -1,18 +1,19 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { sparcletAt } from "../../platform/sparclets.ts";
 import { LiveRegions } from "../../ui/live-regions.tsx";
 import { frameOf, type PageFrameKind } from "./frame-of.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** A message that comes before them waits in their store. */
-const Toasts = lazy(async () => ({ default: (await import("../../ui/toasts.tsx")).Toasts }));
+const Toasts = lazyPart(() => import("../../ui/toasts.tsx"), "Toasts");
 
 const BARS = {
-  site: lazy(async () => ({ default: (await import("./site-bar.tsx")).SiteBar })),
-  community: lazy(async () => ({ default: (await import("./community-bar.tsx")).CommunityBar })),
-  admin: lazy(async () => ({ default: (await import("./admin-bar.tsx")).AdminBar })),
-  studio: lazy(async () => ({ default: (await import("./studio-bar.tsx")).StudioBar })),
+  site: lazyPart(() => import("./site-bar.tsx"), "SiteBar"),
+  community: lazyPart(() => import("./community-bar.tsx"), "CommunityBar"),
+  admin: lazyPart(() => import("./admin-bar.tsx"), "AdminBar"),
+  studio: lazyPart(() => import("./studio-bar.tsx"), "StudioBar"),
 } as const;
 
 /** Play and the big screen have no bar and need not fetch one. Elsewhere its ground stands from the beginning. */

@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
 import { createPortal } from "react-dom";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { BellIcon } from "../../ui/icons/place-icons.ts";
 import { unreadFigure } from "./notice-words.ts";
 import { useUnreadCount } from "./notices.queries.ts";
 import { openNotices, useNoticesOpen } from "./panel-store.ts";
 
-const NoticesPanel = lazy(async () => ({ default: (await import("./notices-panel.tsx")).NoticesPanel }));
+const NoticesPanel = lazyPart(() => import("./notices-panel.tsx"), "NoticesPanel");
 
 /** Where notices are, and how many are unread. `isPolling`: no other part of the page asks for the count. */
 export function Bell({ isPolling }: { readonly isPolling: boolean }): ReactElement {

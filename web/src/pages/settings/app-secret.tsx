@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
 import type { Answer } from "../../api/api.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 export type Secret = Answer<"auth.secondFactor.begin">["data"];
 
 /** Few come here: the drawing of QR codes is fetched when somebody does. */
-const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(() => import("../../ui/qr-code.tsx"), "QrCode");
 
 /** What the app is given: a picture to scan, and the same as text for who reads this page on the phone itself. */
 export function AppSecret({ secret, children }: { readonly secret: Secret; readonly children: ReactNode }): ReactElement {

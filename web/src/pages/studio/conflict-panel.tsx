@@ -5,9 +5,9 @@ import { counted } from "../../lib/ordinals.ts";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { tierText } from "../../platform/prizes/prize-labels.ts";
 import type { EditMember } from "../../platform/studio/event-edit.ts";
+import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import type { Conflict, EventForm } from "../../platform/studio/use-event-form.ts";
 import { useSession } from "../../session/session-store.ts";
-import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -114,7 +114,7 @@ function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
 
 /** A member in words: of long ones only what differs from the other version. */
 export function wordsOf({ member, event, other }: { member: EditMember; event: EventDetail; other: EventDetail }): readonly string[] {
-  if (member === "draft") return sparcletWriting(event.type)?.draftWords({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
+  if (member === "draft") return sparcletStudio(event.type)?.draftWords({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
   if (member === "meta") return [event.meta.custom_short_id ?? "No short link"];
   if (member === "auto_start") return [event.auto_start ? "Starts by itself" : "The host starts it"];
   if (member === "starts_at" || member === "ends_at") {

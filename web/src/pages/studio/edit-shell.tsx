@@ -6,10 +6,10 @@ import "../../styles/studio-editors.css";
 import "../../styles/studio-tables.css";
 import "../../styles/studio-import.css";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
-import type { EditorTarget, SparcletWriting } from "../../platform/sparclet.ts";
+import type { EditorTarget, SparcletStudio } from "../../platform/sparclet.ts";
 import { EDIT_STEPS, type EditStep } from "../../platform/studio/edit-steps.ts";
 import { focusField } from "../../platform/studio/focus-field.ts";
-import { sparcletWriting } from "../../sparclets/writing.ts";
+import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import { Button } from "../../ui/button.tsx";
 import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -26,15 +26,15 @@ import { StudioShell } from "./studio-shell.tsx";
 
 interface EditShellProps {
   readonly event: EventDetail;
-  readonly writing: SparcletWriting;
+  readonly studio: SparcletStudio;
   readonly search: StudioSearch;
 }
 
 /** Head, steps and one step's form. The form outlives the steps, so that going back and forth loses nothing. */
-export function EditShell({ event, writing: given, search }: EditShellProps): ReactElement {
+export function EditShell({ event, studio: given, search }: EditShellProps): ReactElement {
   const form = useEventForm(event);
   // Of the type that the form holds: an empty draft may have got another one.
-  const writing = sparcletWriting(form.stored.type) ?? given;
+  const studio = sparcletStudio(form.stored.type) ?? given;
   useKeptFocus();
   const navigate = useNavigate();
   const [isTold, setTold] = useState(false);
@@ -64,7 +64,7 @@ export function EditShell({ event, writing: given, search }: EditShellProps): Re
   const next = EDIT_STEPS[EDIT_STEPS.indexOf(step) + 1];
   const props: StepProps = {
     form,
-    writing,
+    studio,
     errorAt,
     isTold,
     target,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense } from "react";
 import { useTitle } from "../../lib/use-title.ts";
-import { sparcletWriting } from "../../sparclets/writing.ts";
+import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import "../../styles/studio-editors.css";
 import "../../styles/studio-tables.css";
 import { EventLink } from "../../platform/events/event-link.tsx";
@@ -24,7 +24,7 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
   useTitle(name, "Results");
   useEventLook(event);
   if (!event) return <PageWaiting label="the event" />;
-  const Manage = sparcletWriting(event.type)?.Manage;
+  const Manage = sparcletStudio(event.type)?.Manage;
   if (!Manage) return <NotFoundPage />;
   const look = buttonClass({ className: "hair" });
   return (

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, Suspense } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { webSparclet } from "../../platform/sparclets.ts";
 import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
-import { sparcletScreens } from "../../sparclets/screens.ts";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { useEventLook } from "./event-look.ts";
 
@@ -15,7 +15,7 @@ export function OwnEventPage({ id, part }: { readonly id: string; readonly part:
   useTitle(`${event?.status === "live" ? "● " : ""}${event?.name || "Event without a name"}`, NAMES[part]);
   useEventLook(event);
   if (!event) return <PageWaiting label="the event" />;
-  const Part = sparcletScreens(event.type)?.[part];
+  const Part = webSparclet(event.type)?.screens[part];
   if (!Part) return <NotFoundPage />;
   return (
     <Suspense fallback={<PageWaiting label={event.name} />}>

@@ -2,8 +2,8 @@ import { type ReactElement, useState } from "react";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { lockedOf } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
-import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
@@ -33,7 +33,7 @@ interface StarsFormProps {
 /** The stars an event gives, for the community's own counter. Half-typed numbers stay here; only what can be is saved. */
 export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
   const { stars } = form.shown;
-  const byDay = sparcletWriting(form.stored.type)?.starsByDay ?? null;
+  const byDay = sparcletStudio(form.stored.type)?.starsByDay ?? null;
   const perRight = byDay?.right ?? `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
   const locked = lockedOf(form.stored, "stars");
   const set = (part: Partial<Stars>): void => form.change({ stars: { ...stars, ...part } });

@@ -10,7 +10,7 @@ import type { StepProps } from "./step-props.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 
 /** What an event is started from, and what every event has: name, description, picture and link. */
-export function StepBasics({ form, writing, errorAt, onStep }: StepProps): ReactElement {
+export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactElement {
   const { shown, stored, change } = form;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (field: string): void => setLeft(new Set([...left, field]));
@@ -51,7 +51,7 @@ export function StepBasics({ form, writing, errorAt, onStep }: StepProps): React
           <CoverField id={fieldId("cover_image")} form={form} error={errorAt("cover_image")} isDisabled={isOver} />
         </div>
       </div>
-      {lockedOf(stored, "draft") === null ? <TemplateChoice form={form} writing={writing} onStep={onStep} /> : null}
+      {lockedOf(stored, "draft") === null ? <TemplateChoice form={form} studio={studio} onStep={onStep} /> : null}
     </>
   );
 }

@@ -20,8 +20,8 @@ import { StepPublish } from "./step-publish.tsx";
 import { StepSchedule } from "./step-schedule.tsx";
 
 export function StepBody(props: StepProps & { readonly step: EditStep }): ReactElement {
-  const { step, form, writing, isTold, target, importsFirst } = props;
-  const { Editor } = writing;
+  const { step, form, studio, isTold, target, importsFirst } = props;
+  const { Editor } = studio;
   const shared = { event: form.shown, form, isTold, target, importsFirst };
   switch (step) {
     case "basics":
@@ -39,7 +39,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
       return (
         <>
           <LockedNote locked={lockedOf(form.stored, "rules")} />
-          {writing.editorParts.includes("rules") ? <Editor {...shared} part="rules" /> : null}
+          {studio.editorParts.includes("rules") ? <Editor {...shared} part="rules" /> : null}
           <StarsForm form={form} errorAt={props.errorAt} />
           <PrizesForm form={form} errorAt={props.errorAt} />
         </>
@@ -48,7 +48,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
       return (
         <>
           <StepPreview form={form} />
-          {writing.editorParts.includes("preview") ? <Editor {...shared} part="preview" /> : null}
+          {studio.editorParts.includes("preview") ? <Editor {...shared} part="preview" /> : null}
         </>
       );
     case "publish":

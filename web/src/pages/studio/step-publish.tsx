@@ -8,7 +8,7 @@ import { SharePanel } from "./share-panel.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Before: what is missing, each with a way there. After: everything that brings people in. */
-export function StepPublish({ form, writing, onGo, onRefused }: StepProps): ReactElement {
+export function StepPublish({ form, studio, onGo, onRefused }: StepProps): ReactElement {
   const { stored } = form;
   if (stored.status === "completed" || stored.status === "completing")
     return <Notice tone="ok">It has been played. Its results are on the event’s page.</Notice>;
@@ -17,7 +17,7 @@ export function StepPublish({ form, writing, onGo, onRefused }: StepProps): Reac
   const gaps = stored.missing ?? [];
   const errors = gaps.filter(({ level }) => level === "error");
   const warnings = gaps.filter(({ level }) => level === "warning");
-  const placeOf = (path: string): string => commonPlace(path) ?? writing.placeOf(path, stored.draft ?? {});
+  const placeOf = (path: string): string => commonPlace(path) ?? studio.placeOf(path, stored.draft ?? {});
   return (
     <div className="pub">
       <div className="stack">

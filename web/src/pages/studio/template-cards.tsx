@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from "react";
 import type { EventTemplate } from "../../platform/sparclet.ts";
 import { sparcletTypes, webSparclet } from "../../platform/sparclets.ts";
+import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import { useSession } from "../../session/session-store.ts";
-import { sparcletWriting } from "../../sparclets/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
@@ -16,7 +16,7 @@ interface Offer {
 }
 
 const offers: readonly Offer[] = sparcletTypes().flatMap((type) =>
-  (sparcletWriting(type)?.templates ?? []).map((template) => ({ type, template })),
+  (sparcletStudio(type)?.templates ?? []).map((template) => ({ type, template })),
 );
 
 /** Beginnings that work, of every type. Choosing one makes a filled draft in the author's own community and opens it. */

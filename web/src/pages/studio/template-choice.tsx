@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import type { EventTemplate, SparcletWriting } from "../../platform/sparclet.ts";
+import type { EventTemplate, SparcletStudio } from "../../platform/sparclet.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
 import { lockedOf } from "../../platform/studio/editable.ts";
 import type { EventEdit } from "../../platform/studio/event-edit.ts";
@@ -11,12 +11,12 @@ import { Section } from "../../ui/section.tsx";
 
 interface TemplateChoiceProps {
   readonly form: EventForm;
-  readonly writing: SparcletWriting;
+  readonly studio: SparcletStudio;
   readonly onStep: (step: EditStep) => Promise<void>;
 }
 
 /** Another beginning for an event that is there already. What it replaces can be put back. */
-export function TemplateChoice({ form, writing, onStep }: TemplateChoiceProps): ReactElement {
+export function TemplateChoice({ form, studio, onStep }: TemplateChoiceProps): ReactElement {
   const [busyId, setBusyId] = useState<string | null>(null);
   const take = async (template: EventTemplate): Promise<void> => {
     setBusyId(template.id);
@@ -47,7 +47,7 @@ export function TemplateChoice({ form, writing, onStep }: TemplateChoiceProps): 
   return (
     <Section title="Start from something that works" level={3}>
       <ul className="fixtures">
-        {writing.templates
+        {studio.templates
           .filter(({ begins }) => begins !== "import")
           .map((template) => (
             <li key={template.id} className="tpl-row">

@@ -7,6 +7,7 @@ import { ErrorPanel } from "../../ui/error-boundary.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { savesQuery } from "./sealed.queries.ts";
+import "./saves-sheet.css";
 
 interface SavesProps {
   readonly eventId: string;
@@ -17,15 +18,13 @@ interface SavesProps {
 interface SavesSheetProps extends SavesProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Of the type's page, whose styles the list is drawn with. */
-  readonly className: string;
 }
 
 /** Every save of one's own, with its receipt. */
-export function SavesSheet({ isOpen, onClose, className, ...props }: SavesSheetProps): ReactElement | null {
+export function SavesSheet({ isOpen, onClose, ...props }: SavesSheetProps): ReactElement | null {
   return (
     <Sheet isOpen={isOpen} title="Your saves" onClose={onClose}>
-      <div className={`stack ${className}`}>
+      <div className="stack">
         <p className="small meta">
           Each save has a receipt: a fingerprint of what was saved and when. After the lock it proves that yours counts.
         </p>

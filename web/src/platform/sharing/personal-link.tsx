@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import type { PersonalLinkProps } from "./personal-link-choice.tsx";
 
-const PersonalLinkChoice = lazy(async () => ({ default: (await import("./personal-link-choice.tsx")).PersonalLinkChoice }));
+const PersonalLinkChoice = lazyPart(() => import("./personal-link-choice.tsx"), "PersonalLinkChoice");
 
 /** Lets its owner choose whether the link that is shared shows their part in the event. */
 export function PersonalLink(props: PersonalLinkProps): ReactElement {

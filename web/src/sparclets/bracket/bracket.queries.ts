@@ -1,12 +1,8 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
+import * as picks from "../../platform/picks/pick-slots.ts";
 import type { BoardSlot } from "./play/board.ts";
 
-/** The slots of a bracket's event; their views are this type's own. */
-export function slotsOf(event: EventDetail): readonly BoardSlot[] {
-  return (event.slots ?? []) as unknown as readonly BoardSlot[];
-}
+export const slotsOf = (event: EventDetail): readonly BoardSlot[] => picks.slotsOf<BoardSlot>(event);
 
-export function rulesOf(event: EventDetail): Rules {
-  return event.rules as unknown as Rules;
-}
+export const rulesOf = (event: EventDetail): Rules => picks.rulesOf<Rules>(event);

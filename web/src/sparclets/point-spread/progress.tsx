@@ -1,24 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { eventQuery } from "../../platform/events/events.queries.ts";
-import { picksQuery } from "../../platform/picks/picks.queries.ts";
+import { PicksProgress } from "../../platform/picks/picks-progress.tsx";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./spread.queries.ts";
 import { progressWords } from "./spread-words.ts";
 import { boardOf, currentWeek, weeksOf } from "./week-board.ts";
 
-/** "Week 9: 9 of 14 picked", with what is left to do in the colour of waiting; nothing once nothing can be picked. */
-export function SpreadProgress({ event: { id } }: ProgressProps): ReactElement | null {
-  const { data: event } = useQuery(eventQuery(id));
-  const { data: own } = useQuery(picksQuery(id));
-  const week = event ? currentWeek(weeksOf(slotsOf(event))) : null;
-  if (!event || !own || !week) return null;
-  const board = boardOf({ rules: rulesOf(event), week, picks: own.picks });
-  if (board.isLocked || board.total === 0) return null;
-  const tone = board.missing.length > 0 ? "strong wait" : "strong pos";
+/** "Week 9: 9 of 14 picked". */
+export function SpreadProgress({ event: { id } }: ProgressProps): ReactElement {
   return (
-    <span className={tone}>
-      {board.label}: {progressWords(board)}
-    </span>
+    <PicksProgress
+      eventId={id}
+      stateOf={(event, picks) => {
+        const week = currentWeek(weeksOf(slotsOf(event)));
+        const board = week && boardOf({ rules: rulesOf(event), week, picks });
+        if (!board || board.isLocked || board.total === 0) return null;
+        return { text: `${board.label}: ${progressWords(board)}`, isComplete: board.missing.length === 0 };
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
+import { ViewLink } from "../../platform/events/view-link.tsx";
 
 /** What of a point spread's page stands in its address, so that it can be handed on. */
 export interface SpreadSearch {
@@ -28,19 +29,6 @@ interface SpreadLinkProps {
 }
 
 /** Another view of the same event. */
-export function SpreadLink({ search, className, label, isCurrent, children }: SpreadLinkProps): ReactElement {
-  return (
-    <Link
-      to="."
-      search={search as never}
-      className={className}
-      aria-label={label}
-      aria-current={isCurrent ? "page" : undefined}
-      resetScroll={false}
-      activeOptions={{ includeSearch: true, exact: true }}
-      activeProps={{}}
-    >
-      {children}
-    </Link>
-  );
+export function SpreadLink({ search, isCurrent, ...link }: SpreadLinkProps): ReactElement {
+  return <ViewLink {...link} search={{ ...search }} current={isCurrent ? "page" : undefined} keepsScroll />;
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EyeIcon, PrintIcon } from "../../../ui/icons/action-icons.ts";
@@ -6,7 +7,7 @@ import { useProvedAct } from "../../settings/use-proved-act.tsx";
 import { AddressLines } from "../address-lines.tsx";
 import { loadAddresses, type OpenAddress, type PrizeClaim } from "./claims.queries.ts";
 
-const LabelDialog = lazy(async () => ({ default: (await import("./label-dialog.tsx")).LabelDialog }));
+const LabelDialog = lazyPart(() => import("./label-dialog.tsx"), "LabelDialog");
 
 interface ClaimAddressProps {
   readonly eventId: string;

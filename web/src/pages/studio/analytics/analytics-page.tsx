@@ -13,8 +13,8 @@ import { type EventDetail, eventQuery } from "../../../platform/events/events.qu
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { copyJoinLink } from "../../../platform/studio/event-menu.tsx";
 import { eventName, isResultsEntered } from "../../../platform/studio/event-words.ts";
+import { sparcletStudio } from "../../../platform/studio/sparclet-studios.ts";
 import { useEventActs } from "../../../platform/studio/use-event-acts.ts";
-import { sparcletWriting } from "../../../sparclets/writing.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export function AnalyticsPage({ id }: { readonly id: string }): ReactElement {
   const { group } = useSearch({ strict: false }) as { readonly group?: unknown };
   useTitle(event ? eventName(event) : "Event", "Analytics");
   useEventLook(event);
-  const words = event && sparcletWriting(event.type)?.analytics;
+  const words = event && sparcletStudio(event.type)?.analytics;
   const isNothing = isApiError(error) && (error.status === 403 || error.status === 404);
   if (isNothing || (event && !(event.is_owner && words))) return <NotFoundPage />;
   if (words) {
@@ -59,7 +59,7 @@ export function AnalyticsPage({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-type Words = NonNullable<ReturnType<typeof sparcletWriting>>["analytics"];
+type Words = NonNullable<ReturnType<typeof sparcletStudio>>["analytics"];
 
 function Analytics({
   event,

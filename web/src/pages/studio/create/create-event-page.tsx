@@ -4,9 +4,9 @@ import { textProblem } from "../../../lib/text-limits.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import type { EventTemplate } from "../../../platform/sparclet.ts";
 import { sparcletTypes, webSparclet } from "../../../platform/sparclets.ts";
+import { sparcletStudio } from "../../../platform/studio/sparclet-studios.ts";
 import type { StudioSearch } from "../../../platform/studio/studio-search.ts";
 import { useSession } from "../../../session/session-store.ts";
-import { sparcletWriting } from "../../../sparclets/writing.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
@@ -52,7 +52,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [isTold, setTold] = useState(false);
   const { make, problem, isBusy } = useNewDraft();
-  const templates: readonly EventTemplate[] = type === null ? [] : (sparcletWriting(type)?.templates ?? []);
+  const templates: readonly EventTemplate[] = type === null ? [] : (sparcletStudio(type)?.templates ?? []);
   const template = templates.find((one) => one.id === templateId) ?? templates[0];
   const chosen: Chosen = {
     type: type === null ? null : (webSparclet(type)?.label ?? type),
@@ -203,7 +203,7 @@ function TypeCards({ labelledBy, value, problem, onChange }: TypeCardsProps): Re
       <div className="types" role="radiogroup" aria-labelledby={labelledBy} aria-describedby={problem ? errorId : undefined}>
         {sparcletTypes().map((type) => {
           const { icon: TypeIcon = StarIcon, label = type } = webSparclet(type) ?? {};
-          const pitch = sparcletWriting(type)?.pitch;
+          const pitch = sparcletStudio(type)?.pitch;
           return (
             <label key={type} className="type">
               <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} />

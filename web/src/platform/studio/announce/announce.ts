@@ -1,8 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+
 import type { EventRow } from "../../events/events.queries.ts";
 
 /** Fetched when it is opened: hosts tell their members now and then. */
-export const AnnounceDialog = lazy(async () => ({ default: (await import("./announce-dialog.tsx")).AnnounceDialog }));
+export const AnnounceDialog = lazyPart(() => import("./announce-dialog.tsx"), "AnnounceDialog");
 
 const STATUSES: ReadonlySet<EventRow["status"]> = new Set(["scheduled", "live", "completed"]);
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { counted } from "../../../lib/ordinals.ts";
-import { useNow } from "../../../lib/use-now.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { UpdatedNote } from "../../../platform/picks/updated-note.tsx";
 import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
@@ -44,17 +44,7 @@ export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omi
           <Chip tone="live">{round.name} is on</Chip>{" "}
         </>
       )}
-      {isOver ? (
-        <OverWords status={event.status} />
-      ) : (
-        <>
-          <Updated at={updatedAt} />{" "}
-          <button type="button" className="linkish" onClick={() => onPause(!isPaused)}>
-            {isPaused ? "Go on" : "Pause"}
-            <span className="vh"> renewing</span>
-          </button>
-        </>
-      )}
+      {isOver ? <OverWords status={event.status} /> : <UpdatedNote at={updatedAt} {...{ isPaused, onPause }} renewing="renewing" />}
     </p>
   );
 }
@@ -62,12 +52,6 @@ export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omi
 function OverWords({ status }: Pick<EventDetail, "status">): ReactElement {
   if (status === "cancelled") return <>Called off. Nobody got points or stars.</>;
   return <>{status === "completed" ? "Over." : "Over. Points and stars are being counted."}</>;
-}
-
-function Updated({ at }: { readonly at: number }): ReactElement {
-  const seconds = Math.max(0, Math.round((useNow(5_000, Date.now) - at) / 1_000));
-  const words = seconds < 5 ? "just now" : seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
-  return <>Updated {words}</>;
 }
 
 interface FiguresProps {

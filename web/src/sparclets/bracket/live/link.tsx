@@ -1,6 +1,7 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { textParam } from "../../../lib/search-params.ts";
+import { ViewLink } from "../../../platform/events/view-link.tsx";
 
 /** What of a bracket's page stands in its address, so that it can be handed on. */
 export interface LiveSearch {
@@ -30,18 +31,6 @@ interface LiveLinkProps {
 }
 
 /** Another view of the same bracket. */
-export function LiveLink({ search, hash, className, isCurrent, children }: LiveLinkProps): ReactElement {
-  return (
-    <Link
-      to="."
-      search={search as never}
-      hash={hash as never}
-      className={className}
-      activeOptions={{ includeSearch: true, includeHash: hash !== undefined }}
-      activeProps={{}}
-      aria-current={isCurrent ? "location" : undefined}
-    >
-      {children}
-    </Link>
-  );
+export function LiveLink({ search, isCurrent, ...link }: LiveLinkProps): ReactElement {
+  return <ViewLink {...link} search={{ ...search }} current={isCurrent ? "location" : undefined} />;
 }

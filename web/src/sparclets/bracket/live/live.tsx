@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { Corrections } from "../../../platform/picks/corrections.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
@@ -20,11 +21,11 @@ import "../../../styles/bracket-live.css";
 import "../play/pick.css";
 import "./live.css";
 
-const Cheer = lazy(async () => ({ default: (await import("./outlook.tsx")).Cheer }));
-const LiveTable = lazy(async () => ({ default: (await import("./table.tsx")).LiveTable }));
-const LiveTree = lazy(async () => ({ default: (await import("../tree/live.tsx")).LiveTree }));
-const ShareSheet = lazy(async () => ({ default: (await import("../results/share.tsx")).ShareSheet }));
-const LivePaths = lazy(async () => ({ default: (await import("./paths.tsx")).LivePaths }));
+const Cheer = lazyPart(() => import("./outlook.tsx"), "Cheer");
+const LiveTable = lazyPart(() => import("./table.tsx"), "LiveTable");
+const LiveTree = lazyPart(() => import("../tree/live.tsx"), "LiveTree");
+const ShareSheet = lazyPart(() => import("../results/share.tsx"), "ShareSheet");
+const LivePaths = lazyPart(() => import("./paths.tsx"), "LivePaths");
 
 /** A bracket whose picks are locked: the standing, the own bracket beside what really happened, and everybody else. */
 export function BracketLive({ event: given }: PlayProps): ReactElement {

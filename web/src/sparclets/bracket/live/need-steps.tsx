@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
-import { TeamFlag } from "../play/flag.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { isOpenSeries, type LiveBracket, type LiveSeries } from "./bracket.ts";
 import type { NeedStep } from "./chances.ts";
 import { type ImpliedWin, impliedWins } from "./implied.ts";

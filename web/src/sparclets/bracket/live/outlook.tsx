@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Section } from "../../../ui/section.tsx";
-import { TeamFlag } from "../play/flag.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket } from "./bracket.ts";
 import type { ChancesView, CheerRow, Outlook, OwnChances } from "./chances.ts";
 import { methodWords, percentFigure, percentWords, rankWords } from "./words.ts";

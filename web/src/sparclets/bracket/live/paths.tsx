@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { Live } from "../use-live.ts";
 import { Compare } from "./compare.tsx";
 import { LiveStatus } from "./head.tsx";
@@ -7,7 +8,7 @@ import { LiveLink, useLiveSearch } from "./link.tsx";
 import { Needs } from "./needs.tsx";
 import { Cheer, OwnChance } from "./outlook.tsx";
 
-const WhatIf = lazy(async () => ({ default: (await import("./what-if.tsx")).WhatIf }));
+const WhatIf = lazyPart(() => import("./what-if.tsx"), "WhatIf");
 
 /** The ways to the top: what has to happen, what if, and somebody else's bracket beside one's own. */
 export function LivePaths({ live }: { readonly live: Live }): ReactElement {

@@ -3,7 +3,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import type { Split } from "../../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
-import { TeamFlag } from "../play/flag.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket, LiveSeries } from "./bracket.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "./pick.tsx";
 import { countsByTeam, shareOf } from "./splits.ts";

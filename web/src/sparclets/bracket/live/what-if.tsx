@@ -7,9 +7,9 @@ import { entryPicksQuery, exportQuery } from "../../../platform/picks/sealed.que
 import { standingsRowOf } from "../../../platform/standings/standings-row.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { rulesOf } from "../bracket.queries.ts";
 import { graphOf, outcomesOf } from "../play/board.ts";
-import { TeamFlag } from "../play/flag.tsx";
 import type { Live } from "../use-live.ts";
 import { isOpenSeries, type LiveSeries, liveBracketOf } from "./bracket.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";

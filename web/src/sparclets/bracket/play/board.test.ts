@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { inverseOf } from "../../../platform/picks/pick-set.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, boardOf, nextMissing } from "./board.ts";
-import { filledChange, inverseOf, lengthChange, winnerChange } from "./change.ts";
+import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { filledBy } from "./fill.ts";
 import { fourTeams, lockedAll, rules, seriesPick } from "./pick.fixtures.ts";
 import { championWords, gapWords, legendOf, pickWords } from "./words.ts";

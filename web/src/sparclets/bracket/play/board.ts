@@ -10,19 +10,12 @@ import {
   seriesPickOf,
   teamsById,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import type { PickSlot } from "../../../platform/picks/pick-slots.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 
 export type BoardTeam = Team;
 
-/** A slot as the event tells it: what the host knows, and the type's own view. */
-export interface BoardSlot {
-  readonly key: string;
-  readonly opens_at: string | null;
-  readonly locks_at: string | null;
-  readonly is_locked: boolean;
-  readonly sealed_at: string | null;
-  readonly view: BracketSlotView;
-}
+export type BoardSlot = PickSlot<BracketSlotView>;
 
 /** Who is on one side, by the results and then by one's own picks; `words` when that is not known. */
 export interface BoardSide {

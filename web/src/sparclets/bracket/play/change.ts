@@ -2,11 +2,10 @@ import type { Pick, Rules, SeriesPick } from "@sparc/sparclets/bracket/bracket.s
 import { picksClearedBy } from "@sparc/sparclets/bracket/bracket-dependents.rules";
 import { seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { Json } from "@sparc/sparclets/kernel/json";
+import type { PickSet } from "../../../platform/picks/pick-set.ts";
+import { lockedKeys } from "../../../platform/picks/pick-slots.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf } from "./board.ts";
-
-/** Picks to put in the place of those before; null takes one back. */
-export type PickSet = Readonly<Record<string, Json>>;
 
 interface ChangeInput {
   readonly rules: Rules;
@@ -46,10 +45,6 @@ function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: Seri
   return { set: { [key]: pick, ...Object.fromEntries(cleared.map((gone) => [gone, null])) } as PickSet, cleared };
 }
 
-export function lockedKeys(slots: readonly BoardSlot[]): ReadonlySet<string> {
-  return new Set(slots.flatMap(({ key, is_locked }) => (is_locked ? [key] : [])));
-}
-
 /** What a helper's map changes, without touching what is locked; what it left out is taken back. */
 export function filledChange(a: { slots: readonly BoardSlot[]; picks: PicksMap; filled: Readonly<Record<string, Pick>> }): PickSet {
   const locked = lockedKeys(a.slots);
@@ -59,9 +54,4 @@ export function filledChange(a: { slots: readonly BoardSlot[]; picks: PicksMap; 
     return locked.has(key) || isSame ? [] : [[key, after] as const];
   });
   return Object.fromEntries(rows);
-}
-
-/** What brings back how it was before a change. */
-export function inverseOf(set: PickSet, before: PicksMap): PickSet {
-  return Object.fromEntries(Object.keys(set).map((key) => [key, before[key] ?? null]));
 }

@@ -1,19 +1,20 @@
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar } from "../../../platform/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
+import { SaveStatus } from "../../../platform/picks/save-status.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ShareIcon } from "../../../ui/icons/action-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import type { Board } from "./board.ts";
-import { SaveWords } from "./foot.tsx";
 import { PickTieBreak } from "./tie-break.tsx";
 import { championWords, lockMoment, progressWords, winnerOf } from "./words.ts";
 
-const PushOffer = lazy(async () => ({ default: (await import("../../../platform/push/push-offer.tsx")).PushOffer }));
+const PushOffer = lazyPart(() => import("../../../platform/push/push-offer.tsx"), "PushOffer");
 
 interface PickCompleteProps {
   readonly event: EventDetail;
@@ -34,7 +35,7 @@ export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: 
       <div className="stack s-bracket">
         <p className="row nw">
           <span className="meta">You can change any pick until then.</span>
-          <SaveWords save={save} />
+          <SaveStatus save={save} />
         </p>
         <EntryTicket event={event} board={board} />
         {board.tieBreak ? <PickTieBreak tieBreak={board.tieBreak} onNumber={onNumber} /> : null}

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
 import { ChevronDownIcon } from "../../../ui/icons/arrow-icons.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { menuItem } from "../../../ui/menu-items.ts";
 import type { FillKind } from "./fill.ts";
-import { pickKeysSwitch } from "./keys.ts";
 
 /** Ways to fill in what is open, and the switch for the keys. */
 export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void }): ReactElement {

@@ -1,8 +1,8 @@
 import type { Pick, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { fillBySeed, fillRandom, fillRest } from "@sparc/sparclets/bracket/bracket-fill.rules";
+import { lockedKeys } from "../../../platform/picks/pick-slots.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./board.ts";
-import { lockedKeys } from "./change.ts";
 
 /** Ways to fill a bracket at once. */
 export type FillKind = "by_seed" | "random" | "finish_mine" | "clear";

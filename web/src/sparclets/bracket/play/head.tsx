@@ -1,16 +1,15 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { PicksTools } from "../../../platform/picks/picks-tools.tsx";
 import type { Board, BoardSlot } from "./board.ts";
 import type { FillKind } from "./fill.ts";
 import { lockCountdown, lockMoment } from "./words.ts";
 
-const FillMenu = lazy(async () => ({ default: (await import("./fill-menu.tsx")).FillMenu }));
-const RulesSheet = lazy(async () => ({ default: (await import("./rules.tsx")).RulesSheet }));
-const SavesSheet = lazy(async () => ({ default: (await import("../../../platform/picks/saves-sheet.tsx")).SavesSheet }));
+const FillMenu = lazyPart(() => import("./fill-menu.tsx"), "FillMenu");
+const RulesSheet = lazyPart(() => import("./rules.tsx"), "RulesSheet");
 
 interface PickHeadProps {
   readonly event: EventDetail;
@@ -45,23 +44,14 @@ interface PickToolsProps {
 
 /** What helps with filling in. */
 export function PickTools({ event, rules, slots, isLocked, version, onFill, children }: PickToolsProps): ReactElement {
-  const [open, setOpen] = useState<"rules" | "history" | null>(null);
-  const close = (): void => setOpen(null);
   return (
     <div className="row bk-tools">
       <Suspense fallback={<span className="btn sm">Fill in</span>}>{isLocked ? null : <FillMenu onFill={onFill} />}</Suspense>
-      <Button size="sm" onClick={() => setOpen("rules")}>
-        How points work
-      </Button>
-      <Button size="sm" onClick={() => setOpen("history")}>
-        Your saves
-      </Button>
-      <PrizesButton event={event} />
+      <PicksTools
+        {...{ event, version }}
+        rules={(onClose) => <RulesSheet {...{ rules, slots, onClose }} isOpen maxPoints={event.max_points} />}
+      />
       {children}
-      <Suspense>
-        {open === "rules" ? <RulesSheet isOpen onClose={close} rules={rules} slots={slots} maxPoints={event.max_points} /> : null}
-        {open === "history" ? <SavesSheet className="s-bracket" isOpen onClose={close} eventId={event.id} version={version} /> : null}
-      </Suspense>
     </div>
   );
 }

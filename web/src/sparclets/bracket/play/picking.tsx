@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { friendlyError } from "../../../api/friendly-error.ts";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { clockTime } from "../../../lib/times.ts";
-import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { usePickKeys } from "../../../platform/picks/pick-keys.ts";
+import { lockAll } from "../../../platform/picks/pick-slots.ts";
 import { askedPick, type OwnPicks } from "../../../platform/picks/picks.queries.ts";
+import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
 import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
 import { useHandedIn } from "../../../platform/picks/use-handed-in.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
@@ -16,16 +17,15 @@ import { useIsDesk } from "../use-is-desk.ts";
 import { type Board, type BoardSeries, type BoardSlot, isOpenGap, nextMissing } from "./board.ts";
 import { PickFoot } from "./foot.tsx";
 import { PickHead, PickTools } from "./head.tsx";
-import { pickKey, pickKeysSwitch } from "./keys.ts";
 import { goToSeries, isAtSeries, PickRounds } from "./rounds.tsx";
 import { goToTieBreak, TIE_BREAK_ID } from "./tie-break-place.ts";
 import { type Picking as PickingState, type PickMade, usePicking } from "./use-picking.ts";
 
-const PickComplete = lazy(async () => ({ default: (await import("./complete.tsx")).PickComplete }));
-const PickFate = lazy(async () => ({ default: (await import("./fate.tsx")).PickFate }));
-const PickClear = lazy(async () => ({ default: (await import("./clear.tsx")).PickClear }));
-const PickTieBreak = lazy(async () => ({ default: (await import("./tie-break.tsx")).PickTieBreak }));
-const PickTree = lazy(async () => ({ default: (await import("./tree.tsx")).PickTree }));
+const PickComplete = lazyPart(() => import("./complete.tsx"), "PickComplete");
+const PickFate = lazyPart(() => import("./fate.tsx"), "PickFate");
+const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
+const PickTieBreak = lazyPart(() => import("./tie-break.tsx"), "PickTieBreak");
+const PickTree = lazyPart(() => import("./tree.tsx"), "PickTree");
 
 /** Long enough to see the choice before the next series comes. */
 const ADVANCE_MS = 350;
@@ -49,7 +49,7 @@ interface PickingProps {
 export function Picking({ event, slots: given, server, views, print, onLive, onLook }: PickingProps): ReactElement {
   const rules = rulesOf(event);
   // Who runs a bracket sees it as players do, and cannot pick.
-  const slots = event.is_owner ? given.map((slot) => ({ ...slot, is_locked: true })) : given;
+  const slots = event.is_owner ? lockAll(given) : given;
   const lead = useLead();
   const [isHandedIn, setHandedIn] = useHandedIn(event.id);
   const submit = (): void => {
@@ -67,7 +67,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
     const key = picking.undo();
     if (key !== null) goToSeries({ key, hasFocus: false, isStill: isMotionReduced() });
   };
-  usePickKeys({ undo, board, current, next });
+  usePickKeys({ undo, next_missing: next, next_round: () => goToNextRound(board, current) });
   const hasClosed = slots.some((slot) => slot.is_locked);
   const fateOf = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
     isLocked || (hasClosed && winner !== null) ? (
@@ -190,30 +190,14 @@ function useStartAt(key: string | null): void {
   }, []);
 }
 
-interface KeysInput {
-  readonly undo: () => void;
-  readonly board: Board;
-  readonly current: string | null;
-  readonly next: () => void;
-}
-
-function usePickKeys({ undo, board, current, next }: KeysInput): void {
-  const [hasKeys] = useKeptSwitch(pickKeysSwitch);
-  useWindowKey((event) => {
-    const action = pickKey(event, hasKeys);
-    if (action === null) return;
-    event.preventDefault();
-    if (action === "undo") undo();
-    else if (action === "next_missing") next();
-    else {
-      const at = board.rounds.findIndex(({ series }) => series.some(({ key }) => key === current));
-      const round = board.rounds[(at + 1) % board.rounds.length];
-      const first = round?.series[0];
-      if (!round || !first) return;
-      goToSeries({ key: first.key, hasFocus: true, isStill: isMotionReduced() });
-      announce(round.name);
-    }
-  });
+/** To the first series of the round after the one the focus is in; after the last round the first comes again. */
+function goToNextRound(board: Board, current: string | null): void {
+  const at = board.rounds.findIndex(({ series }) => series.some(({ key }) => key === current));
+  const round = board.rounds[(at + 1) % board.rounds.length];
+  const first = round?.series[0];
+  if (!round || !first) return;
+  goToSeries({ key: first.key, hasFocus: true, isStill: isMotionReduced() });
+  announce(round.name);
 }
 
 interface PickNoticesProps {
@@ -223,26 +207,18 @@ interface PickNoticesProps {
   readonly onLive: () => void;
 }
 
-/** What somebody should know before going on, most pressing first. */
-function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): ReactElement | null {
+function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): ReactElement {
   const { board, own, told } = picking;
-  if (event.is_owner) return <Notice>You run this bracket, so you cannot pick in it. This is how its players see it.</Notice>;
-  if (board.isLocked) return <LockedNotice picking={picking} onLive={onLive} />;
-  if (own.save.kind === "failed" && own.save.isFinal) {
-    return (
-      <Notice tone="bad" isLive action={<Button onClick={own.saveNow}>Try again</Button>}>
-        Not saved. {friendlyError(own.save.error)}
-      </Notice>
-    );
-  }
-  if (told)
-    return (
-      <Notice tone="warn" isLive>
-        {toldWords(told, board)}
-      </Notice>
-    );
   const late = lateWords(event, slots, own.version);
-  return late ? <Notice tone="warn">{late}</Notice> : null;
+  return (
+    <PicksNotice
+      {...{ event, own }}
+      noun="bracket"
+      locked={board.isLocked ? <LockedNotice picking={picking} onLive={onLive} /> : null}
+      conflict={told && toldWords(told, board)}
+      otherwise={late ? <Notice tone="warn">{late}</Notice> : null}
+    />
+  );
 }
 
 /** The page stays where it was when the lock falls, read-only, and says what counts. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactElement, type ReactNode, useId } from "react";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { BoardSeries, BoardSide } from "./board.ts";
-import { TeamFlag } from "./flag.tsx";
 import { gapWords, legendOf, winnerOf } from "./words.ts";
 
 /** How a choice was made: a press may lead on to the next series, keys never move anybody. */

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { EyeView } from "../tree/eye.tsx";
 import { TreeFrame } from "../tree/frame.tsx";
 import { type Board, type BoardRound, type BoardSeries, type BoardSide, isPicked } from "./board.ts";
-import { TeamFlag } from "./flag.tsx";
 import { byOf, ignore, type SeriesHandlers } from "./series.tsx";
 import { gapWords, legendOf, pickWords, winnerOf } from "./words.ts";
 

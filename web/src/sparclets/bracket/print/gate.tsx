@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { useLiveSearch } from "../live/link.tsx";
 
-const PrintView = lazy(async () => ({ default: (await import("./print.tsx")).PrintView }));
+const PrintView = lazyPart(() => import("./print.tsx"), "PrintView");
 
 /** The sheet of paper where the address asks for it, else what is inside. */
 export function PrintGate({ event, children }: PlayProps & { readonly children: ReactNode }): ReactElement {

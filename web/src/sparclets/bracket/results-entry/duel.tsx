@@ -4,7 +4,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
-import { TeamFlag } from "../play/flag.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { neededOf, type SeriesMatchup, withWins } from "./entry.ts";
 import type { SeriesEntering } from "./use-series-entry.ts";
 

@@ -2,17 +2,13 @@ import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import type { MatchupView } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { friendlyError } from "../../../api/friendly-error.ts";
 import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
-import { matchupsQuery } from "../../../platform/results-entry/matchups.queries.ts";
+import { DeskNotices, type FetchedMatchups, MatchupsGate } from "../../../platform/results-entry/matchups-gate.tsx";
 import { DecidedProgress, ResultsDesk } from "../../../platform/results-entry/results-desk.tsx";
 import { useEditedIds } from "../../../platform/results-entry/use-edited-ids.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EndBox } from "../../../platform/studio/end-box.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { slotsOf } from "../bracket.queries.ts";
 import { canPlace, completeWords, dueMatchups, feedersOf, missingOf, stagesOf } from "./due.ts";
 import { isDecided } from "./entry.ts";
@@ -29,19 +25,20 @@ const COMING_SHOWN = 2;
 
 /** The results of a bracket: what is due next, all that is open, what is decided, and who plays. */
 export function Matchups({ event }: PlayProps): ReactElement {
-  const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
-  if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
-  if (matchups.length === 0) return <EmptyState title="No series yet.">Add teams in the editor first.</EmptyState>;
-  return <Desk event={event} matchups={matchups} error={error} />;
+  return (
+    <MatchupsGate<MatchupView> eventId={event.id}>
+      {(fetched) =>
+        fetched.matchups.length === 0 ? (
+          <EmptyState title="No series yet.">Add teams in the editor first.</EmptyState>
+        ) : (
+          <Desk event={event} {...fetched} />
+        )
+      }
+    </MatchupsGate>
+  );
 }
 
-interface DeskProps extends PlayProps {
-  readonly matchups: readonly MatchupView[];
-  /** Why the newest could not be fetched. */
-  readonly error: Error | null;
-}
-
-function Desk({ event, matchups, error }: DeskProps): ReactElement {
+function Desk({ event, matchups, error }: PlayProps & FetchedMatchups<MatchupView>): ReactElement {
   const { due, coming, decided } = dueMatchups(matchups);
   const [shown, setShown] = useState<Tab>(due.length > 0 ? "due" : coming.length > 0 ? "open" : "decided");
   const { edited, setEdited } = useEditedIds();
@@ -70,8 +67,7 @@ function Desk({ event, matchups, error }: DeskProps): ReactElement {
         </>
       }
     >
-      <StateNotice status={event.status} />
-      {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
+      <DeskNotices event={event} noun="bracket" error={error} />
       {shown === "open" && (event.status === "scheduled" || event.status === "live") ? (
         <MatchupTimes eventId={event.id} policy={(event.rules as Rules).lock} zone={event.time_zone} matchups={matchups} />
       ) : null}
@@ -96,12 +92,6 @@ const EMPTY: Readonly<Record<Tab, string>> = {
 };
 
 const viewsOf = (event: PlayProps["event"]) => slotsOf(event).map(({ view }) => view);
-
-function StateNotice({ status }: { readonly status: string }): ReactElement | null {
-  if (status === "draft") return <Notice>This bracket is a draft. Publish it, then results can be entered.</Notice>;
-  if (status !== "completed") return null;
-  return <Notice>This bracket is over. A result can still be corrected: points and stars follow, and everybody reads why.</Notice>;
-}
 
 interface MatchupListProps extends PlayProps {
   readonly matchups: readonly MatchupView[];

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { TeamFlag } from "../play/flag.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { neededOf, type SeriesEntry, type SeriesMatchup, withWins } from "./entry.ts";
 
 interface EntryPart {

@@ -1,9 +1,9 @@
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
-import { type FormEvent, type ReactElement, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
 import { ReasonField, StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
 import { MoveBox } from "../../../platform/results-entry/move-box.tsx";
 import { useEdited } from "../../../platform/results-entry/use-edited-ids.ts";
-import { useMatchupStore } from "../../../platform/results-entry/use-matchup-store.ts";
+import { useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { isDecided, type TieBreakMatchup } from "./entry.ts";
@@ -16,30 +16,23 @@ interface MatchupTieBreakProps {
 
 /** The number that decides between entries that are level. */
 export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakProps): ReactElement {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly base: number } | null>(null);
-  const [reason, setReason] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "bracket" });
+  const { entry, set, isBehind, showErrors, own, reset, keep, store } = useMatchupEntry({
+    ...{ eventId, matchup, type: "bracket" },
+    entryOf: ({ number }) => ({ text: number === null ? "" : String(number), reason: "" }),
+    onStored: () => undefined,
+  });
+  const { text, reason } = entry;
   const stored = matchup.number === null ? "" : String(matchup.number);
-  const text = typed?.text ?? stored;
   const number = /^\d+$/.test(text.trim()) && Number(text) <= TIE_BREAK_NUMBER_MAX ? Number(text) : null;
   const isChanged = text.trim() !== stored;
   useEdited(matchup.id, isChanged, onEdited);
   const isCorrection = isChanged && isDecided(matchup);
   const patch = { version: matchup.revision, number };
   const isReasonMissing = isCorrection && reason.trim() === "";
-  const isBehind = own.isStale || (typed !== null && typed.base !== matchup.revision);
-  const reset = (): void => {
-    setTyped(null);
-    setReason("");
-    setShowErrors(false);
-    own.forget();
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setShowErrors(true);
-    if (number === null || !isChanged || isReasonMissing || isBehind || !matchup.is_locked) return;
-    own.store(reason.trim() === "" ? patch : { ...patch, reason: reason.trim() }, { onStored: reset });
+    const canStore = number !== null && isChanged && !isReasonMissing && matchup.is_locked;
+    store({ patch: reason.trim() === "" ? patch : { ...patch, reason: reason.trim() }, canStore });
   };
   return (
     <section aria-label="Tie-break number" className="due-item">
@@ -48,16 +41,7 @@ export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakP
         <span className="small">{matchup.number === null ? "Not known yet" : matchup.number.toLocaleString()}</span>
       </p>
       <form className="stack bk-entry" onSubmit={submit} noValidate>
-        {isBehind ? (
-          <StaleNotice
-            now={String(matchup.number ?? "open")}
-            onTake={reset}
-            onKeep={() => {
-              setTyped({ text, base: matchup.revision });
-              own.forget();
-            }}
-          />
-        ) : null}
+        {isBehind ? <StaleNotice now={String(matchup.number ?? "open")} onTake={reset} onKeep={keep} /> : null}
         <TextField
           label={matchup.question}
           hint={matchup.is_locked ? undefined : "It can be entered once picks have closed."}
@@ -66,14 +50,14 @@ export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakP
           disabled={!matchup.is_locked}
           value={text}
           error={showErrors && number === null ? `A whole number from 0 to ${TIE_BREAK_NUMBER_MAX.toLocaleString()}` : undefined}
-          onChange={({ target }) => setTyped({ text: target.value, base: typed?.base ?? matchup.revision })}
+          onChange={({ target }) => set({ text: target.value })}
         />
         {isCorrection ? (
           <ReasonField
             words={number === null ? null : `The tie-break number was ${number}, not ${matchup.number}`}
             value={reason}
             error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
-            onChange={setReason}
+            onChange={(reason) => set({ reason })}
           />
         ) : null}
         {matchup.note ? <p className="small">{matchup.note}</p> : null}

@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { picksQuery } from "../../../platform/picks/picks.queries.ts";
 import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-prizes.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { eventTableQuery, type TablePage } from "../../../platform/standings/event-table.queries.ts";
-import { Podium, type PodiumPlace } from "../../../ui/podium.tsx";
+import { EventPodium } from "../../../platform/standings/event-podium.tsx";
+import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
 import { Figures, LiveTop } from "../live/head.tsx";
 import { useLiveSearch } from "../live/link.tsx";
 import { BracketLive, LiveTools, OwnBracket, WhoAndTable } from "../live/live.tsx";
 import { PrintGate } from "../print/gate.tsx";
 import { useLive } from "../use-live.ts";
 
-const Receipt = lazy(async () => ({ default: (await import("./receipt.tsx")).Receipt }));
-const SealedPicks = lazy(async () => ({ default: (await import("../../../platform/picks/sealed-picks.tsx")).SealedPicks }));
-const ShareResult = lazy(async () => ({ default: (await import("./share.tsx")).ShareResult }));
+const Receipt = lazyPart(() => import("./receipt.tsx"), "Receipt");
+const SealedPicks = lazyPart(() => import("../../../platform/picks/sealed-picks.tsx"), "SealedPicks");
+const ShareResult = lazyPart(() => import("./share.tsx"), "ShareResult");
 
 /** The bracket when it is over; before that, how it stands. */
 export function BracketResults({ event: given }: PlayProps): ReactElement {
@@ -39,7 +40,7 @@ function Over({ event: given }: PlayProps): ReactElement {
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
           <LiveTools live={live} isOver />
         </LiveTop>
-        {board && board.rows.length > 0 ? <Podium places={podiumOf(board)} /> : null}
+        <EventPodium table={board} pointsText={(points) => points.toLocaleString()} />
         <Figures board={board} chances={null} possible={null} isOver />
         <EventPrizes event={event} part="own" />
         <OwnBracket live={live} />
@@ -55,15 +56,4 @@ function Over({ event: given }: PlayProps): ReactElement {
       </div>
     </main>
   );
-}
-
-/** Whoever shares a place of the first three stands on it, as far as there is room for three. */
-export function podiumOf({ rows }: TablePage): readonly PodiumPlace[] {
-  return rows
-    .slice(0, 3)
-    .flatMap(({ user_id, rank, display_name, photo_url, points, is_me }) =>
-      rank === 1 || rank === 2 || rank === 3
-        ? [{ id: user_id, place: rank, name: display_name, photoUrl: photo_url, points: points.toLocaleString(), isOwn: is_me }]
-        : [],
-    );
 }

@@ -1,6 +1,6 @@
 import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import type { ShareCardInput } from "../../../platform/sharing/share-card.ts";
+import type { StandingShare } from "../../../platform/sharing/share-standing.tsx";
 import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
 import type { LiveBracket } from "../live/bracket.ts";
 import { rankWords } from "../live/words.ts";
@@ -13,14 +13,8 @@ interface ShareInput {
   readonly origin: string;
 }
 
-export interface Share {
-  readonly text: string;
-  readonly url: string;
-  readonly card: ShareCardInput;
-}
-
 /** One's standing as a sentence to hand on; null without an entry. */
-export function shareOfBracket({ event, board, bracket, origin }: ShareInput): Share | null {
+export function shareOfBracket({ event, board, bracket, origin }: ShareInput): StandingShare | null {
   const { mine, total } = board;
   if (!mine) return null;
   const isOver = event.status === "completed";
@@ -39,8 +33,6 @@ export function shareOfBracket({ event, board, bracket, origin }: ShareInput): S
     url,
     card: {
       rank: rankWords(mine.rank),
-      name: event.name,
-      community: event.community_name,
       of: `of ${counted(total, "entry", "entries")}`,
       facts: [
         { label: "Player", value: mine.display_name },
@@ -49,7 +41,6 @@ export function shareOfBracket({ event, board, bracket, origin }: ShareInput): S
         ...(pick?.team ? [{ label: "Champion", value: pick.team.short_name }] : []),
       ],
       marks: decided.map(({ pick: { state } }) => state === "right"),
-      address: url.replace(/^https?:\/\//, ""),
     },
   };
 }

@@ -2,22 +2,22 @@ import { type LengthShape, POINTS_MAX, type Rules } from "@sparc/sparclets/brack
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { RuleSection, RuleSelect, ruleOptions } from "../../../platform/studio/rule-parts.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { type RulesPartProps, withKnobs } from "./rules.ts";
 
-const SHAPES: Readonly<Record<LengthShape, string>> = {
+const SHAPES = ruleOptions<LengthShape>({
   none: "Brings no points",
   exact: "The right length adds points",
   exact_replaces: "With the right length other points than the winner’s",
   off_by_game: "Winner and length together, less for each game off",
   closeness: "Points for being close, less for each game off",
-};
-const UPSETS: Readonly<Record<Rules["upset"]["shape"], string>> = {
+});
+const UPSETS = ruleOptions<Rules["upset"]["shape"]>({
   none: "Bring no more",
   flat: "The same for every upset",
   seed_difference: "By how far the seeds are apart, times the round",
-};
+});
 const LIMITS = { min: 0, max: POINTS_MAX };
 
 /** What the length of a series and an unexpected winner bring. */
@@ -27,23 +27,15 @@ export function EditorBonuses({ rules, onChange }: RulesPartProps): ReactElement
   const setUpset = (edit: Partial<Rules["upset"]>): void => onChange(withKnobs(rules, { upset: { ...upset, ...edit } }));
   const isByGame = length.shape === "off_by_game" || length.shape === "closeness";
   return (
-    <section aria-labelledby="bk-bonuses">
-      <h3 className="pane-h" id="bk-bonuses">
-        <span>Lengths and upsets</span>
-      </h3>
-      <Select
+    <RuleSection id="bk-bonuses" title="Lengths and upsets">
+      <RuleSelect
         id={fieldId("rules.length.shape")}
         label="How many games a series takes"
         hint="Members always say it, unless a series is a single game; it can also decide between equal entries."
         value={length.shape}
-        onChange={({ target }) => setLength({ shape: target.value as LengthShape })}
-      >
-        {Object.entries(SHAPES).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
+        options={SHAPES}
+        onChange={(shape) => setLength({ shape })}
+      />
       {isByGame ? (
         <NumberRule
           id={fieldId("rules.length.per_game")}
@@ -61,19 +53,14 @@ export function EditorBonuses({ rules, onChange }: RulesPartProps): ReactElement
           onChange={({ target }) => setLength({ needs_winner: target.checked })}
         />
       )}
-      <Select
+      <RuleSelect
         id={fieldId("rules.upset.shape")}
         label="Right winners who were seeded behind"
         hint="Counted on who really met. Only teams with seeds take part."
         value={upset.shape}
-        onChange={({ target }) => setUpset({ shape: target.value as Rules["upset"]["shape"] })}
-      >
-        {Object.entries(UPSETS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
+        options={UPSETS}
+        onChange={(shape) => setUpset({ shape })}
+      />
       {upset.shape === "none" ? null : (
         <NumberRule
           id={fieldId("rules.upset.points")}
@@ -83,6 +70,6 @@ export function EditorBonuses({ rules, onChange }: RulesPartProps): ReactElement
           onChange={(points) => setUpset({ points })}
         />
       )}
-    </section>
+    </RuleSection>
   );
 }

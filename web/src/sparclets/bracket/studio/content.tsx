@@ -1,6 +1,7 @@
 import { type Draft, QUESTION_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
 import type { Steps } from "../../../platform/studio/steps-back.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -80,10 +81,7 @@ function EditorTieBreak({ draft, isFixed, change, errorAt, onLeave }: ContentPar
   const question = draft.tie_break?.question ?? null;
   const path = "draft.tie_break.question";
   return (
-    <section aria-labelledby={fieldId("draft.tie_break")}>
-      <h3 className="pane-h" id={fieldId("draft.tie_break")} tabIndex={-1}>
-        <span>Tie-break question</span>
-      </h3>
+    <RuleSection id={fieldId("draft.tie_break")} title="Tie-break question" isTarget>
       <Checkbox
         label="Ask everybody for a number"
         hint="The closest guess decides between entries that are level."
@@ -103,6 +101,6 @@ function EditorTieBreak({ draft, isFixed, change, errorAt, onLeave }: ContentPar
           onChange={({ target }) => change({ ...draft, tie_break: { question: target.value } }, "tie-break question")}
         />
       )}
-    </section>
+    </RuleSection>
   );
 }

@@ -1,6 +1,8 @@
-const PLACES: readonly (readonly [RegExp, (at: number) => string])[] = [
-  [/^draft\.teams\.(\d+)/, (at) => `Team ${at + 1}`],
-  [/^draft\.rounds\.(\d+)/, (at) => `Round ${at + 1}`],
+import { type DraftPlace, placeNames } from "../../../platform/studio/draft-places.ts";
+
+const PLACES: readonly DraftPlace[] = [
+  [/^draft\.teams\.(\d+)/, (at = 0) => `Team ${at + 1}`],
+  [/^draft\.rounds\.(\d+)/, (at = 0) => `Round ${at + 1}`],
   [/^draft\.teams/, () => "Teams"],
   [/^draft\.rounds/, () => "Rounds"],
   [/^draft\.series.*\.(locks_at|game_2_at)$/, () => "When picks close"],
@@ -9,10 +11,4 @@ const PLACES: readonly (readonly [RegExp, (at: number) => string])[] = [
   [/^draft\.tie_break/, () => "Tie-break question"],
 ];
 
-export function placeOf(path: string): string {
-  for (const [pattern, words] of PLACES) {
-    const found = pattern.exec(path);
-    if (found) return words(Number(found[1] ?? 0));
-  }
-  return path.startsWith("rules.") ? "Scoring" : "Bracket";
-}
+export const placeOf = placeNames({ places: PLACES, rules: "Scoring", draft: "Bracket" });

@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
-import { Radio } from "../../../ui/checkbox.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import type { ContentPartProps } from "./content.tsx";
 import { seriesWords } from "./words.ts";
@@ -17,7 +17,7 @@ interface EditorLocksProps extends ContentPartProps {
   readonly onRules: (rules: Rules) => void;
 }
 
-const POLICIES: readonly { readonly value: LockPolicy; readonly label: string; readonly hint: string }[] = [
+const POLICIES: readonly RuleOption<LockPolicy>[] = [
   { value: "event", label: "All at once", hint: "One moment for every pick." },
   { value: "round", label: "Each round at its first game", hint: "Later rounds can still be changed until then." },
   { value: "series", label: "Each series at its own start", hint: "Every series closes by itself." },
@@ -32,26 +32,20 @@ const POLICIES: readonly { readonly value: LockPolicy; readonly label: string; r
 export function EditorLocks(props: EditorLocksProps): ReactElement {
   const { rules, isRulesLocked, onRules } = props;
   return (
-    <section aria-labelledby={fieldId("draft.locks")}>
-      <h3 className="pane-h" id={fieldId("draft.locks")} tabIndex={-1}>
-        <span>When picks close</span>
-      </h3>
-      <fieldset className="field" id={fieldId("rules.lock")} tabIndex={-1} disabled={isRulesLocked}>
-        <legend className="vh">When picks close</legend>
-        {POLICIES.map(({ value, label, hint }) => (
-          <Radio
-            key={value}
-            name="lock"
-            label={label}
-            hint={hint}
-            checked={rules.lock === value}
-            onChange={() => onRules({ ...rules, lock: value })}
-          />
-        ))}
-      </fieldset>
+    <RuleSection id={fieldId("draft.locks")} title="When picks close" isTarget>
+      <RuleRadios
+        id={fieldId("rules.lock")}
+        name="lock"
+        label="When picks close"
+        isLabelHidden
+        disabled={isRulesLocked}
+        options={POLICIES}
+        value={rules.lock}
+        onChange={(value) => onRules({ ...rules, lock: value })}
+      />
       {isRulesLocked ? <p className="small meta">People have entered, so this stays as it is. The times below can still move.</p> : null}
       <LockTimes {...props} />
-    </section>
+    </RuleSection>
   );
 }
 

@@ -2,10 +2,11 @@ import { POINTS_MAX, type Rules } from "@sparc/sparclets/bracket/bracket.schema"
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
-import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
+import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { RulesPartProps } from "./rules.ts";
 
-const MODES: readonly { readonly value: Rules["mode"]; readonly label: string; readonly hint: string }[] = [
+const MODES: readonly RuleOption<Rules["mode"]>[] = [
   { value: "classic", label: "Classic", hint: "The whole bracket is picked before it begins." },
   {
     value: "re_pick",
@@ -19,23 +20,16 @@ const MODES: readonly { readonly value: Rules["mode"]; readonly label: string; r
 export function EditorModes({ rules, onChange }: RulesPartProps): ReactElement {
   const late = rules.late_entry;
   return (
-    <section aria-labelledby="bk-modes">
-      <h3 className="pane-h" id="bk-modes">
-        <span>How it is played</span>
-      </h3>
-      <fieldset className="field" id={fieldId("rules.mode")} tabIndex={-1}>
-        <legend className="vh">How it is played</legend>
-        {MODES.map(({ value, label, hint }) => (
-          <Radio
-            key={value}
-            name="mode"
-            label={label}
-            hint={hint}
-            checked={rules.mode === value}
-            onChange={() => onChange({ ...rules, mode: value })}
-          />
-        ))}
-      </fieldset>
+    <RuleSection id="bk-modes" title="How it is played">
+      <RuleRadios
+        id={fieldId("rules.mode")}
+        name="mode"
+        label="How it is played"
+        isLabelHidden
+        options={MODES}
+        value={rules.mode}
+        onChange={(value) => onChange({ ...rules, mode: value })}
+      />
       <Checkbox
         id={fieldId("rules.late_entry")}
         label="Late entries"
@@ -52,6 +46,6 @@ export function EditorModes({ rules, onChange }: RulesPartProps): ReactElement {
           onChange={(penalty) => onChange({ ...rules, late_entry: { ...late, penalty } })}
         />
       ) : null}
-    </section>
+    </RuleSection>
   );
 }

@@ -2,6 +2,7 @@ import { type Draft, STRENGTH_EVEN, STRENGTH_MAX } from "@sparc/sparclets/bracke
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import type { ContentPartProps } from "./content.tsx";
 import "./odds.css";
@@ -11,12 +12,9 @@ import { hasOdds, oddsExample, withOdds, withStrength } from "./odds-draft.ts";
 export function EditorOdds({ draft, change }: ContentPartProps): ReactElement | null {
   if (draft.teams.length === 0) return null;
   return (
-    <section aria-labelledby={fieldId("draft.odds")}>
-      <h3 className="pane-h" id={fieldId("draft.odds")} tabIndex={-1}>
-        <span>Odds for chances</span>
-      </h3>
+    <RuleSection id={fieldId("draft.odds")} title="Odds for chances" isTarget>
       <OddsFields teams={draft.teams} onChange={(teams, about) => change({ ...draft, teams }, `odds ${about}`)} />
-    </section>
+    </RuleSection>
   );
 }
 

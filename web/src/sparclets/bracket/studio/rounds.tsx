@@ -2,6 +2,7 @@ import { ROUNDS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { PlusIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
@@ -22,10 +23,7 @@ export function EditorRounds({ draft, isFixed, change, errorAt, onLeave }: Conte
       `round ${at} ${Object.keys(edit).join()}`,
     );
   return (
-    <section aria-labelledby={headingId}>
-      <h3 className="pane-h" id={headingId} tabIndex={-1}>
-        <span>Rounds</span>
-      </h3>
+    <RuleSection id={headingId} title="Rounds" isTarget>
       {problem ? <FieldError>{problem}</FieldError> : null}
       <ol className="bk-rounds">
         {rounds.map((round, at) => {
@@ -72,7 +70,7 @@ export function EditorRounds({ draft, isFixed, change, errorAt, onLeave }: Conte
         })}
       </ol>
       {isFixed ? null : <RoundCount draft={draft} change={change} />}
-    </section>
+    </RuleSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { MostPoints, RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { EditorBonuses } from "./bonuses.tsx";
 import { EditorModes } from "./modes.tsx";
@@ -50,10 +51,7 @@ function Points({ draft, rules, onChange }: RulesPartProps & { readonly draft: D
   const { total, rounds } = useMemo(() => figuresOf(late, draft), [late, draft]);
   const example = useMemo(() => exampleOf(late, draft), [late, draft]);
   return (
-    <section aria-labelledby="bk-points">
-      <h3 className="pane-h" id="bk-points">
-        <span>Points</span>
-      </h3>
+    <RuleSection id="bk-points" title="Points">
       <Select
         id={fieldId("rules.preset")}
         label="Start from"
@@ -67,19 +65,11 @@ function Points({ draft, rules, onChange }: RulesPartProps & { readonly draft: D
           </option>
         ))}
       </Select>
-      <div className="maxi">
-        <div>
-          <p className="micro meta">Most anyone can score</p>
-          <p className="score" data-testid="most">
-            {total.toLocaleString()}
-          </p>
-        </div>
-        <p className="small meta">
-          Counted from the rules and the bracket, never typed in. {example ? `For example: ${example}` : "Add teams to see it counted."}
-        </p>
-      </div>
+      <MostPoints most={total.toLocaleString()}>
+        Counted from the rules and the bracket, never typed in. {example ? `For example: ${example}` : "Add teams to see it counted."}
+      </MostPoints>
       {rounds.length > 0 ? <RoundPoints rounds={rounds} rules={rules} onChange={onChange} /> : null}
-    </section>
+    </RuleSection>
   );
 }
 

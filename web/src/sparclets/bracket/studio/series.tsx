@@ -2,6 +2,7 @@ import { type DraftSeries, SERIES_MAX } from "@sparc/sparclets/bracket/bracket.s
 import { seriesKeyOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { ReactElement } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PlusIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
 import { AlertIcon } from "../../../ui/icons/status-icons.ts";
@@ -23,10 +24,7 @@ export function EditorSeries(props: EditorSeriesProps): ReactElement {
   const { draft, isFixed } = props;
   const headingId = fieldId("draft.series");
   return (
-    <section aria-labelledby={headingId}>
-      <h3 className="pane-h" id={headingId} tabIndex={-1}>
-        <span>Who meets whom</span>
-      </h3>
+    <RuleSection id={headingId} title="Who meets whom" isTarget>
       {isFixed ? null : <TreeOrder {...props} />}
       {draft.rounds.map((round, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a round is its position
@@ -40,7 +38,7 @@ export function EditorSeries(props: EditorSeriesProps): ReactElement {
           {isFixed ? null : <AddSeries {...props} round={index + 1} />}
         </section>
       ))}
-    </section>
+    </RuleSection>
   );
 }
 

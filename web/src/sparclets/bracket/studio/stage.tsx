@@ -1,10 +1,8 @@
 import type { Draft, Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from "react";
-import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { DeviceFrame } from "../../../platform/studio/device-frame.tsx";
-import type { ShownTheme } from "../../../theme/theme-preference.ts";
+import type { Device, StageProps } from "../../../platform/studio/play-preview.tsx";
+import { PlayStage } from "../../../platform/studio/play-stage.tsx";
 import "../../../styles/play-bracket.css";
 import "../../../styles/bracket-tree.css";
 import type { Board } from "../play/board.ts";
@@ -15,32 +13,19 @@ import { PickTree } from "../play/tree.tsx";
 import { type PreviewState, sampleBoard } from "./sample.ts";
 import "../play/pick.css";
 
-export type Device = "phone" | "computer";
-
-interface EditorStageProps {
+interface EditorStageProps extends StageProps<PreviewState> {
   readonly event: EventDetail;
   readonly draft: Draft;
   readonly rules: Rules;
-  readonly device: Device;
-  readonly state: PreviewState;
-  readonly theme: ShownTheme;
-  readonly shownWidth: number;
 }
 
-const SIZES: Readonly<Record<Device, { readonly width: number; readonly height: number }>> = {
-  phone: { width: 360, height: 640 },
-  computer: { width: 1280, height: 800 },
-};
-const NAMES: Readonly<Record<Device, string>> = { phone: "A phone", computer: "A computer" };
-
-/** The real page of picks with a sample member's bracket, in the community's colours. Nobody picks in a preview. */
-export function EditorStage({ event, draft, rules, device, state, theme, shownWidth }: EditorStageProps): ReactElement {
-  const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
-  const board = useMemo(() => sampleBoard({ rules, draft, state }), [rules, draft, state]);
+/** The real page of picks with a sample member's bracket. */
+export function EditorStage({ event, draft, rules, moment, ...shown }: EditorStageProps): ReactElement {
+  const board = useMemo(() => sampleBoard({ rules, draft, state: moment }), [rules, draft, moment]);
   return (
-    <DeviceFrame title={`${NAMES[device]}: picking`} {...SIZES[device]} {...{ shownWidth, theme }} colors={community?.colors ?? null}>
-      <Picture event={event} board={board} device={device} />
-    </DeviceFrame>
+    <PlayStage event={event} {...shown}>
+      <Picture event={event} board={board} device={shown.device} />
+    </PlayStage>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TieBreak } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../../ui/move-buttons.tsx";
@@ -26,10 +27,7 @@ export function EditorTieBreaks({ rules, hasQuestion, onChange }: EditorTieBreak
     if (name && other) set(chain.map((one) => (one === name ? other : one === other ? name : one)));
   };
   return (
-    <section aria-labelledby={fieldId("rules.tie_break")}>
-      <h3 className="pane-h" id={fieldId("rules.tie_break")} tabIndex={-1}>
-        <span>Where points are equal</span>
-      </h3>
+    <RuleSection id={fieldId("rules.tie_break")} title="Where points are equal" isTarget>
       <ol className="bk-chain">
         {chain.map((name, at) => (
           <li key={name}>
@@ -68,6 +66,6 @@ export function EditorTieBreaks({ rules, hasQuestion, onChange }: EditorTieBreak
           ))}
       </p>
       <p className="small meta">{chain.length === 0 ? "Equal points share the rank." : "What is equal after that shares the rank."}</p>
-    </section>
+    </RuleSection>
   );
 }

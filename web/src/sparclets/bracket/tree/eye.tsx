@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { BoardTeam } from "../play/board.ts";
-import { TeamFlag } from "../play/flag.tsx";
 
 export interface EyeSide {
   readonly team: BoardTeam | null;

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket, LiveRound, LiveSeries, LiveSide } from "../live/bracket.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "../live/pick.tsx";
 import { STATE_WORDS, scoreWords, seriesName, shortPick, signedPoints } from "../live/words.ts";
-import { TeamFlag } from "../play/flag.tsx";
 import type { EyeView } from "./eye.tsx";
 import { TreeFrame } from "./frame.tsx";
 

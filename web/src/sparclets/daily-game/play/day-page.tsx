@@ -2,6 +2,7 @@ import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registr
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { useSession } from "../../../session/session-store.ts";
@@ -16,11 +17,11 @@ import { DayLink } from "./day-link.tsx";
 import { helpSeen } from "./help-seen.ts";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 
-const OwnAppeals = lazy(async () => ({ default: (await import("./own-appeals.tsx")).OwnAppeals }));
+const OwnAppeals = lazyPart(() => import("./own-appeals.tsx"), "OwnAppeals");
 const loadGiveUp = async () => ({ default: (await import("./give-up.tsx")).GiveUp });
 const GiveUp = lazy(loadGiveUp);
-const Help = lazy(async () => ({ default: (await import("./help.tsx")).Help }));
-const StartTicket = lazy(async () => ({ default: (await import("./start-ticket.tsx")).StartTicket }));
+const Help = lazyPart(() => import("./help.tsx"), "Help");
+const StartTicket = lazyPart(() => import("./start-ticket.tsx"), "StartTicket");
 const loadEndSheet = async () => ({ default: (await import("./end-sheet.tsx")).EndSheet });
 const EndSheet = lazy(loadEndSheet);
 

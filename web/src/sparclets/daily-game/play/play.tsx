@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { serverNow } from "../../../lib/server-now.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { useLookAt } from "../../../lib/use-look-at.ts";
@@ -21,9 +22,9 @@ import { NextClock } from "./next-clock.tsx";
 import "../../../styles/play-daily.css";
 import "./daily.css";
 
-const DailyResults = lazy(async () => ({ default: (await import("../results/results.tsx")).DailyResults }));
-const AddToCalendar = lazy(async () => ({ default: (await import("../../../platform/events/add-to-calendar.tsx")).AddToCalendar }));
-const PastDays = lazy(async () => ({ default: (await import("./past-days.tsx")).PastDays }));
+const DailyResults = lazyPart(() => import("../results/results.tsx"), "DailyResults");
+const AddToCalendar = lazyPart(() => import("../../../platform/events/add-to-calendar.tsx"), "AddToCalendar");
+const PastDays = lazyPart(() => import("./past-days.tsx"), "PastDays");
 
 /** For what comes unannounced: that it was ended early or called off. */
 const LOOK_AGAIN_MS = 60_000;

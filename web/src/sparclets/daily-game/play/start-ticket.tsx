@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { GameNow } from "../../../platform/runs/game.ts";
 import { Button } from "../../../ui/button.tsx";
 import { UndoIcon } from "../../../ui/icons/action-icons.ts";
@@ -12,7 +13,7 @@ import { dateLabel } from "./day-labels.ts";
 import "../../../styles/daily-quiz.css";
 import "./start-ticket.css";
 
-const TimeSheet = lazy(async () => ({ default: (await import("../../trivia/play/time-sheet.tsx")).TimeSheet }));
+const TimeSheet = lazyPart(() => import("../../trivia/play/time-sheet.tsx"), "TimeSheet");
 
 interface StartTicketProps {
   readonly eventId: string;

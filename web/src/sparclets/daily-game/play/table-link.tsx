@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { dailyGameWeb } from "../index.ts";
+import { webSparclet } from "../../../platform/sparclets.ts";
 
 interface BetweenPagesProps {
   readonly event: EventDetail;
 }
 
-const paramsOf = ({ community_slug: slug, id }: EventDetail) => ({ slug, segment: dailyGameWeb.segment, id });
+const paramsOf = ({ community_slug: slug, type, id }: EventDetail) => ({ slug, segment: webSparclet(type)?.segment ?? "", id });
 
 /** From the days to the table, which counts the days that are over. */
 export function TableLink({ event }: BetweenPagesProps): ReactElement {

@@ -1,7 +1,8 @@
 import { peopleProblems } from "@sparc/sparclets/daily-game/people.rules";
 import type { PeopleList, Person } from "@sparc/sparclets/daily-game/people.schema";
 import { foldAnswer } from "@sparc/sparclets/kernel/fold-text";
-import { lazy, type ReactElement, Suspense, useMemo, useState } from "react";
+import { type ReactElement, Suspense, useMemo, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +14,7 @@ import { PeopleAttributes } from "./people-attributes.tsx";
 import { removePerson, savePerson } from "./people-edit.ts";
 import { PersonDialog } from "./person-dialog.tsx";
 
-const PeopleImport = lazy(async () => ({ default: (await import("./people-import.tsx")).PeopleImportDialog }));
+const PeopleImport = lazyPart(() => import("./people-import.tsx"), "PeopleImportDialog");
 
 const PAGE = 50;
 const PROBLEMS_SHOWN = 8;

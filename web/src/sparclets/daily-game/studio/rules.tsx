@@ -2,6 +2,7 @@ import type { Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { puzzleBoards } from "../puzzles/boards.ts";
@@ -25,10 +26,7 @@ export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, on
   return (
     <fieldset className="ed2" disabled={isLocked}>
       <legend className="vh">Rules</legend>
-      <section aria-labelledby="dg-kind">
-        <h3 className="pane-h" id="dg-kind">
-          <span>Kind of puzzle</span>
-        </h3>
+      <RuleSection id="dg-kind" title="Kind of puzzle">
         <fieldset className="field" id={fieldId("rules.kind")} tabIndex={-1} disabled={isKindLocked} aria-describedby="dg-kind-locked">
           <legend className="vh">Kind of puzzle</legend>
           {puzzleKindNames.map((kind) => (
@@ -45,11 +43,8 @@ export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, on
         <p className="small meta" id="dg-kind-locked">
           {isKindLocked ? whyLocked : "It can change until there is a puzzle."}
         </p>
-      </section>
-      <section aria-labelledby="dg-turn">
-        <h3 className="pane-h" id="dg-turn">
-          <span>Turn-over</span>
-        </h3>
+      </RuleSection>
+      <RuleSection id="dg-turn" title="Turn-over">
         <TextField
           id={fieldId("rules.turns_over_at")}
           label="A new puzzle comes at"
@@ -58,7 +53,7 @@ export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, on
           value={rules.turns_over_at}
           onChange={({ target }) => target.value !== "" && onChange({ ...rules, turns_over_at: target.value.slice(0, 5) })}
         />
-      </section>
+      </RuleSection>
     </fieldset>
   );
 }

@@ -1,22 +1,15 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useState } from "react";
-import { call } from "../../../api/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, Suspense, useState } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Corrections } from "../../../platform/picks/corrections.tsx";
 import { entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
 import { EventPrizes } from "../../../platform/prizes/event-prizes.tsx";
-import {
-  eventTableQuery,
-  TABLE_MS,
-  TABLE_PAGE,
-  type TablePage,
-  type TableRow,
-  type Versioned,
-} from "../../../platform/standings/event-table.queries.ts";
+import { eventTableQuery, partTableQuery } from "../../../platform/standings/event-table.queries.ts";
 import { EventTable } from "../../../platform/standings/event-table.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -30,8 +23,8 @@ import { WeekSelect } from "../week-select.tsx";
 import "../../../styles/play-spread.css";
 import "./live.css";
 
-const ShareSpread = lazy(async () => ({ default: (await import("../results/share.tsx")).ShareSpread }));
-const OwnWeeks = lazy(async () => ({ default: (await import("./weeks.tsx")).OwnWeeks }));
+const ShareSpread = lazyPart(() => import("../results/share.tsx"), "ShareSpread");
+const OwnWeeks = lazyPart(() => import("./weeks.tsx"), "OwnWeeks");
 
 interface SpreadTableProps {
   readonly event: EventDetail;
@@ -159,26 +152,6 @@ function WeekTable({ event, week }: TableProps & { readonly week: Week }): React
   const [page, setPage] = useState(1);
   const rules = rulesOf(event);
   const ties = { labels: tieBreakLabels(rules, rules.best_bets.per_week), chain: weekTieBreakWords(rules) };
-  const query = useQuery(weekQuery(event, week.no, page));
+  const query = useQuery(partTableQuery({ event, view: "week_board", part: { week: week.no } }, page));
   return <EventTable label={`Table of ${week.label}`} page={page} onPage={setPage} query={query} ties={ties} />;
 }
-
-/** The type's own view of one week, with rows like those of the season. */
-interface WeekBoardView {
-  readonly rows: readonly TableRow[];
-  readonly mine: TableRow | null;
-  readonly total_entries: number;
-}
-
-const weekQuery = ({ id, results_version }: Versioned, week: number, page: number) =>
-  queryOptions({
-    queryKey: ["spread-week", id, week, page, results_version],
-    queryFn: async ({ signal }): Promise<TablePage> => {
-      const query = { week, page, page_size: TABLE_PAGE } as never;
-      const { data } = await call("views.get", { params: { id, name: "week_board" }, query, signal });
-      const { rows, mine, total_entries } = data as unknown as WeekBoardView;
-      return { rows, mine, total: total_entries };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: TABLE_MS,
-  });

@@ -1,17 +1,8 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { expect, test } from "vitest";
+import { inverseOf } from "../../../platform/picks/pick-set.ts";
 import { boardWith, numbered, picked, rulesWith } from "../spread.fixtures.ts";
-import {
-  bestBetChange,
-  freeNumbers,
-  guessChange,
-  inverseOf,
-  numberChange,
-  rankChange,
-  rankedPicks,
-  sideChange,
-  totalChange,
-} from "./change.ts";
+import { bestBetChange, freeNumbers, guessChange, numberChange, rankChange, rankedPicks, sideChange, totalChange } from "./change.ts";
 
 type Given = Parameters<typeof boardWith>[0];
 const of = (given: Given, key: string) => ({ rules: rulesWith(given.rules as Partial<Rules>), board: boardWith(given), key });

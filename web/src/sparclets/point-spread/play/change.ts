@@ -2,12 +2,9 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Rules, Side, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { counted } from "../../../lib/ordinals.ts";
 import { pointsWords } from "../../../lib/points-words.ts";
-import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
+import type { PickSet } from "../../../platform/picks/pick-set.ts";
 import { shortNameOf, sideWords, teamOf } from "../spread-words.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "../week-board.ts";
-
-/** Picks to put in the place of those before; null takes one back. */
-export type PickSet = Readonly<Record<string, Json>>;
 
 /** What a touch leads to. `words` are said; with an empty `set` they say why nothing changes. */
 export interface Change {
@@ -113,11 +110,6 @@ export function freeNumbers({ numbers, matchups }: WeekBoard): readonly number[]
 export function rankChange(board: WeekBoard, order: readonly Matchup[]): PickSet {
   const free = freeNumbers(board);
   return setOf(...order.map((matchup, at) => [matchup, { ...matchup.pick, confidence: free[at] ?? null }] as const));
-}
-
-/** What brings back how it was before a change, as far as it is still open. */
-export function inverseOf(set: PickSet, before: PicksMap): PickSet {
-  return Object.fromEntries(Object.keys(set).map((key) => [key, before[key] ?? null]));
 }
 
 function matchupIn({ board, key }: ChangeInput): Matchup {

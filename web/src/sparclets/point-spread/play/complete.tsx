@@ -6,11 +6,11 @@ import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar } from "../../../platform/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
+import { SaveStatus } from "../../../platform/picks/save-status.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { pickWords, progressWords, shortNameOf } from "../spread-words.ts";
 import { hasPick, type WeekBoard } from "../week-board.ts";
-import { SaveWords } from "./foot.tsx";
 import "../live/live.css";
 
 interface WeekCompleteProps {
@@ -38,7 +38,7 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
               ? ""
               : `The next one locks ${dayAndTime(lock)}, in ${spanInWords(lock - now)}. Until its lock each can be changed.`}
           </span>
-          <SaveWords save={save} />
+          <SaveStatus save={save} />
         </p>
         <ol className="ranked plain">
           {picked.map((matchup) => (

@@ -1,7 +1,8 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
+import { PicksTools } from "../../../platform/picks/picks-tools.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons.ts";
 import { SpreadLink } from "../spread-link.tsx";
@@ -10,10 +11,9 @@ import type { Week, WeekBoard } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
 import type { WeekPicking } from "./use-week.ts";
 
-const RulesSheet = lazy(async () => ({ default: (await import("./rules.tsx")).RulesSheet }));
-const SavesSheet = lazy(async () => ({ default: (await import("./saves.tsx")).SavesSheet }));
-const AddToCalendar = lazy(async () => ({ default: (await import("../../../platform/events/add-to-calendar.tsx")).AddToCalendar }));
-const NumbersSheet = lazy(async () => ({ default: (await import("./numbers.tsx")).NumbersSheet }));
+const RulesSheet = lazyPart(() => import("./rules.tsx"), "RulesSheet");
+const AddToCalendar = lazyPart(() => import("../../../platform/events/add-to-calendar.tsx"), "AddToCalendar");
+const NumbersSheet = lazyPart(() => import("./numbers.tsx"), "NumbersSheet");
 
 interface WeekHeadProps {
   readonly event: EventDetail;
@@ -71,22 +71,10 @@ interface WeekToolsProps {
 
 /** What can be looked up. */
 export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekToolsProps): ReactElement {
-  const [open, setOpen] = useState<"rules" | "saves" | null>(null);
-  const close = (): void => setOpen(null);
   return (
     <div className="row ps-tools">
-      <Button size="sm" onClick={() => setOpen("rules")}>
-        How points work
-      </Button>
-      <Button size="sm" onClick={() => setOpen("saves")}>
-        Your saves
-      </Button>
-      <PrizesButton event={event} />
+      <PicksTools {...{ event, version }} rules={(onClose) => <RulesSheet {...{ event, rules, weeks, onClose }} />} />
       <Suspense>{hasLockAhead ? <AddToCalendar eventId={event.id} /> : null}</Suspense>
-      <Suspense>
-        {open === "rules" ? <RulesSheet {...{ event, rules, weeks }} onClose={close} /> : null}
-        {open === "saves" ? <SavesSheet eventId={event.id} version={version} onClose={close} /> : null}
-      </Suspense>
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { lazy, type ReactElement, type ReactNode, Suspense, useId } from "react";
+import { type ReactElement, type ReactNode, Suspense, useId } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { spanInWords } from "../../../lib/times.ts";
+import { pickPlaceId } from "../../../platform/picks/use-new-locks.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { ClockIcon, InfoIcon, LockIcon, StreakIcon } from "../../../ui/icons/status-icons.ts";
 import { legendOf, startWords } from "../spread-words.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { NumberField } from "./number.tsx";
 import { pressed, SideChoice, TotalChoice } from "./sides.tsx";
-import { matchupId, type TouchNote } from "./use-week.ts";
+import type { TouchNote } from "./use-week.ts";
 
-const Verdicts = lazy(async () => ({ default: (await import("./verdicts.tsx")).Verdicts }));
-const LineNews = lazy(async () => ({ default: (await import("../live/lines.tsx")).LineNews }));
+const Verdicts = lazyPart(() => import("./verdicts.tsx"), "Verdicts");
+const LineNews = lazyPart(() => import("../live/lines.tsx"), "LineNews");
 
 /** Keeps a line's place. */
 const BLANK = "\u00a0";
@@ -39,7 +41,7 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
   const { key, view, pick, isLocked, gap } = matchup;
   const isShut = matchup.phase !== "open" || isLocked;
   return (
-    <li className="pick" id={matchupId(key)} data-matchup={key} tabIndex={-1}>
+    <li className="pick" id={pickPlaceId(key)} data-pick={key} tabIndex={-1}>
       <fieldset disabled={isShut} className="match">
         <legend className="vh">{legendOf(view)}</legend>
         <div className="row small ph">

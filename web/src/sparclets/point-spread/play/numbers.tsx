@@ -6,10 +6,10 @@ import { GripIcon } from "../../../ui/icons/action-icons.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons/arrow-icons.ts";
 import { dragClass, useRowDrag } from "../../../ui/row-drag.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { nameOf, shortNameOf, sideWords, teamOf } from "../spread-words.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { freeNumbers, rankedPicks } from "./change.ts";
-import { TeamFlag } from "./sides.tsx";
 import "../live/live.css";
 
 interface NumbersSheetProps {

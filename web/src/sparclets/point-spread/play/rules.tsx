@@ -4,13 +4,13 @@ import { useKeptSwitch } from "../../../lib/kept-switch.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { pointsCounted } from "../../../lib/points-words.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { dropWords } from "../live/weeks.tsx";
 import { policyWords } from "../spread-words.ts";
 import { tieBreakWords } from "../tie-break-labels.ts";
 import type { Week } from "../week-board.ts";
-import { spreadKeysSwitch } from "./keys.ts";
 import "../live/live.css";
 
 interface RulesSheetProps {
@@ -22,7 +22,7 @@ interface RulesSheetProps {
 
 /** How points work, from the event's own rules. */
 export function RulesSheet({ event, rules, weeks, onClose }: RulesSheetProps): ReactElement {
-  const [hasKeys, setKeys] = useKeptSwitch(spreadKeysSwitch);
+  const [hasKeys, setKeys] = useKeptSwitch(pickKeysSwitch);
   return (
     <Sheet isOpen title="How points work" onClose={onClose}>
       <div className="stack s-spread">

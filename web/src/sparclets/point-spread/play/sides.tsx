@@ -1,9 +1,10 @@
-import type { Rules, Side, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from "react";
+import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
+import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
 import { lineWords } from "../../../lib/line-words.ts";
 import { pointsWords } from "../../../lib/points-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { lineOf, teamOf } from "../spread-words.ts";
 import { type Matchup, scoresOf } from "../week-board.ts";
 
@@ -99,10 +100,4 @@ export function TotalChoice({ matchup, name, isShut, onTotal }: TotalChoiceProps
       ))}
     </fieldset>
   );
-}
-
-/** A team's logo or its stripe of colour; decoration beside its name. */
-export function TeamFlag({ team: { color, logo } }: { readonly team: Team }): ReactElement {
-  if (logo) return <img className="team-logo" src={logo} alt="" loading="lazy" />;
-  return <span className="flag" style={{ "--c1": color ?? undefined } as CSSProperties} />;
 }

@@ -205,13 +205,12 @@ test.each([
   ["best bets", { best_bets: { per_week: 1, factor: 2 } }, fourGames(), ["LI", "BUTTON", "P"], ["1 of 3 picked"]],
 ] as const)("picking a side puts nothing in and takes nothing away above and below it, with %s", async (_, rules, slots, wanted, told) => {
   await show({ rules, slots });
-  const parts = (): string[] =>
-    [...document.querySelectorAll("#matchup-9_1, #matchup-9_1 :is(p, select, button)")].map((one) => one.tagName);
+  const parts = (): string[] => [...document.querySelectorAll("#pick-9_1, #pick-9_1 :is(p, select, button)")].map((one) => one.tagName);
   const before = parts();
   expect(before).toEqual(wanted);
-  const isWeightOff = () => document.querySelector("#matchup-9_1 :is(select, button)")?.matches("[disabled], [hidden]");
+  const isWeightOff = () => document.querySelector("#pick-9_1 :is(select, button)")?.matches("[disabled], [hidden]");
   expect(isWeightOff()).toBe(true);
-  await act(async () => document.querySelector<HTMLInputElement>("#matchup-9_1 input")?.click());
+  await act(async () => document.querySelector<HTMLInputElement>("#pick-9_1 input")?.click());
   expect(isWeightOff()).toBe(false);
   expect(parts()).toEqual(before);
   for (const words of told) expect(text()).toContain(words);
@@ -301,7 +300,7 @@ test("next missing leads to the first game without a pick, and a week that is co
   const calendars = () => document.querySelectorAll(`a[href="/api/v1/events/${event.id}/calendar.ics"]`).length;
   await vi.waitFor(() => expect(calendars(), "beside the week's tools and where it is complete").toBe(2));
   // Handed in once: it is not asked for again, until something is missing.
-  const words = (): string => document.querySelector(".ps-foot")?.textContent ?? "";
+  const words = (): string => document.querySelector(".picks-foot")?.textContent ?? "";
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
   // Somebody else on the same device has handed nothing in.
   await act(async () => session.setState({ user: { id: "another", role: "ordinary", communities: [] } as never }));
@@ -314,6 +313,6 @@ test("next missing leads to the first game without a pick, and a week that is co
 test("a link to a missing pick opens at it, with the focus on what it lacks", async () => {
   window.history.replaceState(null, "", "/?pick=9_3");
   await show({ picks: { "9_1": picked({ side: "home" }) } });
-  await vi.waitFor(() => expect(document.activeElement?.closest("[data-matchup]")?.getAttribute("data-matchup")).toBe("9_3"));
+  await vi.waitFor(() => expect(document.activeElement?.closest("[data-pick]")?.getAttribute("data-pick")).toBe("9_3"));
   expect(document.activeElement?.tagName).toBe("INPUT");
 });

@@ -1,16 +1,18 @@
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
-import { friendlyError } from "../../../api/friendly-error.ts";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ownZone } from "../../../lib/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { usePickKeys } from "../../../platform/picks/pick-keys.ts";
+import { lockAll } from "../../../platform/picks/pick-slots.ts";
 import { askedPick } from "../../../platform/picks/picks.queries.ts";
+import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
 import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
+import { UpdatedNote, type Updates } from "../../../platform/picks/updated-note.tsx";
 import { useHandedIn } from "../../../platform/picks/use-handed-in.ts";
+import { pickPlaceId } from "../../../platform/picks/use-new-locks.ts";
 import type { Picks } from "../../../platform/picks/use-picks.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { rulesOf } from "../spread.queries.ts";
@@ -18,14 +20,13 @@ import { nameOf } from "../spread-words.ts";
 import { GUESS, type Matchup, nextMissing, type Phase, type Week } from "../week-board.ts";
 import { WeekFoot } from "./foot.tsx";
 import { WeekHead, WeekTools } from "./head.tsx";
-import { asksForNext, spreadKeysSwitch } from "./keys.ts";
 import { type MatchupHandlers, SpreadMatchup } from "./matchup.tsx";
-import { matchupId, useWeek, type WeekPicking } from "./use-week.ts";
+import { useWeek, type WeekPicking } from "./use-week.ts";
 
-const Figures = lazy(async () => ({ default: (await import("../live/figures.tsx")).Figures }));
-const Splits = lazy(async () => ({ default: (await import("../live/split.tsx")).MatchupSplit }));
-const Guess = lazy(async () => ({ default: (await import("./guess.tsx")).Guess }));
-const WeekComplete = lazy(async () => ({ default: (await import("./complete.tsx")).WeekComplete }));
+const Figures = lazyPart(() => import("../live/figures.tsx"), "Figures");
+const Splits = lazyPart(() => import("../live/split.tsx"), "MatchupSplit");
+const Guess = lazyPart(() => import("./guess.tsx"), "Guess");
+const WeekComplete = lazyPart(() => import("./complete.tsx"), "WeekComplete");
 
 export interface WeekPageProps {
   readonly event: EventDetail;
@@ -35,15 +36,8 @@ export interface WeekPageProps {
   readonly current: number;
   readonly own: Picks;
   readonly told: PicksTold | null;
-  readonly updated: Updated;
+  readonly updated: Updates;
   readonly onChange: () => void;
-}
-
-/** How fresh scores are, and whether they are asked for. */
-export interface Updated {
-  readonly at: number;
-  readonly isPaused: boolean;
-  readonly onPause: (isPaused: boolean) => void;
 }
 
 const NOW_MS = 10_000;
@@ -54,7 +48,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
   const rules = rulesOf(event);
   // Who runs the event sees it as players do, and cannot pick. What is called off cannot be picked either.
   const isShut = event.is_owner || (event.status !== "scheduled" && event.status !== "live");
-  const week = isShut ? { ...given, slots: given.slots.map((slot) => ({ ...slot, is_locked: true })) } : given;
+  const week = isShut ? { ...given, slots: lockAll(given.slots) } : given;
   const picking = useWeek({ rules, week, own, onChange });
   const { board } = picking;
   const now = useNow(NOW_MS);
@@ -70,7 +64,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
     setMoment(true);
     setHandedIn(true);
   };
-  useNextKey(next);
+  usePickKeys({ next_missing: next });
   useEffect(() => goTo(askedPick()), []);
   const handlers: MatchupHandlers = {
     onSide: picking.pickSide,
@@ -117,7 +111,16 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
           ) : null}
           {open.length === board.matchups.length ? null : (
             <div className="stack l">
-              <Locked title="Under way" matchups={of("on")} rowOf={rowOf} aside={<UpdatedWords {...updated} now={now} />} />
+              <Locked
+                title="Under way"
+                matchups={of("on")}
+                rowOf={rowOf}
+                aside={
+                  <span className="meta">
+                    <UpdatedNote {...updated} renewing="renewing scores" />
+                  </span>
+                }
+              />
               <Locked title="Final" matchups={of("over")} rowOf={rowOf} />
               {isGuessOpen ? null : guess}
             </div>
@@ -149,36 +152,13 @@ function Locked({ title, matchups, rowOf, aside }: LockedProps): ReactElement | 
   );
 }
 
-function UpdatedWords({ at, isPaused, onPause, now }: Updated & { readonly now: number }): ReactElement {
-  const seconds = Math.max(0, Math.round((now - at) / 1_000));
-  const words = seconds < 5 ? "just now" : seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
-  return (
-    <span className="meta">
-      Updated {words}{" "}
-      <button type="button" className="linkish" onClick={() => onPause(!isPaused)}>
-        {isPaused ? "Go on" : "Pause"}
-        <span className="vh"> renewing scores</span>
-      </button>
-    </span>
-  );
-}
-
 /** To what a missing pick lacks: the number where only that is missing, else the team. */
 function goTo(key: string | null): void {
-  const place = key === null ? null : document.getElementById(key === GUESS ? GUESS_ID : matchupId(key));
+  const place = key === null ? null : document.getElementById(key === GUESS ? GUESS_ID : pickPlaceId(key));
   place?.scrollIntoView({ behavior: isMotionReduced() ? "instant" : "smooth", block: "center" });
   const lacking =
     place?.querySelector<HTMLElement>("[data-lacks]:is(select, input)") ?? place?.querySelector<HTMLElement>("[data-lacks] input");
   (lacking ?? place)?.focus({ preventScroll: true });
-}
-
-function useNextKey(next: () => void): void {
-  const [hasKeys] = useKeptSwitch(spreadKeysSwitch);
-  useWindowKey((event) => {
-    if (!asksForNext(event, hasKeys)) return;
-    event.preventDefault();
-    next();
-  });
 }
 
 interface WeekNoticesProps {
@@ -188,22 +168,18 @@ interface WeekNoticesProps {
   readonly weeks: readonly Week[];
 }
 
-/** What somebody should know before going on, most pressing first. */
-function WeekNotices({ event, picking: { board, own }, told, weeks }: WeekNoticesProps): ReactElement | null {
-  if (event.status === "cancelled") return <Notice>This was called off. Nobody gets points or stars.</Notice>;
-  if (event.is_owner) return <Notice>You run this event, so you cannot pick in it. This is how its players see it.</Notice>;
-  if (own.save.kind === "failed" && own.save.isFinal)
-    return (
-      <Notice tone="bad" isLive action={<Button onClick={own.saveNow}>Try again</Button>}>
-        Not saved. {friendlyError(own.save.error)}
-      </Notice>
-    );
-  if (told)
-    return (
-      <Notice tone="warn" isLive>
-        {toldWords(told, weeks)}
-      </Notice>
-    );
+function WeekNotices({ event, picking, told, weeks }: WeekNoticesProps): ReactElement {
+  return (
+    <PicksNotice
+      {...{ event, own: picking.own }}
+      noun="event"
+      conflict={told && toldWords(told, weeks)}
+      otherwise={<LateNotice {...{ picking, weeks }} />}
+    />
+  );
+}
+
+function LateNotice({ picking: { board, own }, weeks }: Pick<WeekNoticesProps, "picking" | "weeks">): ReactElement | null {
   const isLate = own.version === 0 && weeks.some(({ slots }) => slots.some(({ is_locked }) => is_locked));
   if (isLate && !board.isLocked) return <Notice>Some games are locked already. You can still pick all that are open.</Notice>;
   if (board.matchups.length > 0 && board.matchups.every(({ gap }) => gap === "no_line"))

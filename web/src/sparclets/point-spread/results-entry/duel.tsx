@@ -3,9 +3,9 @@ import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-mat
 import type { ReactElement } from "react";
 import { lineWords } from "../../../lib/line-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { lineOf } from "../spread-words.ts";
-import { TeamFlag } from "../studio/flag.tsx";
 import type { ScoreEntering } from "./use-score-entry.ts";
 
 interface GameDuelProps {
@@ -28,7 +28,7 @@ export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): 
         const line = lineOf(rules, matchup, side);
         return (
           <div key={side} className={classNames(isBehind && "lost") || undefined}>
-            <TeamFlag team={matchup[side]} />
+            <TeamFlag team={{ color: matchup[side].color }} />
             <span className="nm">
               <bdi>{matchup[side].name}</bdi> <span className="small meta">{side === "home" ? "home" : "away"}</span>
             </span>

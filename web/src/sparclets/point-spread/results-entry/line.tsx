@@ -8,11 +8,11 @@ import {
 } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { type FormEvent, type ReactElement, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
 import { lineWords } from "../../../lib/line-words.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
-import { useMatchupStore } from "../../../platform/results-entry/use-matchup-store.ts";
+import { useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -36,14 +36,13 @@ export function LineForm({
   matchup,
   onDone,
 }: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
-  const [typed, setTyped] = useState<{ readonly entry: LineEntry; readonly base: MatchupView } | null>(null);
-  const [isTold, setTold] = useState(false);
-  const own = useMatchupStore({ eventId, matchupId: matchup.id, type: "point_spread", stored: "Stored" });
+  const { entry, set, isBehind, showErrors, own, reset, keep, store } = useMatchupEntry({
+    ...{ eventId, matchup, type: "point_spread", stored: "Stored" },
+    entryOf: lineEntryOf,
+    isNewer: (now, base) => !isSameLine(base, now),
+    onStored: onDone,
+  });
   const now = useNow();
-  const base = typed?.base ?? matchup;
-  const entry = typed?.entry ?? lineEntryOf(matchup);
-  const set = (edit: Partial<LineEntry>): void => setTyped({ entry: { ...entry, ...edit }, base });
-  const isBehind = own.isStale || !isSameLine(base, matchup);
   const patch = linePatchOf(matchup, entry);
   const isPublished = status !== "draft";
   const asksWhy = isPublished && needsReason({ rules, matchup, entry, now });
@@ -51,33 +50,17 @@ export function LineForm({
   const wrong = nameProblems(entry);
   const isWrong = Object.keys(wrong).length > 0;
   const isGone = isPublished && (isTakenAway(matchup, entry, "line") || isTakenAway(matchup, entry, "total"));
-  const reset = (): void => {
-    setTyped(null);
-    setTold(false);
-    own.forget();
-  };
   const leave = (): void => {
     reset();
     onDone();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
-    if (patch === null || isGone || isWrong || isReasonMissing || isBehind) return;
-    own.store(patch, { onStored: leave });
+    store({ patch, canStore: !isGone && !isWrong && !isReasonMissing });
   };
   return (
     <form className="stack ps-entry" onSubmit={submit} noValidate>
-      {isBehind ? (
-        <StaleNotice
-          now={matchup.line === null ? "no line" : lineWords(matchup.line)}
-          onTake={reset}
-          onKeep={() => {
-            setTyped({ entry, base: matchup });
-            own.forget();
-          }}
-        />
-      ) : null}
+      {isBehind ? <StaleNotice now={matchup.line === null ? "no line" : lineWords(matchup.line)} onTake={reset} onKeep={keep} /> : null}
       <p className="small meta">{linePolicyHint(rules)}</p>
       <NameFields {...{ matchup, entry }} problems={wrong} onChange={set} />
       <LineFields {...{ zone, rules, matchup, entry, isPublished }} onChange={set} />
@@ -95,7 +78,7 @@ export function LineForm({
           maxLength={REASON_MAX}
           autoComplete="off"
           value={entry.reason}
-          error={isTold && isReasonMissing ? "Say why it changes" : undefined}
+          error={showErrors && isReasonMissing ? "Say why it changes" : undefined}
           onChange={({ target }) => set({ reason: target.value })}
         />
       ) : null}

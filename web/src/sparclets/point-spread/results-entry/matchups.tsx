@@ -1,12 +1,12 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useState } from "react";
-import { friendlyError } from "../../../api/friendly-error.ts";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useLookAt } from "../../../lib/use-look-at.ts";
 import { Following } from "../../../platform/picks/following.tsx";
 import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
-import { matchupsQuery } from "../../../platform/results-entry/matchups.queries.ts";
+import { DeskNotices, type FetchedMatchups, MatchupsGate } from "../../../platform/results-entry/matchups-gate.tsx";
 import { DecidedProgress, ResultsDesk } from "../../../platform/results-entry/results-desk.tsx";
 import { useEditedIds } from "../../../platform/results-entry/use-edited-ids.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
@@ -14,9 +14,7 @@ import { EndBox } from "../../../platform/studio/end-box.tsx";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { rulesOf } from "../spread.queries.ts";
 import { dueGames, missingOf, stagesOf } from "./due.ts";
@@ -25,8 +23,8 @@ import { MatchupGame } from "./game.tsx";
 import { heldQuery } from "./held.tsx";
 import "../../../styles/studio-spread.css";
 
-const AddGame = lazy(async () => ({ default: (await import("./add.tsx")).AddGame }));
-const FeedPicker = lazy(async () => ({ default: (await import("../studio/feed.tsx")).FeedPicker }));
+const AddGame = lazyPart(() => import("./add.tsx"), "AddGame");
+const FeedPicker = lazyPart(() => import("../studio/feed.tsx"), "FeedPicker");
 
 const WAYS = [
   { way: "feed", words: "Import games from the feed" },
@@ -40,26 +38,14 @@ const COMING_SHOWN = 2;
 
 /** The real games: what is due next, all that is open or decided week by week, and more of them from the feed. */
 export function Matchups({ event }: PlayProps): ReactElement {
-  const { data: matchups, error, refetch } = useQuery(matchupsQuery<MatchupView>(event.id));
-  const look = (): void => void refetch();
-  useLookAt(matchups?.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])) ?? [], look);
-  if (!matchups) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />;
-  return (
-    <>
-      <Following eventId={event.id} onChanged={look} />
-      <Desk event={event} matchups={matchups} error={error} onRefetch={look} />
-    </>
+  return <MatchupsGate<MatchupView> eventId={event.id}>{(fetched) => <Desk event={event} {...fetched} />}</MatchupsGate>;
+}
+
+function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<MatchupView>): ReactElement {
+  useLookAt(
+    matchups.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])),
+    refetch,
   );
-}
-
-interface DeskProps extends PlayProps {
-  readonly matchups: readonly MatchupView[];
-  /** Why the newest could not be fetched. */
-  readonly error: Error | null;
-  readonly onRefetch: () => void;
-}
-
-function Desk({ event, matchups, error, onRefetch }: DeskProps): ReactElement {
   const { due, coming, decided } = dueGames(matchups);
   const [shown, setShown] = useState<Tab>(due.length > 0 ? "due" : coming.length > 0 || decided.length === 0 ? "open" : "decided");
   const [chosenWeek, setChosenWeek] = useState<number | null>(null);
@@ -91,8 +77,8 @@ function Desk({ event, matchups, error, onRefetch }: DeskProps): ReactElement {
         </>
       }
     >
-      <StateNotice status={event.status} />
-      {error ? <Notice tone="warn">The newest results could not be fetched. {friendlyError(error)}</Notice> : null}
+      <Following eventId={event.id} onChanged={refetch} />
+      <DeskNotices event={event} noun="event" error={error} />
       {week ? <WeekTabs weeks={weeks} shown={week.no} onShow={setChosenWeek} /> : null}
       {games[0] ? <p className="small meta">{zoneWords(event.time_zone, games[0].starts_at)}.</p> : null}
       <GameList
@@ -113,7 +99,7 @@ function Desk({ event, matchups, error, onRefetch }: DeskProps): ReactElement {
             setShown("open");
             setChosenWeek(no);
           }
-          onRefetch();
+          refetch();
         }}
       />
     </ResultsDesk>
@@ -125,12 +111,6 @@ const EMPTY: Readonly<Record<Tab, string>> = {
   open: "Everything is decided.",
   decided: "Nothing is decided yet.",
 };
-
-function StateNotice({ status }: { readonly status: string }): ReactElement | null {
-  if (status === "draft") return <Notice>This event is a draft. Publish it, then results can be entered.</Notice>;
-  if (status !== "completed") return null;
-  return <Notice>This event is over. A result can still be corrected: points and stars follow, and everybody reads why.</Notice>;
-}
 
 interface GameListProps extends PlayProps {
   readonly games: readonly MatchupView[];

@@ -1,28 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
-import { useLookAt } from "../../../lib/use-look-at.ts";
-import { eventQuery } from "../../../platform/events/events.queries.ts";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { Following } from "../../../platform/picks/following.tsx";
+import { untilOver, useFollowedEvent } from "../../../platform/picks/use-followed-event.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { SpreadTable } from "../live/live.tsx";
-import { locksOf, slotsOf } from "../spread.queries.ts";
+import { slotsOf } from "../spread.queries.ts";
 import { useSpreadSearch } from "../spread-link.tsx";
 import { weeksOf } from "../week-board.ts";
 import { SpreadOver } from "./over.tsx";
 
-const Play = lazy(async () => ({ default: (await import("../play/play.tsx")).Play }));
-
-const LOOK_AGAIN_MS = 20_000;
+const Play = lazyPart(() => import("../play/play.tsx"), "Play");
 
 /** How it came out when it is over; before that, how it stands. */
 export function SpreadResults({ event: given }: PlayProps): ReactElement {
-  const isFixed = given.status === "completed" || given.status === "cancelled";
-  const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : LOOK_AGAIN_MS });
-  const look = (): void => void refetch();
+  const { event, refetch } = useFollowedEvent(given, { everyMs: untilOver });
+  const isFixed = untilOver(given) === false;
   const { show } = useSpreadSearch();
   const slots = slotsOf(event);
-  useLookAt(isFixed ? [] : locksOf(slots), look);
   if (show === "picks")
     return (
       <Suspense fallback={<PageWaiting label={event.name} />}>
@@ -34,7 +29,7 @@ export function SpreadResults({ event: given }: PlayProps): ReactElement {
   return (
     <>
       {isOver && show === undefined ? <SpreadOver event={event} weeks={weeks} /> : <SpreadTable event={event} weeks={weeks} />}
-      {isFixed ? null : <Following eventId={given.id} onChanged={look} />}
+      {isFixed ? null : <Following eventId={given.id} onChanged={refetch} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { ordinalSuffix } from "../../../lib/ordinals.ts";
-import { pointsCounted } from "../../../lib/points-words.ts";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import { pointsCounted, pointsWords } from "../../../lib/points-words.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import type { StandingShare } from "../../../platform/sharing/share-standing.tsx";
 import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
 
 interface ShareInput {
@@ -10,28 +11,25 @@ interface ShareInput {
   readonly origin: string;
 }
 
-export interface SpreadShare {
-  readonly rank: string;
-  readonly of: string;
-  readonly points: string;
-  readonly text: string;
-  readonly url: string;
-}
-
 /** One's standing as a sentence to hand on; null without an entry. */
-export function shareOfSpread({ event, table: { mine, total }, origin }: ShareInput): SpreadShare | null {
+export function shareOfSpread({ event, table: { mine, total }, origin }: ShareInput): StandingShare | null {
   if (!mine) return null;
   const rank = `${mine.rank.toLocaleString()}${ordinalSuffix(mine.rank)}`;
-  const points = pointsCounted(mine.points);
   const isOver = event.status === "completed";
   const verb = mine.is_tied ? (isOver ? "tied for" : "am tied for") : isOver ? "came" : "am";
   const place = `${rank} of ${total.toLocaleString()}`;
-  const right = `${mine.right_count.toLocaleString()} right ${mine.right_count === 1 ? "pick" : "picks"}`;
+  const right = counted(mine.right_count, "right pick");
   return {
-    rank,
-    of: `of ${total.toLocaleString()} ${total === 1 ? "entry" : "entries"}`,
-    points,
-    text: `I ${verb} ${place} in ${event.name} with ${event.community_name}: ${points}, ${right}.`,
+    text: `I ${verb} ${place} in ${event.name} with ${event.community_name}: ${pointsCounted(mine.points)}, ${right}.`,
     url: `${origin}/ps/${event.meta.custom_short_id ?? event.id}`,
+    card: {
+      rank,
+      of: `of ${counted(total, "entry", "entries")}`,
+      facts: [
+        { label: "Player", value: mine.display_name },
+        { label: "Points", value: pointsWords(mine.points) },
+        { label: "Right picks", value: mine.right_count.toLocaleString() },
+      ],
+    },
   };
 }

@@ -3,18 +3,18 @@ import type { ReactElement } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
+import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
-import { Radio } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { RulesPartProps } from "./rules.tsx";
 import { gameWords } from "./words.ts";
 
-const LOCKS: readonly { readonly value: Rules["lock"]; readonly label: string; readonly hint: string }[] = [
+const LOCKS: readonly RuleOption<Rules["lock"]>[] = [
   { value: "matchup", label: "Each game at its own start", hint: "Later games can still be picked." },
   { value: "week", label: "The whole week at its first start", hint: "Nothing of it can be picked after that." },
 ];
 
-const POLICIES: readonly { readonly value: LinePolicy["kind"]; readonly label: string; readonly hint: string }[] = [
+const POLICIES: readonly RuleOption<LinePolicy["kind"]>[] = [
   { value: "frozen", label: "Frozen at publication", hint: "A later change needs a reason that everybody reads." },
   { value: "opens_until", label: "Open until a time", hint: "Lines move by themselves until then, with a reason after it." },
   { value: "closing", label: "Closing line", hint: "Lines move until each game starts; the last one counts for everybody." },
@@ -37,24 +37,17 @@ interface EditorClosingProps extends RulesPartProps {
 export function EditorClosing({ draft, rules, zone, onChange }: EditorClosingProps): ReactElement {
   return (
     <>
-      <section aria-labelledby="ps-locks">
-        <h3 className="pane-h" id="ps-locks">
-          <span>When picks close</span>
-        </h3>
-        <fieldset className="field" id={fieldId("rules.lock")} tabIndex={-1}>
-          <legend className="vh">When picks close</legend>
-          {LOCKS.map(({ value, label, hint }) => (
-            <Radio
-              key={value}
-              name="lock"
-              label={label}
-              hint={hint}
-              checked={rules.lock === value}
-              onChange={() => onChange({ ...rules, lock: value })}
-            />
-          ))}
-        </fieldset>
-      </section>
+      <RuleSection id="ps-locks" title="When picks close">
+        <RuleRadios
+          id={fieldId("rules.lock")}
+          name="lock"
+          label="When picks close"
+          isLabelHidden
+          options={LOCKS}
+          value={rules.lock}
+          onChange={(value) => onChange({ ...rules, lock: value })}
+        />
+      </RuleSection>
       {rules.against === "winner" && !rules.totals ? null : <LineRules {...{ rules, zone, onChange }} />}
       <TieBreaks {...{ draft, rules, onChange }} />
     </>
@@ -67,17 +60,17 @@ function LineRules({ rules, zone, onChange }: RulesPartProps & { readonly zone: 
   const choose = (kind: LinePolicy["kind"]): void =>
     onChange({ ...rules, line_policy: kind === "opens_until" ? { kind, at: policy.kind === kind ? policy.at : null } : { kind } });
   return (
-    <section aria-labelledby="ps-lines">
-      <h3 className="pane-h" id="ps-lines">
-        <span>Lines</span>
-      </h3>
+    <RuleSection id="ps-lines" title="Lines">
       <p className="small meta">There is one line for everybody, whenever they picked.</p>
-      <fieldset className="field" id={fieldId("rules.line_policy")} tabIndex={-1}>
-        <legend className="vh">How long lines move</legend>
-        {POLICIES.map(({ value, label, hint }) => (
-          <Radio key={value} name="line_policy" label={label} hint={hint} checked={policy.kind === value} onChange={() => choose(value)} />
-        ))}
-      </fieldset>
+      <RuleRadios
+        id={fieldId("rules.line_policy")}
+        name="line_policy"
+        label="How long lines move"
+        isLabelHidden
+        options={POLICIES}
+        value={policy.kind}
+        onChange={(value) => choose(value)}
+      />
       {policy.kind === "opens_until" ? (
         <DateTime
           id={fieldId("rules.line_policy.at")}
@@ -89,7 +82,7 @@ function LineRules({ rules, zone, onChange }: RulesPartProps & { readonly zone: 
           onChange={(iso) => onChange({ ...rules, line_policy: { kind: "opens_until", at: iso === null ? null : Date.parse(iso) } })}
         />
       ) : null}
-    </section>
+    </RuleSection>
   );
 }
 
@@ -103,10 +96,7 @@ function TieBreaks({ draft, rules, onChange }: RulesPartProps & { readonly draft
       ? `Guessed is the total of points of ${gameWords(game)}. What is equal after that shares the rank.`
       : "No game is named yet whose total is guessed: choose it below the games.";
   return (
-    <section aria-labelledby="ps-ties">
-      <h3 className="pane-h" id="ps-ties">
-        <span>Where points are equal</span>
-      </h3>
+    <RuleSection id="ps-ties" title="Where points are equal">
       <Select
         id={fieldId("rules.tie_break")}
         label="Compared then"
@@ -120,6 +110,6 @@ function TieBreaks({ draft, rules, onChange }: RulesPartProps & { readonly draft
           </option>
         ))}
       </Select>
-    </section>
+    </RuleSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { eventQuery } from "../../../platform/events/events.queries.ts";
 import type { Gap } from "../../../platform/studio/missing-list.tsx";
@@ -14,7 +15,7 @@ import { zonedShort } from "./times.ts";
 import { EditorWeek } from "./week.tsx";
 import { EditorWeeks } from "./weeks.tsx";
 
-const FeedPicker = lazy(async () => ({ default: (await import("./feed.tsx")).FeedPicker }));
+const FeedPicker = lazyPart(() => import("./feed.tsx"), "FeedPicker");
 
 /** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
 export interface ContentPartProps {

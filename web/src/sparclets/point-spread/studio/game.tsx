@@ -8,8 +8,8 @@ import { CopyIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
 import { AlertIcon } from "../../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import type { ContentPartProps } from "./content.tsx";
-import { GameName } from "./flag.tsx";
 import { EditorGameFields } from "./game-fields.tsx";
+import { GameName } from "./game-name.tsx";
 import { zonedMoment } from "./times.ts";
 import { gameWords } from "./words.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { RulesPartProps } from "./rules.tsx";
 
@@ -12,10 +13,7 @@ const FIRST_COUNT = 5;
 export function EditorLimits({ rules, onChange }: RulesPartProps): ReactElement {
   const count = rules.pick_count;
   return (
-    <section aria-labelledby="ps-limits">
-      <h3 className="pane-h" id="ps-limits">
-        <span>How much of it counts</span>
-      </h3>
+    <RuleSection id="ps-limits" title="How much of it counts">
       <Checkbox
         label="Only some games of a week"
         hint="Everybody chooses which. Otherwise all can be picked."
@@ -39,6 +37,6 @@ export function EditorLimits({ rules, onChange }: RulesPartProps): ReactElement 
         value={rules.drop_lowest_weeks}
         onChange={(drop_lowest_weeks) => onChange({ ...rules, drop_lowest_weeks })}
       />
-    </section>
+    </RuleSection>
   );
 }

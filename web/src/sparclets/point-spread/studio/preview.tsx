@@ -1,23 +1,17 @@
 import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { ReactElement } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { useShownTheme } from "../../../theme/theme-preference.ts";
-import { Button } from "../../../ui/button.tsx";
+import { PlayPreview } from "../../../platform/studio/play-preview.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { type PreviewState, sampleSlots } from "./sample.ts";
-import type { Device } from "./stage.tsx";
 
-const EditorStage = lazy(async () => ({ default: (await import("./stage.tsx")).EditorStage }));
+const EditorStage = lazyPart(() => import("./stage.tsx"), "EditorStage");
 
-const STATES: readonly { readonly value: PreviewState; readonly label: string }[] = [
+const MOMENTS: readonly { readonly value: PreviewState; readonly label: string }[] = [
   { value: "begun", label: "First pick" },
   { value: "done", label: "Complete" },
 ];
-const DEVICES: readonly Device[] = ["phone", "computer"];
-const PHONE_WIDTH = 288;
-const COMPUTER_WIDTH = 600;
 
 interface EditorPreviewProps {
   readonly event: EventDetail;
@@ -25,39 +19,9 @@ interface EditorPreviewProps {
   readonly rules: Rules;
 }
 
-/** A week as members will see it, changing with the draft. */
+/** A week as members will see it. */
 export function EditorPreview({ event, draft, rules }: EditorPreviewProps): ReactElement {
-  const [state, setState] = useState<PreviewState>("begun");
-  const shownTheme = useShownTheme();
-  const [isOther, setOther] = useState(false);
   if (sampleSlots(rules, draft).length === 0)
     return <EmptyState title="No game to show yet.">Add a week with games: who plays, and when it starts.</EmptyState>;
-  const theme = isOther ? (shownTheme === "dark" ? "light" : "dark") : shownTheme;
-  return (
-    <section aria-label="As a member sees it" className="pv is-wide stack">
-      <h3 className="pane-h">
-        <span>As a member sees it</span>
-      </h3>
-      <div className="pv-choices ps-choices">
-        <Segmented label="Moment" value={state} onChange={setState} options={STATES} />
-      </div>
-      <Suspense fallback={<Spinner label="Getting the preview" />}>
-        <div className="ps-devices">
-          {DEVICES.map((device) => (
-            <EditorStage key={device} {...{ event, draft, rules, device, state, theme }} shownWidth={widthOf(device)} />
-          ))}
-        </div>
-      </Suspense>
-      <p className="row">
-        <Button size="sm" className="hair" onClick={() => setOther(!isOther)}>
-          {theme === "dark" ? "Show in light" : "Show in dark"}
-        </Button>
-      </p>
-      <p className="small meta">The real page in the community’s colours. The picks are made up, and nothing is saved.</p>
-    </section>
-  );
-}
-
-function widthOf(device: Device): number {
-  return device === "phone" ? PHONE_WIDTH : Math.min(COMPUTER_WIDTH, innerWidth - 48);
+  return <PlayPreview moments={MOMENTS} stage={(shown) => <EditorStage {...{ event, draft, rules }} {...shown} />} />;
 }

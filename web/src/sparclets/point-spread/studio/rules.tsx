@@ -5,7 +5,8 @@ import { POINT_UNITS } from "@sparc/sparclets/point-spread/point-spread-settle.r
 import { type ReactElement, useMemo } from "react";
 import { pointsWords } from "../../../lib/points-words.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
-import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
+import { MostPoints, type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { EditorClosing } from "./closing.tsx";
 import { EditorLimits } from "./limits.tsx";
 import { EditorWeights } from "./weights.tsx";
@@ -39,30 +40,28 @@ export function EditorRules({ draft, rules, zone, isLocked, onChange }: EditorRu
   );
 }
 
+const AGAINST: readonly RuleOption<Rules["against"]>[] = [
+  {
+    value: "spread",
+    label: "Against the spread",
+    hint: "The line decides who covers. A game without a line cannot be picked and costs nobody anything.",
+  },
+  { value: "winner", label: "Straight up", hint: "Who wins; a tied game is a push." },
+];
+
 function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly draft: Draft }): ReactElement {
   const most = useMemo(() => mostOf(rules, draft), [rules, draft]);
   return (
-    <section aria-labelledby="ps-picked">
-      <h3 className="pane-h" id="ps-picked">
-        <span>What is picked</span>
-      </h3>
-      <fieldset className="field" id={fieldId("rules.against")} tabIndex={-1}>
-        <legend className="vh">What is picked</legend>
-        <Radio
-          name="against"
-          label="Against the spread"
-          hint="The line decides who covers. A game without a line cannot be picked and costs nobody anything."
-          checked={rules.against === "spread"}
-          onChange={() => onChange({ ...rules, against: "spread" })}
-        />
-        <Radio
-          name="against"
-          label="Straight up"
-          hint="Who wins; a tied game is a push."
-          checked={rules.against === "winner"}
-          onChange={() => onChange({ ...rules, against: "winner" })}
-        />
-      </fieldset>
+    <RuleSection id="ps-picked" title="What is picked">
+      <RuleRadios
+        id={fieldId("rules.against")}
+        name="against"
+        label="What is picked"
+        isLabelHidden
+        options={AGAINST}
+        value={rules.against}
+        onChange={(against) => onChange({ ...rules, against })}
+      />
       <Checkbox
         id={fieldId("rules.totals")}
         label="Over and under, too"
@@ -70,16 +69,8 @@ function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly dr
         checked={rules.totals}
         onChange={({ target }) => onChange({ ...rules, totals: target.checked })}
       />
-      <div className="maxi">
-        <div>
-          <p className="micro meta">Most anyone can score</p>
-          <p className="score" data-testid="most">
-            {pointsWords(most)}
-          </p>
-        </div>
-        <p className="small meta">Counted from the rules and the card, never typed in. It grows as games come.</p>
-      </div>
-    </section>
+      <MostPoints most={pointsWords(most)}>Counted from the rules and the card, never typed in. It grows as games come.</MostPoints>
+    </RuleSection>
   );
 }
 

@@ -12,6 +12,7 @@ export type PreviewState = "begun" | "done";
 export function sampleSlots(rules: Rules, draft: Draft): readonly SpreadSlot[] {
   return planSlots({ rules, draft }).map(({ key, content, lockAt }) => ({
     key,
+    opens_at: null,
     locks_at: lockAt === null ? null : new Date(lockAt).toISOString(),
     is_locked: false,
     sealed_at: null,

@@ -2,12 +2,12 @@ import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
-import { Radio } from "../../../ui/checkbox.tsx";
+import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import type { RulesPartProps } from "./rules.tsx";
 
 type Weight = "even" | "confidence" | "best_bets";
 
-const WEIGHTS: readonly { readonly value: Weight; readonly label: string; readonly hint: string }[] = [
+const WEIGHTS: readonly RuleOption<Weight>[] = [
   { value: "even", label: "Every pick counts the same", hint: "A right pick brings 1 point." },
   {
     value: "confidence",
@@ -17,7 +17,7 @@ const WEIGHTS: readonly { readonly value: Weight; readonly label: string; readon
   { value: "best_bets", label: "Best bets", hint: "A few picks a week count several times." },
 ];
 
-const PUSHES: readonly { readonly value: Rules["push"]; readonly label: string; readonly hint: string }[] = [
+const PUSHES: readonly RuleOption<Rules["push"]>[] = [
   { value: "half", label: "Half", hint: "Half of what a right pick brings." },
   { value: "win", label: "A win", hint: "As much as a right pick." },
   { value: "loss", label: "A loss", hint: "Nothing." },
@@ -31,16 +31,16 @@ export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement
   const choose = (weight: Weight): void =>
     onChange({ ...rules, confidence: weight === "confidence", best_bets: { ...bets, per_week: weight === "best_bets" ? 1 : 0 } });
   return (
-    <section aria-labelledby="ps-weights">
-      <h3 className="pane-h" id="ps-weights">
-        <span>What a pick is worth</span>
-      </h3>
-      <fieldset className="field" id={fieldId("rules.best_bets")} tabIndex={-1}>
-        <legend className="vh">What a pick is worth</legend>
-        {WEIGHTS.map(({ value, label, hint }) => (
-          <Radio key={value} name="weight" label={label} hint={hint} checked={shown === value} onChange={() => choose(value)} />
-        ))}
-      </fieldset>
+    <RuleSection id="ps-weights" title="What a pick is worth">
+      <RuleRadios
+        id={fieldId("rules.best_bets")}
+        name="weight"
+        label="What a pick is worth"
+        isLabelHidden
+        options={WEIGHTS}
+        value={shown}
+        onChange={(value) => choose(value)}
+      />
       {shown === "best_bets" ? (
         <div className="twoc">
           <NumberRule
@@ -59,19 +59,14 @@ export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement
           />
         </div>
       ) : null}
-      <fieldset className="field" id={fieldId("rules.push")} tabIndex={-1}>
-        <legend>A push counts as</legend>
-        {PUSHES.map(({ value, label, hint }) => (
-          <Radio
-            key={value}
-            name="push"
-            label={label}
-            hint={hint}
-            checked={rules.push === value}
-            onChange={() => onChange({ ...rules, push: value })}
-          />
-        ))}
-      </fieldset>
-    </section>
+      <RuleRadios
+        id={fieldId("rules.push")}
+        name="push"
+        label="A push counts as"
+        options={PUSHES}
+        value={rules.push}
+        onChange={(value) => onChange({ ...rules, push: value })}
+      />
+    </RuleSection>
   );
 }

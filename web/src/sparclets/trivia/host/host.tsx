@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { spokenAddress } from "../../../lib/first-page.ts";
 import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
@@ -34,10 +35,8 @@ import { type HostTab, HostTabs } from "./tabs.tsx";
 import { HostTop } from "./top.tsx";
 import { type HostView, momentWords, placeWords } from "./view.ts";
 
-const FeedbackSummary = lazy(async () => ({
-  default: (await import("../../../platform/feedback/feedback-summary.tsx")).FeedbackSummary,
-}));
-const RunHost = lazy(async () => ({ default: (await import("../run/host.tsx")).RunHost }));
+const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
+const RunHost = lazyPart(() => import("../run/host.tsx"), "RunHost");
 
 /** A self-paced game has nobody who leads it, only somebody who opens and ends it. */
 export function Host({ event }: PlayProps): ReactElement {

@@ -1,7 +1,8 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
 import { MuteIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { SettingsIcon } from "../../../ui/icons/place-icons.ts";
@@ -18,7 +19,7 @@ interface PlayOptionsProps {
   readonly onMine: (mine: Mine) => void;
 }
 
-const TimeSheet = lazy(async () => ({ default: (await import("./time-sheet.tsx")).TimeSheet }));
+const TimeSheet = lazyPart(() => import("./time-sheet.tsx"), "TimeSheet");
 
 /** What makes playing possible or pleasant, one tap away. Names change with the state, so that no reader needs another word for it. */
 export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsProps): ReactElement {

@@ -2,8 +2,9 @@ import type { Mine } from "@sparc/contract/entities/room";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { firstPage } from "../../../lib/first-page.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
@@ -24,8 +25,8 @@ import "./play.css";
 
 const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing"];
 
-const Called = lazy(async () => ({ default: (await import("./called.tsx")).Called }));
-const RunPlay = lazy(async () => ({ default: (await import("../run/play.tsx")).RunPlay }));
+const Called = lazyPart(() => import("./called.tsx"), "Called");
+const RunPlay = lazyPart(() => import("../run/play.tsx"), "RunPlay");
 
 /** In step with a room, or each at their own pace. */
 export function Play({ event }: PlayProps): ReactElement {

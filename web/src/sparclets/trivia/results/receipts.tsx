@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
 import { Section } from "../../../ui/section.tsx";
 import { LINE_NAMES } from "../trivia-answer.ts";
 import { Line, signed } from "./receipt-line.tsx";
 import { eventStarsQuery } from "./results.queries.ts";
 
-const StarLines = lazy(async () => ({ default: (await import("./stars.tsx")).StarLines }));
+const StarLines = lazyPart(() => import("./stars.tsx"), "StarLines");
 
 /** Points by part, over all questions. The lines are all there is: they add up to the total. */
 export function partsOf(

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
+import { type ComponentProps, type ReactElement, Suspense } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import {
   type EventDetail,
   type EventResults,
@@ -27,8 +28,8 @@ import { ResultsState } from "./state.tsx";
 import { ResultsTable } from "./table.tsx";
 import "./results.css";
 
-const ResultsCsv = lazy(async () => ({ default: (await import("./csv.tsx")).ResultsCsv }));
-const ResultsFeedback = lazy(async () => ({ default: (await import("./feedback.tsx")).ResultsFeedback }));
+const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
+const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedback");
 
 /** After the game: podium, table with the own row, every question with what one said and what was right, and how all of it can be checked. */
 export function Results({ event: given }: PlayProps): ReactElement {

@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { signed } from "./receipt-line.tsx";
 import type { shareText } from "./share.ts";
 
-const ShareActs = lazy(async () => ({ default: (await import("./share-acts.tsx")).ShareActs }));
+const ShareActs = lazyPart(() => import("./share-acts.tsx"), "ShareActs");
 
 type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {
   /** What the game gave so far; null while that is not known. */

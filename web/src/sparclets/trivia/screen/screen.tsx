@@ -2,6 +2,7 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { DEFAULT_LOGO, spokenAddress } from "../../../lib/first-page.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";
@@ -23,11 +24,11 @@ import { TopShow } from "./top.tsx";
 const loadPodium = () => import("./podium.tsx");
 /** Fetched while the lobby is open, long before it is shown. */
 const PodiumShow = lazy(async () => ({ default: (await loadPodium()).PodiumShow }));
-const ScreenControls = lazy(async () => ({ default: (await import("./controls.tsx")).ScreenControls }));
+const ScreenControls = lazyPart(() => import("./controls.tsx"), "ScreenControls");
 const NOBODY = { joined: 0, connected: 0, answered: 0 };
 const CURSOR_MS = 3_000;
 
-const RunScreen = lazy(async () => ({ default: (await import("../run/screen.tsx")).RunScreen }));
+const RunScreen = lazyPart(() => import("../run/screen.tsx"), "RunScreen");
 
 /** A room to follow, or the way into a game that everybody plays when it suits them. */
 export function Screen({ event }: PlayProps): ReactElement {

@@ -1,5 +1,6 @@
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { useShownTheme } from "../../../theme/theme-preference.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,8 +10,9 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { Question } from "../question/types.ts";
 import type { PreviewState } from "./question-sample.ts";
 import type { Device } from "./stage.tsx";
+import "../../../platform/studio/play-preview.css";
 
-const EditorStage = lazy(async () => ({ default: (await import("./stage.tsx")).EditorStage }));
+const EditorStage = lazyPart(() => import("./stage.tsx"), "EditorStage");
 
 const PHONE_WIDTH = 288;
 const SCREEN_WIDTH = 290;

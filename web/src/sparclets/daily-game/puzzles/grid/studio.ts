@@ -1,10 +1,11 @@
 import type { GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
+
 import type { PuzzleEditor } from "../editor.ts";
 
 export const gridEditor: PuzzleEditor<GridPuzzle> = {
   description: "Nine squares, and for each a person who fits its row and column",
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GridEditor })),
+  Editor: lazyPart(() => import("./editor.tsx"), "GridEditor"),
   titleOf: ({ puzzle }) =>
     [...puzzle.rows, ...puzzle.columns]
       .map((label) => label.trim())

@@ -1,10 +1,11 @@
 import type { GroupsPuzzle } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
+
 import type { PuzzleEditor } from "../editor.ts";
 
 export const groupsEditor: PuzzleEditor<GroupsPuzzle> = {
   description: "Sixteen words to sort into four groups",
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).GroupsEditor })),
+  Editor: lazyPart(() => import("./editor.tsx"), "GroupsEditor"),
   titleOf: ({ puzzle }) =>
     puzzle.groups
       .map(({ title }) => title.trim())

@@ -1,11 +1,12 @@
 import type { LadderDraft } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
+
 import { answerOfLine } from "../answer-of-line.ts";
 import type { PuzzleEditor } from "../editor.ts";
 
 export const ladderEditor: PuzzleEditor<LadderDraft> = {
   description: "Clues from the hardest to the easiest: who is it?",
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).LadderEditor })),
+  Editor: lazyPart(() => import("./editor.tsx"), "LadderEditor"),
   titleOf: ({ puzzle, list }) => list.people.find(({ id }) => id === puzzle.answer)?.name ?? "",
   template: {
     title: "Who am I?",

@@ -1,11 +1,12 @@
 import type { PlayerDraft } from "@sparc/sparclets/daily-game/puzzles/player/player.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
+
 import { answerOfLine } from "../answer-of-line.ts";
 import type { PuzzleEditor } from "../editor.ts";
 
 export const playerEditor: PuzzleEditor<PlayerDraft> = {
   description: "Eight guesses at somebody of your list; each shows how close it is",
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).PlayerEditor })),
+  Editor: lazyPart(() => import("./editor.tsx"), "PlayerEditor"),
   titleOf: ({ puzzle, list }) => list.people.find(({ id }) => id === puzzle.answer)?.name ?? "",
   template: {
     title: "Mystery person",

@@ -1,10 +1,11 @@
 import type { QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
+
 import type { PuzzleEditor } from "../editor.ts";
 
 export const quizEditor: PuzzleEditor<QuizPuzzle> = {
   description: "Five quick questions against the clock",
-  Editor: lazy(async () => ({ default: (await import("./editor.tsx")).QuizEditor })),
+  Editor: lazyPart(() => import("./editor.tsx"), "QuizEditor"),
   titleOf: ({ puzzle }) => puzzle.questions.find(({ prompt }) => prompt.trim() !== "")?.prompt.trim() ?? "",
   template: {
     title: "Five a day",

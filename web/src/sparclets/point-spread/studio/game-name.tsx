@@ -1,5 +1,6 @@
 import type { DraftTeam } from "@sparc/sparclets/point-spread/point-spread.schema";
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
+import { TeamFlag } from "../../../ui/team-flag.tsx";
 
 /** Who plays, away first, each with its colour. */
 export function GameName({ game }: { readonly game: { readonly home: Named; readonly away: Named } }): ReactElement {
@@ -17,13 +18,8 @@ type Named = Pick<DraftTeam, "name" | "color">;
 function Side({ team }: { readonly team: Named }): ReactElement {
   return (
     <span className="side">
-      <TeamFlag team={team} />
+      <TeamFlag team={{ color: team.color }} />
       {team.name.trim() || "…"}
     </span>
   );
-}
-
-/** A team's stripe of colour; decoration beside its name. */
-export function TeamFlag({ team }: { readonly team: Pick<DraftTeam, "color"> }): ReactElement {
-  return <span className="flag" style={{ "--c1": team.color ?? undefined } as CSSProperties} />;
 }

@@ -1,5 +1,6 @@
-import { firstPage } from "../../../lib/first-page.ts";
-import { keptSwitch } from "../../../lib/kept-switch.ts";
+import { firstPage } from "../../lib/first-page.ts";
+import { keptSwitch, useKeptSwitch } from "../../lib/kept-switch.ts";
+import { useWindowKey } from "../../lib/use-window-key.ts";
 
 export type PickKey = "next_missing" | "next_round" | "undo";
 
@@ -10,7 +11,7 @@ const OVER = "dialog, [role='menu']";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">;
 
-/** What a key does here; null while somebody types or over a dialog. Single keys can be switched off, the usual undo cannot. */
+/** What a key does on a page of picks; null while somebody types or over a dialog. Single keys can be switched off, the usual undo cannot. */
 export function pickKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyPress, hasSingleKeys: boolean): PickKey | null {
   const element = target instanceof Element ? target : null;
   if (element?.closest(WRITING) || element?.closest(OVER) || altKey || shiftKey) return null;
@@ -19,5 +20,17 @@ export function pickKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Key
   return hasSingleKeys ? (ACTIONS[letter] ?? null) : null;
 }
 
-/** For people who speak to their device or lean on its keyboard. */
+/** Whether single keys do something: people who speak to their device or lean on its keyboard switch them off, for all events of picks. */
 export const pickKeysSwitch = keptSwitch(`${firstPage.product_key}_pick_keys`, true);
+
+/** Runs what a key stands for. Keys without an entry are left to the browser. */
+export function usePickKeys(actions: Partial<Readonly<Record<PickKey, () => void>>>): void {
+  const [hasSingleKeys] = useKeptSwitch(pickKeysSwitch);
+  useWindowKey((event) => {
+    const key = pickKey(event, hasSingleKeys);
+    const act = key === null ? undefined : actions[key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}

@@ -1,8 +1,10 @@
+import { lazyPart } from "../../lib/lazy-part.ts";
+
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
 import { BracketIcon } from "../../ui/icons/sparclet-icons.ts";
 
-export const bracketWeb: WebSparclet = {
+export const bracket: WebSparclet = {
   label: "Bracket",
   segment: "brackets",
   short: "b",
@@ -14,4 +16,10 @@ export const bracketWeb: WebSparclet = {
   isManaged: true,
   given: "pick",
   describe: ({ slot_count }) => (slot_count > 0 ? counted(slot_count, "pick") : ""),
+  screens: {
+    Play: lazyPart(() => import("./play/play.tsx"), "Play"),
+    Results: lazyPart(() => import("./results/results.tsx"), "BracketResults"),
+    Progress: lazyPart(() => import("./progress.tsx"), "BracketProgress"),
+  },
+  studio: async () => (await import("./studio/studio.ts")).bracketStudio,
 };

@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactElement } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import type { BoardTeam } from "./board.ts";
+import { classNames } from "./class-names.ts";
 
 interface TeamFlagProps {
-  readonly team: Pick<BoardTeam, "color" | "logo"> | null;
+  readonly team: { readonly color?: string | null | undefined; readonly logo?: string | null | undefined } | null;
   readonly isLarge?: boolean;
 }
 

@@ -1,8 +1,10 @@
+import { lazyPart } from "../../lib/lazy-part.ts";
+
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
 import { DailyGameIcon } from "../../ui/icons/sparclet-icons.ts";
 
-export const dailyGameWeb: WebSparclet = {
+export const dailyGame: WebSparclet = {
   label: "Daily game",
   segment: "daily-game",
   short: "d",
@@ -15,4 +17,10 @@ export const dailyGameWeb: WebSparclet = {
   isScheduled: true,
   given: "guess",
   describe: ({ slot_count }) => (slot_count > 0 ? counted(slot_count, "puzzle") : ""),
+  screens: {
+    Play: lazyPart(() => import("./play/play.tsx"), "DailyPlay"),
+    Results: lazyPart(() => import("./results/results.tsx"), "DailyResults"),
+    Progress: lazyPart(() => import("./progress.tsx"), "DailyProgress"),
+  },
+  studio: async () => (await import("./studio/studio.ts")).dailyGameStudio,
 };

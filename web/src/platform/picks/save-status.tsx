@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { shortMoment } from "../../lib/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { AlertIcon, CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { PicksSave } from "./picks-saver.ts";
+
+/** Says whether what is picked is stored by the server, and when it was; nothing before the first save. */
+export function SaveStatus({ save }: { readonly save: PicksSave }): ReactElement | null {
+  const now = useNow();
+  if (save.kind === "saved" && save.at === null) return null;
+  if (save.kind === "saved")
+    return (
+      <span className="small meta end saved-words">
+        <CheckIcon className="s pos" /> Saved {shortMoment(save.at as number, now)}
+      </span>
+    );
+  if (save.kind === "saving")
+    return (
+      <span className="small meta end saved-words">
+        <Spinner /> Saving
+      </span>
+    );
+  return (
+    <span className="small end saved-words" title={friendlyError(save.error)}>
+      {save.isFinal ? <LockIcon className="s neg" /> : <AlertIcon className="s wait" />}{" "}
+      {save.isFinal ? "Not saved" : "Not saved, retrying"}
+    </span>
+  );
+}

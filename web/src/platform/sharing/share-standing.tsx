@@ -1,0 +1,66 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { useCommunityLogo } from "../communities/use-community-logo.ts";
+import type { EventDetail } from "../events/events.queries.ts";
+import { PersonalLink } from "./personal-link.tsx";
+import { ShareButtons } from "./share-buttons.tsx";
+import type { ShareCardInput } from "./share-card.ts";
+import "./share-standing.css";
+
+/** A reader's standing, to hand on. */
+export interface StandingShare {
+  /** One sentence or two, without the address. */
+  readonly text: string;
+  readonly url: string;
+  readonly card: Omit<ShareCardInput, "logo" | "address" | "name" | "community">;
+}
+
+interface ShareStandingProps {
+  readonly event: EventDetail;
+  readonly share: StandingShare;
+  /** The name of the picture's file: "bracket.png". */
+  readonly fileName: string;
+  /** What the reader's own link may show; null: there is none yet. */
+  readonly personal: "pick" | "result" | null;
+}
+
+/** A standing as text, as a picture, through the device where it can, and by a link of one's own. */
+export function ShareStanding({ event, share, fileName, personal }: ShareStandingProps): ReactElement {
+  const [by, setBy] = useState("");
+  const draw = useCard(event, share);
+  return (
+    <>
+      <p className="share-text">{share.text}</p>
+      <ShareButtons text={share.text} url={share.url + by} fileName={fileName} card={draw} />
+      {personal === null ? null : <PersonalLink eventId={event.id} kind={personal} onChange={setBy} />}
+    </>
+  );
+}
+
+function useCard(event: EventDetail, { url, card }: StandingShare): () => Promise<Blob | null> {
+  const logo = useCommunityLogo(event.community_slug);
+  return async () => {
+    const { shareCard } = await import("./share-card.ts");
+    return shareCard({ ...card, logo, name: event.name, community: event.community_name, address: url.replace(/^https?:\/\//, "") });
+  };
+}
+
+/** The picture, drawn once. Nothing where the browser draws none: the text says the same. */
+export function ShareCardPreview({ event, share }: Pick<ShareStandingProps, "event" | "share">): ReactElement {
+  const [src, setSrc] = useState<string | null>(null);
+  const drawn = useCard(event, share);
+  const [draw] = useState(() => drawn);
+  useEffect(() => {
+    let url: string | null = null;
+    let isGone = false;
+    void draw().then((picture) => {
+      if (!picture || isGone) return;
+      url = URL.createObjectURL(picture);
+      setSrc(url);
+    });
+    return () => {
+      isGone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [draw]);
+  return src ? <img className="share-card" src={src} width={1_200} height={630} alt={share.text} /> : <div className="share-card" />;
+}

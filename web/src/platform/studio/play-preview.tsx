@@ -1,0 +1,61 @@
+import { Fragment, type ReactElement, Suspense, useState } from "react";
+import { type ShownTheme, useShownTheme } from "../../theme/theme-preference.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import "./play-preview.css";
+
+export type Device = "phone" | "computer";
+
+const DEVICES: readonly Device[] = ["phone", "computer"];
+const PHONE_WIDTH = 288;
+const COMPUTER_WIDTH = 600;
+
+/** What a stage draws: the page on one device, at one moment of its reader. */
+export interface StageProps<Moment extends string> {
+  readonly device: Device;
+  readonly moment: Moment;
+  readonly theme: ShownTheme;
+  readonly shownWidth: number;
+}
+
+interface PlayPreviewProps<Moment extends string> {
+  readonly moments: readonly { readonly value: Moment; readonly label: string }[];
+  /** Draws the page on one device; what it draws with may be fetched now. */
+  readonly stage: (shown: StageProps<Moment>) => ReactElement;
+}
+
+/** The real page as a member will see it, on a phone and on a computer, changing with the draft. */
+export function PlayPreview<Moment extends string>({ moments, stage }: PlayPreviewProps<Moment>): ReactElement {
+  const [moment, setMoment] = useState<Moment>(moments[0]?.value as Moment);
+  const shownTheme = useShownTheme();
+  const [isOther, setOther] = useState(false);
+  const theme = isOther ? (shownTheme === "dark" ? "light" : "dark") : shownTheme;
+  return (
+    <section aria-label="As a member sees it" className="pv is-wide stack">
+      <h3 className="pane-h">
+        <span>As a member sees it</span>
+      </h3>
+      <div className="pv-choices">
+        <Segmented label="Moment" value={moment} onChange={setMoment} options={moments} />
+      </div>
+      <Suspense fallback={<Spinner label="Getting the preview" />}>
+        <div className="pv-devices">
+          {DEVICES.map((device) => (
+            <Fragment key={device}>{stage({ device, moment, theme, shownWidth: widthOf(device) })}</Fragment>
+          ))}
+        </div>
+      </Suspense>
+      <p className="row">
+        <Button size="sm" className="hair" onClick={() => setOther(!isOther)}>
+          {theme === "dark" ? "Show in light" : "Show in dark"}
+        </Button>
+      </p>
+      <p className="small meta">The real page in the community’s colours. The picks are made up, and nothing is saved.</p>
+    </section>
+  );
+}
+
+function widthOf(device: Device): number {
+  return device === "phone" ? PHONE_WIDTH : Math.min(COMPUTER_WIDTH, innerWidth - 48);
+}

@@ -1,7 +1,0 @@
-import { lazy } from "react";
-import type { SparcletScreens } from "../../platform/sparclet.ts";
-
-export const pointSpreadScreens: SparcletScreens = {
-  Play: lazy(async () => ({ default: (await import("./play/play.tsx")).Play })),
-  Results: lazy(async () => ({ default: (await import("./results/results.tsx")).SpreadResults })),
-};

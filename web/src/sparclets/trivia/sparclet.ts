@@ -1,0 +1,28 @@
+import { lazy } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { counted } from "../../lib/ordinals.ts";
+import type { WebSparclet } from "../../platform/sparclet.ts";
+import { TriviaIcon } from "../../ui/icons/sparclet-icons.ts";
+
+export const trivia: WebSparclet = {
+  label: "Trivia",
+  segment: "trivias",
+  short: "t",
+  shortIdPrefix: "",
+  rootPaths: [],
+  icon: TriviaIcon,
+  playFrame: "bare",
+  isHosted: true,
+  isManaged: false,
+  given: "answer",
+  describe: ({ slot_count, mode }) =>
+    [slot_count > 0 ? counted(slot_count, "question") : "", mode === "run" ? "at your own pace" : ""].filter(Boolean).join(", "),
+  screens: {
+    Play: lazyPart(() => import("./play/play.tsx"), "Play"),
+    Results: lazyPart(() => import("./results/results.tsx"), "Results"),
+    Host: lazy(async () => (await import("./owner-pages.ts")).loadHost()),
+    Screen: lazy(async () => (await import("./owner-pages.ts")).loadScreen()),
+    Progress: lazyPart(() => import("./progress.tsx"), "TriviaProgress"),
+  },
+  studio: async () => (await import("./studio/studio.ts")).triviaStudio,
+};

@@ -1,0 +1,16 @@
+import { lazyPart } from "../../../lib/lazy-part.ts";
+
+import type { SparcletStudio } from "../../../platform/sparclet.ts";
+import { draftWords } from "./draft-words.ts";
+import { placeOf } from "./question-place.ts";
+import { triviaTemplates } from "./templates.ts";
+
+export const triviaStudio: SparcletStudio = {
+  Editor: lazyPart(() => import("./editor.tsx"), "Editor"),
+  editorParts: ["content", "rules", "preview"],
+  placeOf,
+  draftWords,
+  analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
+  pitch: { words: "One host, one screen, every phone in the room", minutes: 10 },
+  templates: triviaTemplates,
+};
