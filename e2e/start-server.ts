@@ -13,8 +13,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailbox, startMailbox } from "../server/src/testing/mailbox.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const BUILT = join(ROOT, "server/dist/main.mjs");
-const SOURCE = join(ROOT, "server/src/main.ts");
 const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
@@ -38,6 +36,8 @@ export interface StartOptions {
   hasDemo?: boolean;
   /** Mails go to a mail server on loopback, which ends with this one; into files without it. */
   hasMailServer?: boolean;
+  /** The checkout that is built and started. Default: this one. */
+  root?: string;
   /** Kept when given; otherwise a temporary one that `stop` removes. */
   dataDir?: string;
   /** Whether `stop` leaves the temporary directory. Default false. */
@@ -61,7 +61,7 @@ export interface RunningServer {
 }
 
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { env = {}, hasDemo = true, isKept = options.dataDir !== undefined } = options;
+  const { env = {}, hasDemo = true, isKept = options.dataDir !== undefined, root = ROOT } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "sparc-e2e-")));
   if (hasDemo && options.dataDir === undefined) await copyDemo(dataDir);
   const mailbox = options.hasMailServer ? await startMailbox() : null;
@@ -71,9 +71,10 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   let child = run();
 
   function run(): ChildProcess {
-    const entry = existsSync(BUILT) ? BUILT : SOURCE;
+    const built = join(root, "server/dist/main.mjs");
+    const entry = existsSync(built) ? built : join(root, "server/src/main.ts");
     const started = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [entry], {
-      cwd: ROOT,
+      cwd: root,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

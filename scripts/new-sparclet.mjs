@@ -1,10 +1,9 @@
 /**
  * `npm run new-sparclet -- pick-three "Pick three"`: a new type's rules, made from the smallest pick'em that the tests keep compiling, with
- * its sample for the conformance suite, the server's empty half and the registry lines of both. The web's lists are complete by type too, so
- * `npm run check` then names the lines that are still to be written.
+ * its sample for the conformance suite, the server's empty half, the web's pages of that pick'em, and a line in each of the three registries.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { root, say } from "./install.mjs";
 
@@ -53,6 +52,23 @@ export const ${name}Server: ServerSparclet = { importers: {} };
   };
 }
 
+/** The web's half: the pages of the smallest pick'em, from the board to the entry of results. */
+function webFiles({ base, type, name, key, named }) {
+  const path = join(base, "web", "src", "sparclets", "registry.ts");
+  if (!existsSync(path)) return {};
+  const registry = insertBefore(readFileSync(path, "utf8"), /\} as const satisfies/, `  ${key}: ${name},\n`, path);
+  const folder = join(base, "web", "src", "testing", "pick-two");
+  const pages = readdirSync(folder).filter((file) => !file.includes(".test."));
+  const texts = pages.map((file) => [
+    `web/src/sparclets/${type}/${file}`,
+    named(readFileSync(join(folder, file), "utf8").replaceAll("@sparc/sparclets/fixtures/", `@sparc/sparclets/${type}/`)),
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    "web/src/sparclets/registry.ts": `import { ${name} } from "./${type}/sparclet.ts";\n${registry}`,
+  };
+}
+
 /** Writes the new type below `base`; returns the paths it wrote. */
 export function createSparclet({ base, type, label }) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) throw new Error("Name the type in kebab-case, such as pick-three");
@@ -75,7 +91,14 @@ export function createSparclet({ base, type, label }) {
   const scoring = read("fixtures/one-point.ts")
     .replaceAll("onePointScoring", `${name}Scoring`)
     .replace("The fixtures' scoring: one", "One");
-  const named = (text) => text.replaceAll("pickTwo", name).replaceAll("pick-two", type);
+  const named = (text) =>
+    text
+      .replaceAll("pickTwo", name)
+      .replaceAll("PickTwo", name[0].toUpperCase() + name.slice(1))
+      .replaceAll("pick-two", type)
+      .replaceAll("pick_two", key)
+      .replaceAll('short: "p2"', `short: "${type}"`)
+      .replaceAll("Pick two", label);
   const registry = insertBefore(read("registry.ts"), /\} as const satisfies/, `  ${key}: ${name},\n`, "registry.ts");
   const conformance = read("conformance.test.ts").replace(/(const samples = \{[^}]*?),?(\s*\} satisfies)/, `$1, ${key}: ${name}Sample$2`);
   if (!conformance.includes(`${name}Sample`)) throw new Error("conformance.test.ts has no list of samples any more; add the line by hand");
@@ -93,6 +116,7 @@ export function createSparclet({ base, type, label }) {
   const all = {
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`sparclets/src/${path}`, text])),
     ...serverFiles({ base, type, name, key }),
+    ...webFiles({ base, type, name, key, named }),
   };
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(base, path)), { recursive: true });
@@ -108,9 +132,7 @@ if (import.meta.main) {
     const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
     spawnSync(process.execPath, [biome, "check", "--write", "--log-level=none", ...written], { cwd: root });
     for (const path of written) say(path);
-    say(
-      `next: docs/adding-a-sparclet.md; the pages are web/src/sparclets/${type}/ with sparclet.ts, and a line in web/src/sparclets/registry.ts`,
-    );
+    say("It can be played now: npm start. What to make of it: docs/adding-a-sparclet.md");
   } catch (error) {
     say(error.message);
     process.exit(1);

@@ -6,6 +6,7 @@ import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { type Pip, ProgressBar, ProgressPips } from "../../ui/progress.tsx";
 import type { PicksSave } from "./picks-saver.ts";
 import { SaveStatus } from "./save-status.tsx";
+import { useHandedIn } from "./use-handed-in.ts";
 import "./picks-foot.css";
 
 const MOST_PIPS = 20;
@@ -27,9 +28,10 @@ interface PicksFootProps {
   readonly onNext: () => void;
   /** Where nothing is missing only because the rest is not open yet: when it opens. */
   readonly opens?: string | null;
-  /** It was said that the picks are complete. They are saved by themselves, so this is said once. */
-  readonly isHandedIn: boolean;
-  readonly onSubmit: () => void;
+  /** Names the event and the part of it that is handed in as one. */
+  readonly card: string;
+  /** Called when the picks are said to be complete. They are saved by themselves, so nothing depends on it. */
+  readonly onSubmit?: () => void;
 }
 
 /** The fixed foot of a page of picks: how far one is, whether it is saved, and the one thing to do next. */
@@ -57,7 +59,12 @@ export function PicksFoot({ count, label, pips, save, isLocked, ...actions }: Pi
 
 type ActionsProps = Omit<PicksFootProps, "count" | "label" | "pips" | "save" | "isLocked">;
 
-function Actions({ canUndo, onUndo, next, onNext, opens = null, isHandedIn, onSubmit }: ActionsProps): ReactElement {
+function Actions({ canUndo, onUndo, next, onNext, opens = null, card, onSubmit }: ActionsProps): ReactElement {
+  const [isHandedIn, setHandedIn] = useHandedIn(card);
+  const submit = (): void => {
+    setHandedIn(true);
+    onSubmit?.();
+  };
   return (
     <div className="row nw picks-acts">
       <Button isIcon aria-label="Undo" title="Undo" aria-disabled={!canUndo || undefined} onClick={onUndo}>
@@ -71,7 +78,7 @@ function Actions({ canUndo, onUndo, next, onNext, opens = null, isHandedIn, onSu
       ) : opens !== null ? (
         <p className="small meta grow">{opens}</p>
       ) : (
-        <Button variant={isHandedIn ? undefined : "primary"} className="grow" onClick={onSubmit}>
+        <Button variant={isHandedIn ? undefined : "primary"} className="grow" onClick={submit}>
           <CheckIcon className="s" />
           {isHandedIn ? "Complete" : "Submit"}
         </Button>

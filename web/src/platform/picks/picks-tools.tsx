@@ -4,14 +4,15 @@ import { Button } from "../../ui/button.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { PrizesButton } from "../prizes/prizes-button.tsx";
 
+const RulesSheet = lazyPart(() => import("./rules-sheet.tsx"), "RulesSheet");
 const SavesSheet = lazyPart(() => import("./saves-sheet.tsx"), "SavesSheet");
 
 interface PicksToolsProps {
   readonly event: EventDetail;
   /** Of the newest save. */
   readonly version: number;
-  /** The sheet on how points work, fetched when it is opened. */
-  readonly rules: (onClose: () => void) => ReactElement;
+  /** How points work; what it is drawn with is fetched when it is opened. */
+  readonly rules: ReactElement;
 }
 
 /** What can be looked up beside one's picks: how points work, one's saves with their receipts, and the prizes. */
@@ -28,7 +29,7 @@ export function PicksTools({ event, version, rules }: PicksToolsProps): ReactNod
       </Button>
       <PrizesButton event={event} />
       <Suspense>
-        {open === "rules" ? rules(close) : null}
+        {open === "rules" ? <RulesSheet onClose={close}>{rules}</RulesSheet> : null}
         {open === "saves" ? <SavesSheet isOpen onClose={close} eventId={event.id} version={version} /> : null}
       </Suspense>
     </>

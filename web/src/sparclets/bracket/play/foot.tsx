@@ -11,7 +11,7 @@ interface PickFootProps {
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onNext: () => void;
-  readonly isHandedIn: boolean;
+  readonly card: string;
   readonly onSubmit: () => void;
 }
 

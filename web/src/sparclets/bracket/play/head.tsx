@@ -9,7 +9,7 @@ import type { FillKind } from "./fill.ts";
 import { lockCountdown, lockMoment } from "./words.ts";
 
 const FillMenu = lazyPart(() => import("./fill-menu.tsx"), "FillMenu");
-const RulesSheet = lazyPart(() => import("./rules.tsx"), "RulesSheet");
+const BracketRules = lazyPart(() => import("./rules.tsx"), "BracketRules");
 
 interface PickHeadProps {
   readonly event: EventDetail;
@@ -47,10 +47,7 @@ export function PickTools({ event, rules, slots, isLocked, version, onFill, chil
   return (
     <div className="row bk-tools">
       <Suspense fallback={<span className="btn sm">Fill in</span>}>{isLocked ? null : <FillMenu onFill={onFill} />}</Suspense>
-      <PicksTools
-        {...{ event, version }}
-        rules={(onClose) => <RulesSheet {...{ rules, slots, onClose }} isOpen maxPoints={event.max_points} />}
-      />
+      <PicksTools {...{ event, version }} rules={<BracketRules {...{ rules, slots }} maxPoints={event.max_points} />} />
       {children}
     </div>
   );

@@ -7,7 +7,6 @@ import { lockAll } from "../../../platform/picks/pick-slots.ts";
 import { askedPick, type OwnPicks } from "../../../platform/picks/picks.queries.ts";
 import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
 import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
-import { useHandedIn } from "../../../platform/picks/use-handed-in.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -51,11 +50,6 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   // Who runs a bracket sees it as players do, and cannot pick.
   const slots = event.is_owner ? lockAll(given) : given;
   const lead = useLead();
-  const [isHandedIn, setHandedIn] = useHandedIn(event.id);
-  const submit = (): void => {
-    setHandedIn(true);
-    lead.openMoment();
-  };
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onTold: onLook });
   const { board, own } = picking;
   const [current, setCurrent] = useState<string | null>(() => startOf(board));
@@ -124,8 +118,8 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
         canUndo={picking.canUndo}
         onUndo={undo}
         onNext={next}
-        isHandedIn={isHandedIn}
-        onSubmit={submit}
+        card={event.id}
+        onSubmit={lead.openMoment}
       />
       <Suspense>
         {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onConfirm={picking.confirm} /> : null}

@@ -1,7 +1,6 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
-import { Sheet } from "../../../ui/sheet.tsx";
 import { hasOwnWorthWithout, roundWorths } from "../round-worths.ts";
 import { tieBreakWords } from "../tie-break-labels.ts";
 import type { BoardSlot } from "./board.ts";
@@ -12,21 +11,8 @@ interface RulesProps {
   readonly maxPoints: number;
 }
 
-interface RulesSheetProps extends RulesProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** How points work, computed from the event's own rules. */
-export function RulesSheet({ isOpen, onClose, ...props }: RulesSheetProps): ReactElement | null {
-  return (
-    <Sheet isOpen={isOpen} title="How points work" onClose={onClose}>
-      <RulesBody {...props} />
-    </Sheet>
-  );
-}
-
-function RulesBody({ rules, slots, maxPoints }: RulesProps): ReactElement {
+export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElement {
   const worths = roundWorths(rules, slots);
   const hasOwn = hasOwnWorthWithout(worths);
   return (

@@ -1,8 +1,7 @@
 import type { BracketSlotView } from "@sparc/sparclets/bracket/bracket.schema";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { Split } from "../../../platform/picks/sealed.queries.ts";
-import { ReasonField, StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
-import { MoveBox } from "../../../platform/results-entry/move-box.tsx";
+import { Storing } from "../../../platform/results-entry/storing.tsx";
 import { useEdited } from "../../../platform/results-entry/use-edited-ids.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -86,7 +85,7 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
       {isOpen || entering.patch !== null ? (
         <form className="stack bk-entry" onSubmit={submit} noValidate>
           {isOpen ? <SeriesFields matchup={matchup} views={views} entering={entering} /> : null}
-          <Storing {...{ eventId, matchup, views, split, entering }} onCancel={cancel} />
+          <SeriesStoring {...{ eventId, matchup, views, split, entering }} onCancel={cancel} />
         </form>
       ) : null}
     </article>
@@ -141,36 +140,23 @@ interface StoringProps extends EnteringProps, Pick<MatchupSeriesProps, "eventId"
   readonly onCancel: () => void;
 }
 
-/** What keeps an entry from being stored, why a correction is made, and what it would move. */
-function Storing({ eventId, matchup, views, split, entering, onCancel }: StoringProps): ReactElement {
-  const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, own, team } = entering;
-  const isReasonMissing = isCorrection && entry.reason.trim() === "";
-  const canCount = matchup.is_locked && after !== null && !isBehind;
+function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: StoringProps): ReactElement {
+  const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, team } = entering;
+  const canCount = matchup.is_locked && after !== null && !isBehind && !isTooEarly;
+  const words = isCorrection && after ? correctionOf({ views, matchup, after }) : null;
   return (
-    <>
-      {isBehind ? <StaleNotice now={stateWords(matchup)} onTake={entering.reset} onKeep={entering.keep} /> : null}
-      {isCorrection ? (
-        <ReasonField
-          words={after ? correctionOf({ views, matchup, after }) : null}
-          value={entry.reason}
-          error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
-          onChange={(reason) => set({ reason })}
-        />
-      ) : null}
+    <Storing
+      {...{ eventId, matchupId: matchup.id, entering, onCancel }}
+      now={stateWords(matchup)}
+      correction={isCorrection ? { words, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
+      patch={canCount ? patch : null}
+      words={entryWords({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
+      storeLabel={storeLabel(entering)}
+    >
       {after === null ? <FieldError>Winner and games do not fit each other yet.</FieldError> : null}
       {isTooEarly ? <FieldError>Picks for this series are still open. A result can be entered once they have closed.</FieldError> : null}
       {showErrors && patch === null ? <p className="small meta">Nothing has changed.</p> : null}
-      {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
-      <MoveBox
-        eventId={eventId}
-        matchupId={matchup.id}
-        patch={canCount && !isTooEarly ? patch : null}
-        words={entryWords({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
-        storeLabel={isCorrection ? "Store the correction" : storeLabel(entering)}
-        isBusy={own.isBusy}
-        onCancel={onCancel}
-      />
-    </>
+    </Storing>
   );
 }
 

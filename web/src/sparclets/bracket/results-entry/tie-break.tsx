@@ -1,10 +1,8 @@
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import type { FormEvent, ReactElement } from "react";
-import { ReasonField, StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
-import { MoveBox } from "../../../platform/results-entry/move-box.tsx";
+import { Storing } from "../../../platform/results-entry/storing.tsx";
 import { useEdited } from "../../../platform/results-entry/use-edited-ids.ts";
 import { useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
-import { FieldError } from "../../../ui/field-error.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { isDecided, type TieBreakMatchup } from "./entry.ts";
 
@@ -16,11 +14,12 @@ interface MatchupTieBreakProps {
 
 /** The number that decides between entries that are level. */
 export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakProps): ReactElement {
-  const { entry, set, isBehind, showErrors, own, reset, keep, store } = useMatchupEntry({
+  const entering = useMatchupEntry({
     ...{ eventId, matchup, type: "bracket" },
     entryOf: ({ number }) => ({ text: number === null ? "" : String(number), reason: "" }),
     onStored: () => undefined,
   });
+  const { entry, set, isBehind, showErrors, store } = entering;
   const { text, reason } = entry;
   const stored = matchup.number === null ? "" : String(matchup.number);
   const number = /^\d+$/.test(text.trim()) && Number(text) <= TIE_BREAK_NUMBER_MAX ? Number(text) : null;
@@ -29,6 +28,7 @@ export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakP
   const isCorrection = isChanged && isDecided(matchup);
   const patch = { version: matchup.revision, number };
   const isReasonMissing = isCorrection && reason.trim() === "";
+  const correctionText = number === null ? null : `The tie-break number was ${number}, not ${matchup.number}`;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const canStore = number !== null && isChanged && !isReasonMissing && matchup.is_locked;
@@ -41,7 +41,6 @@ export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakP
         <span className="small">{matchup.number === null ? "Not known yet" : matchup.number.toLocaleString()}</span>
       </p>
       <form className="stack bk-entry" onSubmit={submit} noValidate>
-        {isBehind ? <StaleNotice now={String(matchup.number ?? "open")} onTake={reset} onKeep={keep} /> : null}
         <TextField
           label={matchup.question}
           hint={matchup.is_locked ? undefined : "It can be entered once picks have closed."}
@@ -52,25 +51,13 @@ export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakP
           error={showErrors && number === null ? `A whole number from 0 to ${TIE_BREAK_NUMBER_MAX.toLocaleString()}` : undefined}
           onChange={({ target }) => set({ text: target.value })}
         />
-        {isCorrection ? (
-          <ReasonField
-            words={number === null ? null : `The tie-break number was ${number}, not ${matchup.number}`}
-            value={reason}
-            error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
-            onChange={(reason) => set({ reason })}
-          />
-        ) : null}
         {matchup.note ? <p className="small">{matchup.note}</p> : null}
-        {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
-        {isChanged ? (
-          <MoveBox
-            eventId={eventId}
-            matchupId={matchup.id}
+        {isChanged || isBehind ? (
+          <Storing
+            {...{ eventId, matchupId: matchup.id, entering, words: "", storeLabel: "Store", onCancel: entering.reset }}
+            now={String(matchup.number ?? "open")}
+            correction={isCorrection ? { words: correctionText, reason, onReason: (reason) => set({ reason }) } : null}
             patch={number === null || isBehind ? null : patch}
-            words=""
-            storeLabel={isCorrection ? "Store the correction" : "Store"}
-            isBusy={own.isBusy}
-            onCancel={reset}
           />
         ) : null}
       </form>

@@ -59,7 +59,7 @@ function Picture({ event, board, device }: PictureProps): ReactElement {
         canUndo={board.picked > 0}
         onUndo={nothing}
         onNext={nothing}
-        isHandedIn={false}
+        card={`preview_${event.id}`}
         onSubmit={nothing}
       />
     </main>

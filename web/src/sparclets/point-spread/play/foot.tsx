@@ -10,7 +10,7 @@ interface WeekFootProps {
   readonly board: WeekBoard;
   readonly picking: WeekPicking;
   readonly onNext: () => void;
-  readonly isHandedIn: boolean;
+  readonly card: string;
   readonly onSubmit: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { Week, WeekBoard } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
 import type { WeekPicking } from "./use-week.ts";
 
-const RulesSheet = lazyPart(() => import("./rules.tsx"), "RulesSheet");
+const SpreadRules = lazyPart(() => import("./rules.tsx"), "SpreadRules");
 const AddToCalendar = lazyPart(() => import("../../../platform/events/add-to-calendar.tsx"), "AddToCalendar");
 const NumbersSheet = lazyPart(() => import("./numbers.tsx"), "NumbersSheet");
 
@@ -73,7 +73,7 @@ interface WeekToolsProps {
 export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekToolsProps): ReactElement {
   return (
     <div className="row ps-tools">
-      <PicksTools {...{ event, version }} rules={(onClose) => <RulesSheet {...{ event, rules, weeks, onClose }} />} />
+      <PicksTools {...{ event, version }} rules={<SpreadRules {...{ event, rules, weeks }} />} />
       <Suspense>{hasLockAhead ? <AddToCalendar eventId={event.id} /> : null}</Suspense>
     </div>
   );

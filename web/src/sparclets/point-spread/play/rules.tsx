@@ -6,37 +6,33 @@ import { pointsCounted } from "../../../lib/points-words.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
 import { dropWords } from "../live/weeks.tsx";
 import { policyWords } from "../spread-words.ts";
 import { tieBreakWords } from "../tie-break-labels.ts";
 import type { Week } from "../week-board.ts";
 import "../live/live.css";
 
-interface RulesSheetProps {
+interface SpreadRulesProps {
   readonly event: EventDetail;
   readonly rules: Rules;
   readonly weeks: readonly Week[];
-  readonly onClose: () => void;
 }
 
 /** How points work, from the event's own rules. */
-export function RulesSheet({ event, rules, weeks, onClose }: RulesSheetProps): ReactElement {
+export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactElement {
   const [hasKeys, setKeys] = useKeptSwitch(pickKeysSwitch);
   return (
-    <Sheet isOpen title="How points work" onClose={onClose}>
-      <div className="stack s-spread">
-        <ul className="rule-list">
-          {ruleWords(rules, weeks).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <p>
-          Everything right brings <b>{pointsCounted(event.max_points)}</b>.
-        </p>
-        <Checkbox label="Key N leads to the next missing pick" checked={hasKeys} onChange={({ target }) => setKeys(target.checked)} />
-      </div>
-    </Sheet>
+    <div className="stack s-spread">
+      <ul className="rule-list">
+        {ruleWords(rules, weeks).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        Everything right brings <b>{pointsCounted(event.max_points)}</b>.
+      </p>
+      <Checkbox label="Key N leads to the next missing pick" checked={hasKeys} onChange={({ target }) => setKeys(target.checked)} />
+    </div>
   );
 }
 

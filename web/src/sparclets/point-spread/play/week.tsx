@@ -9,7 +9,6 @@ import { askedPick } from "../../../platform/picks/picks.queries.ts";
 import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
 import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
 import { UpdatedNote, type Updates } from "../../../platform/picks/updated-note.tsx";
-import { useHandedIn } from "../../../platform/picks/use-handed-in.ts";
 import { pickPlaceId } from "../../../platform/picks/use-new-locks.ts";
 import type { Picks } from "../../../platform/picks/use-picks.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
@@ -53,16 +52,11 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
   const { board } = picking;
   const now = useNow(NOW_MS);
   const last = useRef<string | null>(null);
-  const [isHandedIn, setHandedIn] = useHandedIn(`${event.id}_${week.no}`);
   const [isMoment, setMoment] = useState(false);
   const next = (): void => {
     const key = nextMissing(board, last.current);
     last.current = key;
     goTo(key);
-  };
-  const submit = (): void => {
-    setMoment(true);
-    setHandedIn(true);
   };
   usePickKeys({ next_missing: next });
   useEffect(() => goTo(askedPick()), []);
@@ -128,7 +122,9 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
         </div>
         <WeekTools {...{ event, rules, weeks }} version={own.version} hasLockAhead={board.nextLockAt !== null} />
       </div>
-      {isShut || board.total === 0 ? null : <WeekFoot {...{ board, picking }} onNext={next} isHandedIn={isHandedIn} onSubmit={submit} />}
+      {isShut || board.total === 0 ? null : (
+        <WeekFoot {...{ board, picking }} onNext={next} card={`${event.id}_${week.no}`} onSubmit={() => setMoment(true)} />
+      )}
       <Suspense>
         {isMoment ? <WeekComplete {...{ event, rules, board }} save={own.save} onClose={() => setMoment(false)} /> : null}
       </Suspense>

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { boardOf, nameOf, type PickTwoSlot } from "./board.ts";
+import { pickTwo } from "./sparclet.ts";
+
+const slot = (key: string, locksAt: number | null, isLocked = false): PickTwoSlot => ({
+  ...{ key, opens_at: null, locks_at: locksAt === null ? null : new Date(locksAt).toISOString(), is_locked: isLocked, sealed_at: null },
+  view: { home: "North", away: "South", winner: null },
+});
+
+test("names what is missing and the next lock when a game is locked and another is open", () => {
+  const slots = [slot("1_1", 1_000, true), slot("1_2", 2_000)];
+  expect(boardOf(slots, {})).toMatchObject({ label: "0 of 2 picked", missing: ["1_2"], isLocked: false, nextLockAt: 2_000 });
+  const picked = boardOf(slots, { "1_2": { winner: "away" } });
+  expect(picked).toMatchObject({ label: "1 of 2 picked", missing: [] });
+  expect(picked.games.map((game) => game.picked)).toEqual([null, "away"]);
+});
+
+test("is locked without a lock to come when every game is", () => {
+  expect(boardOf([slot("1_1", 1_000, true)], {})).toMatchObject({ isLocked: true, nextLockAt: null });
+  expect(nameOf({ home: "North", away: "South" })).toBe("North against South");
+});
+
+test("brings its half of the Studio with the parts that its editor draws", async () => {
+  const studio = await pickTwo.studio();
+  expect(studio.editorParts).toEqual(["content"]);
+  expect([studio.placeOf("draft.games.1.home", {}), studio.placeOf("rules.x", {})]).toEqual(["Game 2", "Rules"]);
+});
