@@ -119,15 +119,6 @@ export function pickedSides(slots: readonly GraphSlot[], a: { outcomes: Outcomes
   return pairs;
 }
 
-/** Both sides of one series: the real teams and those the picks lead to. */
-export function sidesOf(a: { slots: readonly GraphSlot[]; slot: string; outcomes: Outcomes; picks: Picks }): { real: Pair; picked: Pair } {
-  const nobody: Pair = [null, null];
-  return {
-    real: realSides(a.slots, a.outcomes).get(a.slot) ?? nobody,
-    picked: pickedSides(a.slots, a).get(a.slot) ?? nobody,
-  };
-}
-
 /** Teams that have lost a series that counts for who goes on. */
 export function eliminatedTeams(slots: readonly GraphSlot[], outcomes: Outcomes): Set<string> {
   const out = new Set<string>();

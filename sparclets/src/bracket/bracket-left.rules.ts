@@ -1,6 +1,5 @@
 import type { Pick, Rules } from "./bracket.schema.ts";
 import {
-  firstRound,
   type GraphSlot,
   lengthsOf,
   type Outcomes,
@@ -26,14 +25,6 @@ export function missingPicks(slots: readonly GraphSlot[], picks: Picks): Missing
     if (!pick?.winner) return [{ slot: key, needs: "winner" }];
     return pick.predicted_series_length === null && lengthsOf(content.best_of).length > 0 ? [{ slot: key, needs: "length" }] : [];
   });
-}
-
-/** Whether every first-round pick has a length. Series of one game need none. */
-export function everyFirstRoundHasLength(slots: readonly GraphSlot[], picks: Picks): boolean {
-  const first = firstRound(slots);
-  return seriesSlots(slots)
-    .filter(({ content }) => content.round === first && lengthsOf(content.best_of).length > 0)
-    .every(({ key }) => (seriesPickOf(picks, key)?.predicted_series_length ?? null) !== null);
 }
 
 interface Closing {

@@ -14,16 +14,6 @@ export function acceptsPick({ slot, pick }: { slot: { content: Content }; pick: 
   return (winner === null || content.candidates.includes(winner)) && (length === null || lengthsOf(content.best_of).includes(length));
 }
 
-/** Picks without what their slots do not accept any more, such as a team that was taken out of the bracket; the rest of them stays. */
-export function tidyPicks(slots: readonly GraphSlot[], picks: Picks): Record<string, Pick> {
-  const tidy: Record<string, Pick> = {};
-  for (const slot of slots) {
-    const pick = picks[slot.key];
-    if (pick && acceptsPick({ slot, pick })) tidy[slot.key] = pick;
-  }
-  return tidy;
-}
-
 function isSamePick(a: Pick | null, b: Pick | null): boolean {
   if (a === null || b === null) return a === b;
   if ("number" in a || "number" in b) return "number" in a && "number" in b && a.number === b.number;

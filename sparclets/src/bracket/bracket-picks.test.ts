@@ -6,9 +6,9 @@ import { defaultRules, draft, type Pick, type SeriesPick } from "./bracket.schem
 import { cellOf, codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rules.ts";
 import { picksClearedBy } from "./bracket-dependents.rules.ts";
 import { fillBySeed, fillRandom, fillRest } from "./bracket-fill.rules.ts";
-import { seriesPickOf, seriesSlots, sidesOf } from "./bracket-graph.rules.ts";
-import { everyFirstRoundHasLength, missingPicks, unpicked } from "./bracket-left.rules.ts";
-import { acceptsPick, mergePicks, tidyPicks } from "./bracket-picks.rules.ts";
+import { pickedSides, realSides, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
+import { missingPicks, unpicked } from "./bracket-left.rules.ts";
+import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 const eight = slotsOf(sampleDraft(8, { tieBreak: "Goals in the final?" }));
@@ -97,7 +97,6 @@ test("a pick is a team that can get there, in a number of games the series can h
   expect(accepts("1_1", { number: 3 })).toBe(false);
   const [single] = slotsOf(sampleDraft(2, { bestOf: 1 }));
   expect(acceptsPick({ slot: single as (typeof eight)[number], pick: picked("T1", 1) })).toBe(false);
-  expect(tidyPicks(eight, { ...chalk, "1_1": picked("T2"), gone: picked("T1") })).toEqual({ ...chalk, "1_1": undefined });
 });
 
 test("cells keep every pick", () => {
@@ -141,7 +140,6 @@ describe("filling in", () => {
         const filled = fillRandom({ slots, picks: {}, seed });
         expect(filled).toEqual(fillRandom({ slots, picks: {}, seed }));
         expect(missingPicks(slots, filled)).toEqual([]);
-        expect(everyFirstRoundHasLength(slots, filled)).toBe(true);
         for (const slot of slots) expect(acceptsPick({ slot, pick: filled[slot.key] as Pick })).toBe(true);
         expect(mergePicks({ rules: defaultRules, slots, before: {}, after: filled, locked: noneLocked })).toMatchObject({
           ok: true,
@@ -154,16 +152,13 @@ describe("filling in", () => {
   });
 });
 
-test("says what is missing, winner before length, and whether the first round has all its lengths", () => {
+test("says what is missing, winner before length", () => {
   const picks = { ...chalk, "1_2": picked("T4"), "2_1": picked(null, 6) };
   expect(missingPicks(eight, picks)).toEqual([
     { slot: "1_2", needs: "length" },
     { slot: "2_1", needs: "winner" },
     { slot: "tie_break", needs: "number" },
   ]);
-  expect(everyFirstRoundHasLength(eight, picks)).toBe(false);
-  expect(everyFirstRoundHasLength(eight, { ...picks, "1_2": picked("T4", 7) })).toBe(true);
-  expect(everyFirstRoundHasLength(eight, {})).toBe(false);
 });
 
 describe("what an entry lacks before a lock", () => {
@@ -199,8 +194,10 @@ describe("what an entry lacks before a lock", () => {
 
 test("shows both who is really there and whom the picks lead there", () => {
   const outcomes = { "1_1": won("T8"), "1_2": won("T4") };
-  expect(sidesOf({ slots: eight, slot: "2_1", outcomes, picks: chalk })).toEqual({ real: ["T8", "T4"], picked: ["T1", "T4"] });
-  expect(sidesOf({ slots: eight, slot: "2_2", outcomes, picks: {} })).toEqual({ real: [null, null], picked: [null, null] });
+  expect(realSides(eight, outcomes).get("2_1")).toEqual(["T8", "T4"]);
+  expect(pickedSides(eight, { outcomes, picks: chalk }).get("2_1")).toEqual(["T1", "T4"]);
+  expect(realSides(eight, outcomes).get("2_2")).toEqual([null, null]);
+  expect(pickedSides(eight, { outcomes, picks: {} }).get("2_2")).toEqual([null, null]);
 });
 
 test("with sides still to come, a team picked to lose cannot be picked there later", () => {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";

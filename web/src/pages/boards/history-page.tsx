@@ -10,7 +10,7 @@ import "../../styles/history.css";
 import "./boards.css";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -9,7 +9,7 @@ import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Segmented } from "../../ui/segmented.tsx";

@@ -19,7 +19,7 @@ import type { EventRow } from "../../platform/events/events.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Notice } from "../../ui/notice.tsx";

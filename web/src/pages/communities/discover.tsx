@@ -7,7 +7,7 @@ import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useSession } from "../../session/session-store.ts";
 import "../../styles/discover.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { FindField } from "../../ui/find-field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";

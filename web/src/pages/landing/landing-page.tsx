@@ -9,7 +9,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ChevronShape, ShieldShape, SunShape, WaveShape } from "../../ui/icons/answer-shapes.ts";
 import { BracketIcon, DailyGameIcon, PointSpreadIcon } from "../../ui/icons/sparclet-icons.ts";
 import { Masthead } from "../../ui/masthead.tsx";

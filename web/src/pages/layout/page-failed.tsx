@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useEffect } from "react";
 import { ApiError, isApiError, NetworkError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { isMissingPart, reloadOnceForNewParts } from "./reload-once.ts";
 
 const ClosedCommunity = lazyPart(() => import("../communities/closed-community.tsx"), "ClosedCommunity");

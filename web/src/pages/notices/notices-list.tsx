@@ -6,7 +6,7 @@ import { serverNow } from "../../lib/server-now.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice as NoticeBox } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NoticeRow } from "./notice-row.tsx";

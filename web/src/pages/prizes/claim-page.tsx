@@ -21,7 +21,7 @@ import { useSession } from "../../session/session-store.ts";
 import { switchCommunity } from "../../session/switch-community.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useCommunityLook } from "../communities/community-look.ts";
 import { useSwitchProblem } from "../layout/use-switch-problem.ts";

@@ -7,7 +7,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -5,7 +5,7 @@ import { useAct } from "../../api/use-act.ts";
 import { pushQuery } from "../../platform/push/push.queries.ts";
 import { PushSetting } from "../../platform/push/push-setting.tsx";
 import { announce } from "../../ui/announcer.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -10,7 +10,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";

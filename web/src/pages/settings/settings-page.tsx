@@ -6,7 +6,7 @@ import { useSession } from "../../session/session-store.ts";
 import { lessMotion, setLessMotion } from "../../theme/motion-preference.ts";
 import { type ThemePreference, useThemePreference } from "../../theme/theme-preference.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";

@@ -12,7 +12,7 @@ import { deskOf, eventName, isRunLive, prizesToDo } from "../../platform/studio/
 import { useSession } from "../../session/session-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
 import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Masthead } from "../../ui/masthead.tsx";

@@ -10,7 +10,7 @@ import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { filterOf, type StudioSearch } from "../../platform/studio/studio-search.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";

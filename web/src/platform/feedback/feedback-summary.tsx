@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { Distribution } from "../../ui/distribution.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { feedbackQuery } from "./feedback.queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { PageWaiting } from "../events/page-waiting.tsx";
 import { type OwnPicks, picksQuery } from "./picks.queries.ts";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { savesQuery } from "./sealed.queries.ts";

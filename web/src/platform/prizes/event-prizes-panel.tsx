@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSession } from "../../session/session-store.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { DrawCheck } from "./draw-check.tsx";

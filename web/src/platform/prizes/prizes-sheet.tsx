@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { prizesQuery } from "./prizes.queries.ts";

@@ -3,7 +3,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { TABLE_PAGE, type TablePage, type TableRow } from "./event-table.queries.ts";

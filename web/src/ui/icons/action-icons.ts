@@ -9,7 +9,6 @@ export const SearchIcon = /* @__PURE__ */ strokeIcon("M10.5 4a6.5 6.5 0 1 0 0 13
 export const UndoIcon = /* @__PURE__ */ strokeIcon("M9 5L4 10l5 5M4.5 10H15a5 5 0 0 1 0 10h-5");
 export const RetryIcon = /* @__PURE__ */ strokeIcon("M20 5v5h-5M19.5 10A8 8 0 1 0 20 14");
 export const CopyIcon = /* @__PURE__ */ strokeIcon("M8 8h12v12H8zM16 8V4H4v12h4");
-export const MenuIcon = /* @__PURE__ */ strokeIcon("M3 6h18M3 12h18M3 18h18");
 export const MoreIcon = /* @__PURE__ */ strokeIcon("M5 12h.01M12 12h.01M19 12h.01", 3);
 export const EditIcon = /* @__PURE__ */ strokeIcon("M4 20l1-5L16.5 3.5l4 4L9 19zM14 6l4 4");
 export const TrashIcon = /* @__PURE__ */ strokeIcon("M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7");
@@ -23,7 +22,6 @@ export const LinkIcon = /* @__PURE__ */ strokeIcon(
   "M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7L12 17.7",
 );
 export const ExitIcon = /* @__PURE__ */ strokeIcon("M14 4h6v16h-6M4 12h11M11 8l4 4-4 4");
-export const FilterIcon = /* @__PURE__ */ strokeIcon("M3 5h18l-7 8v6l-4 2v-8z");
 export const PlayIcon = /* @__PURE__ */ solidIcon("M6 3.5v17l14-8.5z");
 export const PauseIcon = /* @__PURE__ */ solidIcon("M6 4h4.5v16H6zM13.5 4H18v16h-4.5z");
 export const SoundIcon = /* @__PURE__ */ strokeIcon("M4 9h4l5-4v14l-5-4H4zM17 8.5a5 5 0 0 1 0 7");

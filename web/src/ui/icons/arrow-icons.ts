@@ -2,7 +2,6 @@
 import { solidIcon, strokeIcon } from "./icon.tsx";
 
 export const ChevronDownIcon = /* @__PURE__ */ strokeIcon("M5 9l7 7 7-7");
-export const ChevronUpIcon = /* @__PURE__ */ strokeIcon("M5 15l7-7 7 7");
 export const ChevronRightIcon = /* @__PURE__ */ strokeIcon("M9 5l7 7-7 7");
 export const ChevronLeftIcon = /* @__PURE__ */ strokeIcon("M15 5l-7 7 7 7");
 export const ArrowRightIcon = /* @__PURE__ */ strokeIcon("M4 12h15M13 6l6 6-6 6");

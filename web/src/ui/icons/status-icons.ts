@@ -12,7 +12,6 @@ export const OfflineIcon = /* @__PURE__ */ strokeIcon(
 );
 export const StarIcon = /* @__PURE__ */ solidIcon("M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z");
 export const StreakIcon = /* @__PURE__ */ solidIcon("M8 3h5L8 21H3zM16 3h5l-5 18h-5z");
-export const DotIcon = /* @__PURE__ */ solidIcon("M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z");
 export const TrophyIcon = /* @__PURE__ */ strokeIcon(
   "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 5 4 5M17 6h3.5c0 3-1.5 5-4 5M12 15v3M8 20h8",
 );
@@ -20,4 +19,3 @@ export const GiftIcon = /* @__PURE__ */ strokeIcon("M4 11h16v10H4zM3 7h18v4H3zM1
 export const TruckIcon = /* @__PURE__ */ strokeIcon(
   "M2 6h12v11H2zM14 10h4.5l3.5 4v3h-8zM6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
 );
-export const PinIcon = /* @__PURE__ */ strokeIcon("M9 3h6l-1 7 4 3v2H6v-2l4-3zM12 15v6");

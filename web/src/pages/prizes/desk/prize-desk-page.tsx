@@ -13,7 +13,7 @@ import { prizesQuery } from "../../../platform/prizes/prizes.queries.ts";
 import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { eventName } from "../../../platform/studio/event-words.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { BellIcon } from "../../../ui/icons/place-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";

@@ -18,7 +18,7 @@ import { useEventActs } from "../../../platform/studio/use-event-acts.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { DownloadIcon, LinkIcon, PlusIcon, RetryIcon } from "../../../ui/icons/action-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";

@@ -9,7 +9,7 @@ import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";

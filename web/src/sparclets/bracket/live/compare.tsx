@@ -4,7 +4,7 @@ import { type ReactElement, useMemo } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { type EntryPicks, entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { Section } from "../../../ui/section.tsx";

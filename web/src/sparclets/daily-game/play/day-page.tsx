@@ -7,7 +7,7 @@ import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Day, type Days, peopleQuery, viewOf } from "../daily.queries.ts";

@@ -10,7 +10,7 @@ import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Days, daysQuery } from "../daily.queries.ts";

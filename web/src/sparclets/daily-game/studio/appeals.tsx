@@ -6,7 +6,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { type Decision, DecisionDialog } from "./decision-dialog.tsx";
 
 const LOOK_AGAIN_MS = 30_000;

@@ -13,7 +13,7 @@ import { eventTableQuery, partTableQuery } from "../../../platform/standings/eve
 import { EventTable } from "../../../platform/standings/event-table.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { rulesOf } from "../spread.queries.ts";
 import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";

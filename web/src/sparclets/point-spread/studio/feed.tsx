@@ -7,7 +7,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";

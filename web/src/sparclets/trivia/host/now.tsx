@@ -6,7 +6,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { standingsRowOf } from "../../../platform/standings/standings-row.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
 import { StandingsSkeleton } from "../../../ui/skeleton.tsx";
 import { Standings } from "../../../ui/standings.tsx";

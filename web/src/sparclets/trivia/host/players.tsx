@@ -4,7 +4,7 @@ import { type Answer, call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { SearchIcon } from "../../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";

@@ -13,7 +13,7 @@ import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-pri
 import "../../../styles/trivia-results.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton, StandingsSkeleton } from "../../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Line, signed } from "./receipt-line.tsx";
 import type { StarEntries } from "./results.queries.ts";
 

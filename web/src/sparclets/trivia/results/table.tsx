@@ -6,7 +6,7 @@ import type { EventDetail, Leaderboard } from "../../../platform/events/events.q
 import { ownPageOf, standingsRowOf } from "../../../platform/standings/standings-row.ts";
 import { decidedBy } from "../../../platform/standings/tie-break.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TABLE_PAGE, tableQuery } from "./results.queries.ts";

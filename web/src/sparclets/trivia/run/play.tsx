@@ -4,7 +4,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { laterPart } from "../../../lib/later-part.tsx";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
 import { ClosedScreen } from "../play/closed.tsx";

@@ -12,8 +12,3 @@ export interface PodiumStep {
 export function podiumSteps(places: number): PodiumStep[] {
   return Array.from({ length: places }, (_, step) => ({ at: places - 1 - step, afterMs: FIRST_MS + step * STEP_MS }));
 }
-
-/** How many of the places are told after this long, counted from the last. */
-export function toldAfter(places: number, elapsedMs: number): number {
-  return podiumSteps(places).filter(({ afterMs }) => afterMs <= elapsedMs).length;
-}

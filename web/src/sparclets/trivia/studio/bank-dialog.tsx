@@ -5,7 +5,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
 import type { NewQuestion, Question } from "../question/edit.ts";
