@@ -91,26 +91,17 @@ export interface GameDriver {
 }
 
 /** Plays a game to its end, through any number of restarts of the server. Resolves when the event is completed. */
-export async function driveGame({ baseUrl, token, eventId, isEndingQuestions, onMoment, onStep }: GameDriver): Promise<void> {
+export async function driveGame(driver: GameDriver): Promise<void> {
+  const { baseUrl, token, eventId, isEndingQuestions, onMoment } = driver;
   const steps: typeof STEPS = isEndingQuestions ? { ...STEPS, question: "end_now" } : STEPS;
   let seenSeq = -1;
   for (;;) {
-    const room = await mustCall(baseUrl, { token, path: `/api/v1/events/${eventId}/room?as=host` });
-    const { seq, state } = room.body.data as { seq: number; state: HostState };
+    const { seq, state } = await readRoom(driver);
     if (seq > seenSeq) {
       seenSeq = seq;
       await onMoment(seq, state);
       const command = steps[state.phase];
-      if (command) {
-        const body = { id: `h${seq}`, seq, command: { type: command } };
-        const call = { token, method: "POST", path: `/api/v1/events/${eventId}/room/commands`, body };
-        // A step whose answer is lost is not sent again blindly: the next look at the room tells whether it was taken.
-        const sent = callApi(baseUrl, call).catch(() => null);
-        await onStep?.(seq, state);
-        const answer = await sent;
-        if (answer === null || answer.status >= 500) seenSeq = seq - 1;
-        else if (answer.status >= 300 && answer.body?.code !== "rooms.stale_seq") throw new Error(`Step ${command}: ${answer.text}`);
-      }
+      if (command) seenSeq = await takeStep({ driver, command, seq, state });
     }
     if (state.phase === "podium") break;
     await sleep(LOOK_EVERY_MS);
@@ -119,5 +110,34 @@ export async function driveGame({ baseUrl, token, eventId, isEndingQuestions, on
     const status = await callPatiently(baseUrl, { token, path: `/api/v1/events/${eventId}/status` });
     if (status.body?.data?.status === "completed") return;
     await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function readRoom({ baseUrl, token, eventId }: GameDriver) {
+  const room = await mustCall(baseUrl, { token, path: `/api/v1/events/${eventId}/room?as=host` });
+  return room.body.data as { seq: number; state: HostState };
+}
+
+/**
+ * Sends the host's step and gives the last sequence number that needs no further step. The room may have moved on while `onMoment` was
+ * busy, also within its phase (a stall gives a question time back): the step then goes with the number of the room as it is now.
+ */
+async function takeStep(input: { driver: GameDriver; command: string; seq: number; state: HostState }): Promise<number> {
+  const { driver, command, state } = input;
+  const { baseUrl, token, eventId } = driver;
+  let { seq } = input;
+  for (;;) {
+    const body = { id: `h${seq}`, seq, command: { type: command } };
+    const call = { token, method: "POST", path: `/api/v1/events/${eventId}/room/commands`, body };
+    // A step whose answer is lost is not sent again blindly: the next reading of the room tells whether it was taken.
+    const sent = callApi(baseUrl, call).catch(() => null);
+    await driver.onStep?.(seq, state);
+    const answer = await sent;
+    if (answer === null || answer.status >= 500) return seq - 1;
+    if (answer.status < 300) return seq;
+    if (answer.body?.code !== "rooms.stale_seq") throw new Error(`Step ${command}: ${answer.text}`);
+    const room = await readRoom(driver);
+    if (room.state.phase !== state.phase || room.state.question_no !== state.question_no) return seq;
+    seq = room.seq;
   }
 }

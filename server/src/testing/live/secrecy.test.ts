@@ -11,7 +11,7 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
 const PLAYERS = 4;
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 /** Where there is something to find out; a full run looks everywhere. */
 const TELLING: ReadonlySet<string> = new Set(["get_ready", "question", "reveal"]);
 
