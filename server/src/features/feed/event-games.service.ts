@@ -1,6 +1,5 @@
 /** Games of the feed as somebody sees them who fills an event: which there are, which are matchups already, and making matchups of them. */
 import type { GameImportResult } from "@sparc/contract/entities/feed";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Refusal, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { MatchupChange } from "@sparc/sparclets/matchup-rules";
@@ -9,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
-import { changed, type MatchupsService, type PlannedChange } from "../matchups/matchups.service.ts";
+import { changed, type MatchupsService, type OpenMatchups, type PlannedChange } from "../matchups/matchups.service.ts";
 import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
 import { slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
@@ -27,23 +26,21 @@ export interface EventGames {
   importGames(a: Importing): Promise<Result<GameImportResult>>;
 }
 
-export function createEventGames(context: AppContext, matchups: Pick<MatchupsService, "facts" | "writeIn">): EventGames {
-  const { database, clock } = context;
+export function createEventGames(context: AppContext, matchups: Pick<MatchupsService, "facts" | "open" | "commit">): EventGames {
+  const { database } = context;
 
   async function importIn(tx: Tx, a: Importing, games: ReadonlyMap<string, StoredGame>): Promise<Result<GameImportResult>> {
-    const refusals = new Map<string, Refusal>();
-    let present = new Set<string>();
-    const written = await matchups.writeIn(tx, {
-      ...{ eventId: a.eventId, viewer: a.viewer, requestId: a.requestId },
-      plan: (facts, now) => {
-        present = new Set(a.gameIds.filter((id) => slotOf(facts, id)));
-        const wanted = a.gameIds.filter((id) => !present.has(id));
-        return planOf({ facts, now, games: wanted.map((id) => games.get(id) ?? id), refusals });
-      },
-    });
+    const opened = await matchups.open(tx, a);
+    if (!opened.ok) return opened;
+    const { facts, now } = opened.value;
+    const present = new Set(a.gameIds.filter((id) => slotOf(facts, id)));
+    const wanted = a.gameIds.filter((id) => !present.has(id));
+    const plan = planImport({ facts, now, games: wanted.map((id) => games.get(id) ?? id) });
+    if (!plan.ok) return plan;
+    const { planned, refusals } = plan.value;
+    const written = await matchups.commit(tx, { facts, now, viewer: a.viewer, requestId: a.requestId, planned });
     if (!written.ok) return written;
     const results = a.gameIds.map((id) => resultOf({ id, facts: written.value, isPresent: present.has(id), refusal: refusals.get(id) }));
-    const now = clock.now();
     const matched = results.filter(({ result }) => result !== "refused").map(({ game_id }) => game_id);
     const imported = results.filter(({ result }) => result === "imported").length;
     await upsertImports(tx, { eventId: a.eventId, gameIds: matched, now });
@@ -72,37 +69,37 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
   };
 }
 
-/** Works game after game into the author's document. What a game is refused with is put into `refusals`. */
-function planOf(a: {
-  facts: MatchupFacts;
-  now: Instant;
-  games: readonly (StoredGame | string)[];
-  refusals: Map<string, Refusal>;
-}): Result<PlannedChange> {
-  const { facts, refusals } = a;
+interface ImportPlan {
+  planned: PlannedChange;
+  /** Why a game becomes no matchup, by its id. */
+  refusals: ReadonlyMap<string, Refusal>;
+}
+
+/** Works game after game into the author's document. */
+function planImport({ facts, now, games }: OpenMatchups & { games: readonly (StoredGame | string)[] }): Result<ImportPlan> {
+  const refusals = new Map<string, Refusal>();
   const { games: rules, matchups, schemas } = facts.sparclet.rules;
   if (!rules || !matchups) return refuse("feed.not_offered");
   let { draft } = facts;
-  for (const game of byStart(a.games)) {
+  for (const game of byStart(games)) {
     if (typeof game === "string") {
       refusals.set(game, { code: "feed.game_unknown" });
       continue;
     }
     const body = matchups.create.safeParse(rules.toMatchup(feedGameOf(game)));
     const applied: Result<MatchupChange<unknown, unknown>> = body.success
-      ? matchups.apply({ ...inputOf(facts), draft, now: historyTime(facts, a.now), isFeed: true, key: null, body: body.data })
+      ? matchups.apply({ ...inputOf(facts), draft, now: historyTime(facts, now), isFeed: true, key: null, body: body.data })
       : refuse("request.invalid");
     const next = applied.ok ? (applied.value.draft as JsonObject | undefined) : undefined;
     if (!applied.ok) refusals.set(game.id, applied.refusal);
     else if (next && schemas.draft.safeParse(next).success) {
       const plans = facts.sparclet.rules.slots({ rules: facts.event.rules, draft: next, schedule: facts.event });
       const isPublished = facts.event.status !== "draft";
-      if (isPublished && slotMovedIntoThePast({ slots: facts.slots, plans, now: a.now }))
-        refusals.set(game.id, { code: "feed.game_begun" });
+      if (isPublished && slotMovedIntoThePast({ slots: facts.slots, plans, now })) refusals.set(game.id, { code: "feed.game_begun" });
       else draft = next;
     } else refusals.set(game.id, { code: "feed.event_full" });
   }
-  return ok({ change: changed(facts, { draft }), reason: null });
+  return ok({ planned: { change: changed(facts, { draft }), reason: null }, refusals });
 }
 
 /** As they are played; those that are not known last. */

@@ -27,7 +27,7 @@ export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slo
 }
 
 /** Everything the event takes over by itself. `isHeld`: not the result, because the people who run the event decided otherwise. */
-export function followed(a: Following): Result<PlannedChange & { isHeld: boolean }> {
+export function planFeedUpdate(a: Following): Result<PlannedChange & { isHeld: boolean }> {
   const slot = slotOf(a.facts, a.game.id);
   const stored = slot && a.facts.outcomes.get(slot.key);
   const planned = changeOf(a, stored?.source === "feed" ? stored : undefined);
@@ -39,7 +39,7 @@ export function followed(a: Following): Result<PlannedChange & { isHeld: boolean
 }
 
 /** The feed's result where it is another than what a person entered; no outcomes where there is nothing to take over. */
-export function takenOver(a: Following): Result<PlannedChange> {
+export function planTakeover(a: Following): Result<PlannedChange> {
   const slot = slotOf(a.facts, a.game.id);
   const stored = slot && a.facts.outcomes.get(slot.key);
   if (!stored || !isByHand(stored)) return ok({ change: {}, reason: null });

@@ -20,10 +20,21 @@ export async function upsertImports(tx: Tx, a: { eventId: string; gameIds: reado
 export async function markImports(tx: Tx, a: { gameIds: readonly string[]; now: Instant }): Promise<string[]> {
   if (a.gameIds.length === 0) return [];
   const rows = await tx.db
+    .with("marked", (db) =>
+      db
+        .selectFrom("game_imports")
+        .select(["event_id", "game_id"])
+        .where("game_id", "in", [...a.gameIds])
+        .orderBy("event_id")
+        .orderBy("game_id")
+        .forUpdate(),
+    )
     .updateTable("game_imports")
+    .from("marked")
     .set({ next_try_at: new Date(a.now), tries: 0 })
-    .where("game_id", "in", [...a.gameIds])
-    .returning("event_id")
+    .whereRef("game_imports.event_id", "=", "marked.event_id")
+    .whereRef("game_imports.game_id", "=", "marked.game_id")
+    .returning("game_imports.event_id")
     .execute();
   return [...new Set(rows.map((row) => row.event_id))];
 }
@@ -82,17 +93,6 @@ export async function findEventsToSettle(db: Queryable, a: { until: Instant; lim
   return rows.map((row) => ({ id: row.event_id, at: (row.at as Date).getTime() }));
 }
 
-/** Games of an event that are due. */
-export async function findGamesToSettle(db: Queryable, a: { eventId: string; now: Instant; limit: number }): Promise<string[]> {
-  const rows = await dueImports(db, a.now)
-    .select("game_imports.game_id")
-    .where("game_imports.event_id", "=", a.eventId)
-    .orderBy("game_imports.next_try_at")
-    .limit(a.limit)
-    .execute();
-  return rows.map((row) => row.game_id);
-}
-
 /** Completing events are tried again: they are completed soon. */
 function dueImports(db: Queryable, until: Instant) {
   return db
@@ -103,19 +103,27 @@ function dueImports(db: Queryable, until: Instant) {
     .where("events.status", "!=", "cancelled");
 }
 
+export interface DueImport {
+  gameId: string;
+  /** How often it was refused. */
+  tries: number;
+}
+
 /**
- * Takes one due import until the transaction ends: whoever tells something new of the game waits, and marks it again behind this. Null when
- * another process was here before.
+ * Takes an event's due imports until the transaction ends: whoever has something new of their games waits, and marks them again behind this.
+ * Ordered as `markImports` orders them, so that neither waits for the other.
  */
-export async function lockDueImport(tx: Tx, a: { eventId: string; gameId: string; now: Instant }): Promise<{ tries: number } | null> {
-  const row = await tx.db
+export async function lockDueImports(tx: Tx, a: { eventId: string; now: Instant; limit: number }): Promise<DueImport[]> {
+  const rows = await tx.db
     .selectFrom("game_imports")
-    .select(["tries", "next_try_at"])
+    .select(["game_id", "tries"])
     .where("event_id", "=", a.eventId)
-    .where("game_id", "=", a.gameId)
+    .where("next_try_at", "<=", new Date(a.now))
+    .orderBy("game_id")
+    .limit(a.limit)
     .forUpdate()
-    .executeTakeFirst();
-  return row?.next_try_at && row.next_try_at.getTime() <= a.now ? { tries: row.tries } : null;
+    .execute();
+  return rows.map((row) => ({ gameId: row.game_id, tries: row.tries }));
 }
 
 interface ImportState {

@@ -8,7 +8,7 @@ import type { Actor } from "../events/event-write.service.ts";
 import type { MatchupsService } from "../matchups/matchups.service.ts";
 import { revisionOf } from "../matchups/matchups.view.ts";
 import { findGameOfMatchup, findGames, type StoredGame } from "./feed-games.repository.ts";
-import { takenOver } from "./follow-game.ts";
+import { planTakeover } from "./follow-game.ts";
 import { markMatchups } from "./game-imports.repository.ts";
 
 type Taking = Actor & {
@@ -25,27 +25,23 @@ export interface HeldResults {
   takeOver(a: Taking): Promise<Result<null>>;
 }
 
-export function createHeldResults(context: AppContext, matchups: Pick<MatchupsService, "facts" | "writeIn">): HeldResults {
+export function createHeldResults(context: AppContext, matchups: Pick<MatchupsService, "facts" | "open" | "commit">): HeldResults {
   const { database, clock } = context;
 
-  async function takeOver(tx: Tx, a: Taking): Promise<Result<null>> {
-    const found: { game: StoredGame | undefined } = { game: undefined };
-    const written = await matchups.writeIn(tx, {
-      ...{ eventId: a.eventId, viewer: a.viewer, requestId: a.requestId },
-      prepare: async () => {
-        found.game = await findGameOfMatchup(tx.db, { eventId: a.eventId, slotKey: a.key });
-      },
-      plan: (facts, now) => {
-        const slot = facts.slots.find(({ key }) => key === a.key);
-        if (!slot || !found.game) return refuse("matchups.not_found");
-        const planned = takenOver({ facts, game: found.game, now });
-        const version = revisionOf(facts, slot);
-        const isStale = planned.ok && planned.value.change.outcomes !== undefined && version !== a.version;
-        return isStale ? refuse("matchups.stale_version", { details: { version } }) : planned;
-      },
-    });
-    if (!written.ok) return written;
-    await markMatchups(tx, { eventId: a.eventId, slotKeys: [a.key], now: clock.now() });
+  async function takeOver(tx: Tx, { eventId, key, version, viewer, requestId }: Taking): Promise<Result<null>> {
+    const opened = await matchups.open(tx, { eventId, viewer });
+    if (!opened.ok) return opened;
+    const { facts, now } = opened.value;
+    const slot = facts.slots.find((one) => one.key === key);
+    const game = await findGameOfMatchup(tx.db, { eventId, slotKey: key });
+    if (!slot || !game) return refuse("matchups.not_found");
+    const planned = planTakeover({ facts, game, now });
+    if (!planned.ok) return planned;
+    const revision = revisionOf(facts, slot);
+    if (planned.value.change.outcomes && revision !== version) return refuse("matchups.stale_version", { details: { version: revision } });
+    const after = await matchups.commit(tx, { facts, now, viewer, requestId, planned: planned.value });
+    if (!after.ok) return after;
+    await markMatchups(tx, { eventId, slotKeys: [key], now });
     return ok(null);
   }
 
@@ -63,7 +59,7 @@ export function createHeldResults(context: AppContext, matchups: Pick<MatchupsSe
       return ok(
         [...known.values()].flatMap((game) => {
           const matchup = keys.get(game.id);
-          const planned = takenOver({ facts, game, now });
+          const planned = planTakeover({ facts, game, now });
           return matchup !== undefined && planned.ok && planned.value.change.outcomes ? [heldView(matchup, game)] : [];
         }),
       );

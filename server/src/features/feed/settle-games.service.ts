@@ -1,7 +1,7 @@
 /**
- * Games' newest states on their way into the events that have them. Each game of each event is a transaction of its own, under the event's
- * exclusive lock and on the same path as what a person types: one that is refused is tried again later and holds up nothing else, and a
- * process that dies leaves the rest to the next one.
+ * Takes the newest states of games over into the events that have them, on the same path as what a person types. One transaction an event:
+ * read under the event's exclusive lock, plan, commit, game after game. A game that is refused is tried again later and does not stop the
+ * others; a fault undoes the event's transaction, and the game it happened at waits while the others are tried again.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
@@ -11,18 +11,11 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
-import type { MatchupsService } from "../matchups/matchups.service.ts";
+import type { MatchupsService, OpenMatchups } from "../matchups/matchups.service.ts";
 import type { MatchupFacts } from "../matchups/matchups.view.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
-import { followed, slotOf } from "./follow-game.ts";
-import {
-  deleteImport,
-  findEventsToSettle,
-  findGamesToSettle,
-  HELD_BY_HOST,
-  lockDueImport,
-  updateImport,
-} from "./game-imports.repository.ts";
+import { planFeedUpdate, slotOf } from "./follow-game.ts";
+import { type DueImport, deleteImport, findEventsToSettle, HELD_BY_HOST, lockDueImports, updateImport } from "./game-imports.repository.ts";
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 30_000;
@@ -30,63 +23,61 @@ const EVENTS_AT_ONCE = 20;
 const GAMES_AT_ONCE = 100;
 
 interface Settling {
-  eventId: string;
-  gameId: string;
+  current: OpenMatchups;
+  due: DueImport;
+  /** Absent where the catalogue has it no more. */
+  game: StoredGame | undefined;
 }
 
-export function createGameSettling(context: AppContext, matchups: Pick<MatchupsService, "writeIn">): DeadlineSource {
+export function createGameSettling(context: AppContext, matchups: Pick<MatchupsService, "open" | "commit">): DeadlineSource {
   const { database, clock, logger } = context;
   const { db } = database;
 
-  async function settle(tx: Tx, a: Settling): Promise<Result<null>> {
-    const news: { isDue: boolean; isHeld: boolean; game: StoredGame | undefined } = { isDue: false, isHeld: false, game: undefined };
-    const facts = await matchups.writeIn(tx, {
-      ...{ eventId: a.eventId, viewer: null, requestId: null },
-      // The event's lock is held by now, and nobody tells something new of the game until this ends.
-      prepare: async () => {
-        news.isDue = (await lockDueImport(tx, { ...a, now: clock.now() })) !== null;
-        if (news.isDue) news.game = (await findGames(tx.db, [a.gameId])).get(a.gameId);
-      },
-      plan: (current, now) => {
-        if (!news.game) return ok({ change: {}, reason: null });
-        const planned = followed({ facts: current, game: news.game, now });
-        if (planned.ok) news.isHeld = planned.value.isHeld;
-        return planned;
-      },
-    });
+  /** Takes one game over. Answers the facts after it. */
+  async function settleGame(tx: Tx, { current, due, game }: Settling): Promise<Result<MatchupFacts>> {
+    const { now } = current;
+    const eventId = current.facts.event.id;
+    const planned = game ? planFeedUpdate({ ...current, game }) : ok({ change: {}, reason: null, isHeld: false });
+    if (!planned.ok) return planned;
+    const facts = await matchups.commit(tx, { ...current, viewer: null, requestId: null, planned: planned.value });
     if (!facts.ok) return facts;
-    if (!news.isDue) return ok(null);
-    const slot = slotOf(facts.value, a.gameId);
-    // Somebody took the matchup out of the event.
-    if (!slot) await deleteImport(tx, a);
-    else {
-      const nextTryAt = lockOf(facts.value, slot, clock.now());
-      await updateImport(tx.db, { ...a, nextTryAt, tries: 0, heldUpBy: news.isHeld ? HELD_BY_HOST : null, slotKey: slot.key });
-      // An admin who set a game by hand had a hand in what decides this event.
-      for (const userId of new Set(Object.values(news.game?.kept ?? {}).map(({ by }) => by)))
-        await noteInsider(tx.db, { eventId: a.eventId, userId, now: clock.now() });
+    const slot = slotOf(facts.value, due.gameId);
+    if (!slot) {
+      // Somebody took the matchup out of the event.
+      await deleteImport(tx, { eventId, gameId: due.gameId });
+      return facts;
     }
-    return ok(null);
+    const heldUpBy = planned.value.isHeld ? HELD_BY_HOST : null;
+    const nextTryAt = lockOf(facts.value, slot, now);
+    await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, heldUpBy, slotKey: slot.key });
+    // An admin who set a game by hand had a hand in what decides this event.
+    for (const userId of new Set(Object.values(game?.kept ?? {}).map(({ by }) => by))) await noteInsider(tx.db, { eventId, userId, now });
+    return facts;
   }
 
-  async function holdUp(a: Settling, code: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const now = clock.now();
-      const due = await lockDueImport(tx, { ...a, now });
-      if (!due) return;
-      const tries = due.tries + 1;
-      await updateImport(tx.db, { ...a, nextTryAt: now + pauseAfter(tries), tries, heldUpBy: code });
-      logger.warn({ event: a.eventId, game: a.gameId, code, tries }, "A game of the feed could not be entered; it is tried again later");
-    });
+  async function holdUp(tx: Tx, { eventId, due, code }: { eventId: string; due: DueImport; code: string }): Promise<void> {
+    const { gameId } = due;
+    const tries = due.tries + 1;
+    await updateImport(tx.db, { eventId, gameId, nextTryAt: clock.now() + pauseAfter(tries), tries, heldUpBy: code });
+    tx.afterCommit(() =>
+      logger.warn({ event: eventId, game: gameId, code, tries }, "A game of the feed could not be entered; it is tried again later"),
+    );
   }
 
-  async function settleOne(a: Settling): Promise<void> {
-    try {
-      const settled = await database.transaction((tx) => settle(tx, a));
-      if (!settled.ok) await holdUp(a, settled.refusal.code);
-    } catch (error) {
-      logger.error({ err: error, event: a.eventId, game: a.gameId }, "A game of the feed could not be entered");
-      await holdUp(a, "server.error");
+  /** Every due game of an event. `onGame` is called before each. */
+  async function settleEvent(tx: Tx, { eventId, onGame }: { eventId: string; onGame: (due: DueImport) => void }): Promise<void> {
+    const opened = await matchups.open(tx, { eventId, viewer: null });
+    const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
+    const games = await findGames(
+      tx.db,
+      allDue.map(({ gameId }) => gameId),
+    );
+    let current = opened;
+    for (const due of allDue) {
+      onGame(due);
+      const settled = current.ok ? await settleGame(tx, { current: current.value, due, game: games.get(due.gameId) }) : current;
+      if (!settled.ok) await holdUp(tx, { eventId, due, code: settled.refusal.code });
+      else if (current.ok) current = ok({ ...current.value, facts: settled.value });
     }
   }
 
@@ -94,8 +85,19 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     name: "feed results",
     findDue: (until) => findEventsToSettle(db, { until, limit: EVENTS_AT_ONCE }),
     async run(eventId) {
-      for (const gameId of await findGamesToSettle(db, { eventId, now: clock.now(), limit: GAMES_AT_ONCE })) {
-        await settleOne({ eventId, gameId });
+      let reached = null as DueImport | null;
+      try {
+        await database.transaction((tx) => settleEvent(tx, { eventId, onGame: (due) => (reached = due) }));
+      } catch (error) {
+        if (!reached) throw error;
+        logger.error({ err: error, event: eventId, game: reached.gameId }, "A game of the feed could not be entered");
+        const { gameId } = reached;
+        await database.transaction(async (tx) => {
+          const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
+          const due = allDue.find((one) => one.gameId === gameId);
+          // Another process may have settled it meanwhile.
+          if (due) await holdUp(tx, { eventId, due, code: "server.error" });
+        });
       }
     },
   };

@@ -48,15 +48,22 @@ export interface PlannedChange {
   isFeed?: boolean;
 }
 
-interface PlannedWrite {
+/** An event's matchups under its exclusive lock: what a change is planned from. */
+export interface OpenMatchups {
+  facts: MatchupFacts;
+  now: Instant;
+}
+
+interface Opening {
   eventId: string;
   /** Who changes it and may do so; null for the game feed. */
   viewer: Viewer | null;
+}
+
+interface Committing extends OpenMatchups {
+  viewer: Viewer | null;
   requestId: string | null;
-  /** Reads more for the plan, once the event's lock is held. */
-  prepare?(): Promise<void>;
-  /** Works the change out of what is true under the event's lock. */
-  plan(facts: MatchupFacts, now: Instant): Result<PlannedChange>;
+  planned: PlannedChange;
 }
 
 /** The real games behind picks, as those who run the event make and settle them. */
@@ -69,8 +76,10 @@ export interface MatchupsService {
   corrections(event: EventRecord): Promise<Correction[]>;
   /** Everything an event's matchups are worked out from, as it is now. */
   facts(event: EventRecord): Promise<MatchupFacts>;
-  /** Any change of matchups, in a transaction whose first statement this is. Answers the facts after it. */
-  writeIn(tx: Tx, a: PlannedWrite): Promise<Result<MatchupFacts>>;
+  /** Locks the event and reads what a change is planned from. The first statement of its transaction. */
+  open(tx: Tx, a: Opening): Promise<Result<OpenMatchups>>;
+  /** Stores a change that was planned from opened matchups. Answers the facts after it. A refusal has stored nothing. */
+  commit(tx: Tx, a: Committing): Promise<Result<MatchupFacts>>;
 }
 
 const CHANGEABLE: ReadonlySet<string> = new Set(["draft", "scheduled", "live", "completed"]);
@@ -96,28 +105,28 @@ export function createMatchups(
   const { database, bus } = context;
   const turnsOf = createPreviewTurns();
 
-  async function writeIn(tx: Tx, a: PlannedWrite): Promise<Result<{ before: MatchupFacts; after: MatchupFacts }>> {
-    const loaded = await loadCurrent(tx, { ...a, context });
-    if (!loaded.ok) return loaded;
-    const { facts: before, now } = loaded.value;
-    await a.prepare?.();
-    const planned = a.plan(before, now);
-    if (!planned.ok) return planned;
-    const { change, reason, isFeed = a.viewer === null } = planned.value;
-    if (change.draft || change.outcomes) {
-      const { viewer, requestId } = a;
-      const stored = await store(tx, { context, facts: before, viewer, requestId, reason, isFeed, now }, change);
-      if (!stored.ok) return stored;
-      // Whoever had a hand in what decides an event does not win it.
-      if (viewer?.role === "admin") await noteInsider(tx.db, { eventId: a.eventId, userId: viewer.userId, now });
-    }
-    const event = await findEventById(tx.db, a.eventId);
-    return event ? ok({ before, after: await factsOf(tx.db, { event, sparclet: before.sparclet }) }) : refuse("events.not_found");
+  async function commit(tx: Tx, { facts, now, viewer, requestId, planned }: Committing): Promise<Result<MatchupFacts>> {
+    const { change, reason, isFeed = viewer === null } = planned;
+    if (!change.draft && !change.outcomes) return ok(facts);
+    // A change before this one, in the same transaction, may have set the event going again.
+    const changeable = changeableOf(context, facts.event);
+    if (!changeable.ok) return changeable;
+    const stored = await store(tx, { context, facts, viewer, requestId, reason, isFeed, now }, change);
+    if (!stored.ok) return stored;
+    // Whoever had a hand in what decides an event does not win it.
+    if (viewer?.role === "admin") await noteInsider(tx.db, { eventId: facts.event.id, userId: viewer.userId, now });
+    const event = await findEventById(tx.db, facts.event.id);
+    return event ? ok(await factsOf(tx.db, { event, sparclet: facts.sparclet })) : refuse("events.not_found");
   }
 
   async function write(tx: Tx, a: Write): Promise<Result<TypedAnswer<JsonObject>>> {
-    const written = await writeIn(tx, { ...a, plan: planOf(a) });
-    return written.ok ? toAnswer({ ...written.value, key: a.key }) : written;
+    const opened = await loadCurrent(tx, { ...a, context });
+    if (!opened.ok) return opened;
+    const { facts, now } = opened.value;
+    const planned = planOf(a)(facts, now);
+    if (!planned.ok) return planned;
+    const after = await commit(tx, { facts, now, viewer: a.viewer, requestId: a.requestId, planned: planned.value });
+    return after.ok ? toAnswer({ before: facts, after: after.value, key: a.key }) : after;
   }
 
   async function store(tx: Tx, a: Changing, change: MatchupChange<JsonObject, Json>): Promise<Result<null>> {
@@ -154,10 +163,8 @@ export function createMatchups(
         return ok(read.value && (await countMoves(database.db, { ...read.value, standings: parts.standings })));
       }),
     facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
-    async writeIn(tx, a) {
-      const written = await writeIn(tx, a);
-      return written.ok ? ok(written.value.after) : written;
-    },
+    open: (tx, a) => loadCurrent(tx, { ...a, context }),
+    commit,
     corrections: async ({ id }) => (await findCorrections(database.db, id)).map(correctionOf),
   };
 }
@@ -215,10 +222,7 @@ const planOf =
  * The event under its exclusive lock, with what the clock owed it done: a slot whose lock has passed is sealed before its result counts. The
  * clock is read behind the lock, whose wait may have been long.
  */
-async function loadCurrent(
-  tx: Tx,
-  a: { context: AppContext; eventId: string; viewer: Viewer | null },
-): Promise<Result<{ facts: MatchupFacts; now: Instant }>> {
+async function loadCurrent(tx: Tx, a: Opening & { context: AppContext }): Promise<Result<OpenMatchups>> {
   const { eventId, viewer } = a;
   const loaded = viewer ? await loadOwned(tx, { eventId, viewer }) : await loadForFeed(tx, eventId);
   if (!loaded.ok) return loaded;
