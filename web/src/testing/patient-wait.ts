@@ -4,7 +4,7 @@
  */
 import { vi } from "vitest";
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 /** Files of one worker may share `vi` while each has globals of its own, so each wraps vitest's own function anew. */

@@ -1,6 +1,7 @@
-import { Fragment, type ReactElement, Suspense, useState } from "react";
+import { Fragment, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { type ShownTheme, useShownTheme } from "../../theme/theme-preference.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./play-preview.css";
@@ -28,30 +29,53 @@ interface PlayPreviewProps<Moment extends string> {
 /** The real page as a member will see it, on a phone and on a computer, changing with the draft. */
 export function PlayPreview<Moment extends string>({ moments, stage }: PlayPreviewProps<Moment>): ReactElement {
   const [moment, setMoment] = useState<Moment>(moments[0]?.value as Moment);
+  return (
+    <PreviewPane
+      label="As a member sees it"
+      title={<h3 className="pane-h">As a member sees it</h3>}
+      isWide
+      choices={<Segmented label="Moment" value={moment} onChange={setMoment} options={moments} />}
+      devices={(theme) =>
+        DEVICES.map((device) => <Fragment key={device}>{stage({ device, moment, theme, shownWidth: widthOf(device) })}</Fragment>)
+      }
+      note="The real page in the community’s colours. The picks are made up, and nothing is saved."
+    />
+  );
+}
+
+interface PreviewPaneProps {
+  readonly label: string;
+  readonly title: ReactElement;
+  /** Devices stand side by side. */
+  readonly isWide: boolean;
+  /** What of the page is shown. */
+  readonly choices: ReactNode;
+  /** Draws the devices; what it draws with may be fetched now. */
+  readonly devices: (theme: ShownTheme) => ReactNode;
+  /** Beside the change of theme. */
+  readonly buttons?: (theme: ShownTheme) => ReactNode;
+  readonly note: string;
+}
+
+/** The frame of a preview: its choices, the devices, and a button that shows them in the other theme. */
+export function PreviewPane({ label, title, isWide, choices, devices, buttons, note }: PreviewPaneProps): ReactElement {
   const shownTheme = useShownTheme();
   const [isOther, setOther] = useState(false);
   const theme = isOther ? (shownTheme === "dark" ? "light" : "dark") : shownTheme;
   return (
-    <section aria-label="As a member sees it" className="pv is-wide stack">
-      <h3 className="pane-h">
-        <span>As a member sees it</span>
-      </h3>
-      <div className="pv-choices">
-        <Segmented label="Moment" value={moment} onChange={setMoment} options={moments} />
-      </div>
+    <section className={classNames("pv", isWide && "is-wide stack")} aria-label={label}>
+      {title}
+      <div className="pv-choices">{choices}</div>
       <Suspense fallback={<Spinner label="Getting the preview" />}>
-        <div className="pv-devices">
-          {DEVICES.map((device) => (
-            <Fragment key={device}>{stage({ device, moment, theme, shownWidth: widthOf(device) })}</Fragment>
-          ))}
-        </div>
+        <div className="pv-devices">{devices(theme)}</div>
       </Suspense>
       <p className="row">
         <Button size="sm" className="hair" onClick={() => setOther(!isOther)}>
           {theme === "dark" ? "Show in light" : "Show in dark"}
         </Button>
+        {buttons?.(theme)}
       </p>
-      <p className="small meta">The real page in the community’s colours. The picks are made up, and nothing is saved.</p>
+      <p className="small meta">{note}</p>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function PlayStage({ event, device, theme, shownWidth, children }: PlaySt
 }
 
 /** Picks of a sample member, saved and never changed. */
-export function samplePicksOf(picks: Picks["picks"]): Picks {
+export function toSamplePicks(picks: Picks["picks"]): Picks {
   const nothing = (): void => undefined;
   return {
     ...{ picks, save: { kind: "saved", at: null }, version: 0, receipt: null },

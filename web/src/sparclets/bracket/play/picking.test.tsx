@@ -56,7 +56,7 @@ function button(name: RegExp): HTMLButtonElement {
   if (!found) throw new Error(`No button ${name}`);
   return found;
 }
-const saved = () => vi.waitFor(() => expect(document.body.textContent).toMatch(/Saved /), { timeout: 3_000 });
+const saved = () => vi.waitFor(() => expect(document.body.textContent).toMatch(/Saved /));
 
 test("a pick is shown at once and saved by itself", async () => {
   page = draw(screen(fourTeams(), {}));
@@ -66,7 +66,7 @@ test("a pick is shown at once and saved by itself", async () => {
   await press(radio(/^Boston wins in/, /6/));
   expect(document.body.textContent).toContain("1 of 3 picked");
   expect(radio(/Final: Boston/, /Boston/).disabled).toBe(false);
-  await vi.waitFor(() => expect(puts()).toEqual([{ version: 1, picks: { "1_1": seriesPick("BOS", 6) } }]), { timeout: 3_000 });
+  await vi.waitFor(() => expect(puts()).toEqual([{ version: 1, picks: { "1_1": seriesPick("BOS", 6) } }]));
   await saved();
 });
 
@@ -95,7 +95,7 @@ test("the new winner can take the old one's place in every later pick, with its 
   expect(document.body.textContent).toContain("3 of 3 picked");
   expect(radio(/Final: Tampa Bay/, /Tampa Bay/).checked).toBe(true);
   const carried = { "1_1": seriesPick("TAM", 5), "2_1": seriesPick("TAM", 6) };
-  await vi.waitFor(() => expect(puts().at(-1)?.picks).toMatchObject(carried), { timeout: 3_000 });
+  await vi.waitFor(() => expect(puts().at(-1)?.picks).toMatchObject(carried));
   await press(button(/^Undo/));
   expect(radio(/Final: Boston/, /Boston/).checked).toBe(true);
 });

@@ -136,11 +136,12 @@ function SeriesFields({ matchup, views, entering }: EnteringProps): ReactElement
   );
 }
 
-interface StoringProps extends EnteringProps, Pick<MatchupSeriesProps, "eventId" | "split"> {
+interface SeriesStoringProps extends EnteringProps, Pick<MatchupSeriesProps, "eventId" | "split"> {
   readonly onCancel: () => void;
 }
 
-function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: StoringProps): ReactElement {
+/** Below the entered result: what keeps it from being stored, and what storing it would move. */
+function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: SeriesStoringProps): ReactElement {
   const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, team } = entering;
   const canCount = matchup.is_locked && after !== null && !isBehind && !isTooEarly;
   const words = isCorrection && after ? correctionOf({ views, matchup, after }) : null;

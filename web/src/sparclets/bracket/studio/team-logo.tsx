@@ -32,7 +32,7 @@ export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): Reac
   });
   useEffect(() => tell.current(upload.problem), [upload.problem]);
   return (
-    <span className="color-cell">
+    <span className="color-choice">
       <label className="logo-choice" aria-busy={upload.isBusy || undefined}>
         <span className="vh">Logo of {name}</span>
         {upload.isBusy ? <Spinner /> : logo === null ? <UploadIcon className="s" /> : <img src={logo} alt="" loading="lazy" />}

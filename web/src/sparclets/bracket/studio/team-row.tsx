@@ -1,10 +1,10 @@
 import { SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
+import { ColorChoice } from "../../../platform/studio/color-choice.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { TrashIcon } from "../../../ui/icons/action-icons.ts";
-import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import type { ContentPartProps } from "./content.tsx";
 import type { DraftTeam } from "./draft.ts";
@@ -105,26 +105,6 @@ function CellText({ id, label, value, most, error, onLeave, onChange }: CellText
       />
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
-  );
-}
-
-interface ColorChoiceProps {
-  readonly name: string;
-  readonly color: string | null;
-  readonly onChange: (color: string | null) => void;
-}
-
-/** The browser's own colour field has no "none", so taking it away is a button. */
-function ColorChoice({ name, color, onChange }: ColorChoiceProps): ReactElement {
-  return (
-    <span className="color-cell" data-none={color === null || undefined}>
-      <input type="color" aria-label={`Colour of ${name}`} value={color ?? "#808080"} onChange={({ target }) => onChange(target.value)} />
-      {color === null ? null : (
-        <button type="button" aria-label={`No colour for ${name}`} onClick={() => onChange(null)}>
-          <CrossIcon className="s" />
-        </button>
-      )}
-    </span>
   );
 }
 

@@ -304,7 +304,7 @@ test("a kind with a clock begins when its player says so", async () => {
   await press("Start");
   await isShown(() => page.root.querySelector(".qz-q") !== null);
   expect(server.api.requestsOf("games.start")).toHaveLength(1);
-  expect(document.activeElement).toBe(page.root.querySelector(".qz-q h2"));
+  await isShown(() => document.activeElement === page.root.querySelector(".qz-q h2"));
 });
 
 test("more time is asked for before the clock starts", async () => {

@@ -79,7 +79,7 @@ async function shown(path: string): Promise<void> {
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(field(path), path).not.toBeNull();
-  }, 15_000);
+  });
 }
 
 afterEach(() => {
@@ -161,7 +161,7 @@ test("people come from a table, with what is wrong told by line", async () => {
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector("dialog textarea")).not.toBeNull();
-  }, 15_000);
+  });
   await typeInto(document.querySelector<HTMLTextAreaElement>("dialog textarea"), "name,Age\nMika Rautio,31\n,22\nTeo Lindqvist,34");
   const rows = [...document.querySelectorAll("dialog tbody tr")].map(({ textContent }) => textContent);
   expect(rows).toHaveLength(1);

@@ -83,7 +83,7 @@ function side(legend: RegExp, label: RegExp): HTMLInputElement {
 }
 const press = (target: HTMLElement) => act(async () => target.click());
 const text = () => document.body.textContent ?? "";
-const sent = () => vi.waitFor(() => expect(puts().length).toBeGreaterThan(0), { timeout: 3_000 });
+const sent = () => vi.waitFor(() => expect(puts().length).toBeGreaterThan(0));
 const again = () => act(() => client.invalidateQueries({ queryKey: ["event", "s1"] }));
 function numberOf(legend: RegExp): HTMLSelectElement {
   const found = game(legend).querySelector("select");

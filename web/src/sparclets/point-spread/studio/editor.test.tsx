@@ -188,7 +188,7 @@ describe("the content of a point spread", () => {
     press("Change: Away 1-1 at Home 1-1");
     const isFixed = (member: string): boolean | undefined => field(`draft.weeks.0.matchups.0.${member}`)?.disabled;
     expect(["line", "starts_at", "home.name", "away.short_name"].map(isFixed)).toEqual([true, true, true, true]);
-    expect(root.querySelector<HTMLInputElement>(".ps-color input")?.disabled).toBe(false);
+    expect(root.querySelector<HTMLInputElement>(".color-choice input")?.disabled).toBe(false);
     const buttons = [...root.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent);
     expect(buttons.filter((name) => /^(Game|Week|Copy .*|Remove .*)$/.test(name ?? ""))).toEqual([]);
     expect(root.textContent).toContain("further games go under Enter results");

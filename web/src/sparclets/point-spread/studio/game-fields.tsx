@@ -1,11 +1,10 @@
 import { type DraftTeam, LINE_MAX, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { useNow } from "../../../lib/use-now.ts";
+import { ColorChoice } from "../../../platform/studio/color-choice.tsx";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { changedMatchup, changedTeam } from "./draft.ts";
 import type { EditorGameProps } from "./game.tsx";
@@ -111,25 +110,5 @@ function LineFields({ draft, rules, isPublished, matchup, place, path, change }:
         ) : null}
       </div>
     </fieldset>
-  );
-}
-
-interface ColorChoiceProps {
-  readonly name: string;
-  readonly color: string | null;
-  readonly onChange: (color: string | null) => void;
-}
-
-/** The browser's own colour field has no "none", so taking it away is a button. */
-function ColorChoice({ name, color, onChange }: ColorChoiceProps): ReactElement {
-  return (
-    <span className="ps-color" data-none={color === null || undefined}>
-      <input type="color" aria-label={`Colour of ${name}`} value={color ?? "#808080"} onChange={({ target }) => onChange(target.value)} />
-      {color === null ? null : (
-        <Button size="sm" isIcon variant="quiet" aria-label={`No colour for ${name}`} onClick={() => onChange(null)}>
-          <CrossIcon className="s" />
-        </Button>
-      )}
-    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Draft, Rules } from "@sparc/sparclets/point-spread/point-spread.sc
 import { type ReactElement, useMemo } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { StageProps } from "../../../platform/studio/play-preview.tsx";
-import { PlayStage, samplePicksOf } from "../../../platform/studio/play-stage.tsx";
+import { PlayStage, toSamplePicks } from "../../../platform/studio/play-stage.tsx";
 import "../../../styles/play-spread.css";
 import { WeekPage } from "../play/week.tsx";
 import { weeksOf } from "../week-board.ts";
@@ -27,7 +27,7 @@ export function EditorStage({ event, draft, rules, moment: state, ...shown }: Ed
       <WeekPage
         key={JSON.stringify([state, week.slots.length])}
         {...{ weeks, week, updated }}
-        own={samplePicksOf(samplePicks({ rules, slots, state }))}
+        own={toSamplePicks(samplePicks({ rules, slots, state }))}
         event={{ ...event, status: "scheduled", is_owner: false, rules, slots } as unknown as EventDetail}
         current={week.no}
         told={null}

@@ -85,10 +85,10 @@ describe("extended time under the host's cap", () => {
       await settle();
     };
     await capAt(1.5);
-    await vi.waitFor(() => expect(heard).toContain("The host allows ×1.5 in this game."), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard).toContain("The host allows ×1.5 in this game."));
     expect(button("Time ×1.5")).toBeDefined();
     await capAt(3);
-    await vi.waitFor(() => expect(heard).toContain("Time times 3"), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard).toContain("Time times 3"));
   });
 });
 
@@ -102,7 +102,7 @@ test("a choice that comes too late for this game is announced for the next one",
   );
   await openSheet("Time ×2");
   await act(async () => factor("3")?.click());
-  await vi.waitFor(() => expect(heard).toContain("×3 from the next game"), { timeout: 3_000 });
+  await vi.waitFor(() => expect(heard).toContain("×3 from the next game"));
   expect(heard.join()).not.toContain("Time times");
   expect(sheet()?.textContent).toContain("this counts from your next game on");
 });

@@ -11,8 +11,7 @@ import { PlayFrame, QuestionHead } from "../play/frame.tsx";
 import { LockedIn } from "../play/locked.tsx";
 import { PlayOptions } from "../play/options.tsx";
 import { optionsOf } from "../trivia-answer.ts";
-import { type RunNow, runQuery } from "./run.queries.ts";
-import { useRunStep } from "./use-run-step.ts";
+import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
 
 interface RunBetweenProps extends PlayProps {
   readonly now: RunNow;
@@ -22,7 +21,7 @@ interface RunBetweenProps extends PlayProps {
 /** Between two questions no clock runs: what was sent, and the way on. What was right is not said yet. */
 export function RunBetween({ event, now, at }: RunBetweenProps): ReactElement {
   const client = useQueryClient();
-  const next = useRunStep(event.id, "games.start");
+  const next = useGameStep(event.id, "games.start");
   const { done, total, mine } = now;
   return (
     <PlayFrame
@@ -83,7 +82,7 @@ function Missed(): ReactElement {
 /** One attempt: what is left unanswered stays so. */
 function Leaving({ eventId, left }: { readonly eventId: string; readonly left: number }): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const end = useRunStep(eventId, "games.end");
+  const end = useGameStep(eventId, "games.end");
   return (
     <>
       <Button variant="quiet" isWide isBusy={end.isBusy} onClick={() => setAsking(true)}>

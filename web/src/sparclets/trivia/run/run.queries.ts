@@ -1,8 +1,9 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/api.ts";
-import { type Run, readGame } from "../../../platform/runs/game.ts";
+import { type GameNow, type Run, readGame } from "../../../platform/runs/game.ts";
+import { type RunStep, useRunStep } from "../../../platform/runs/use-run-step.ts";
 
 /** One's own self-paced game, as the server last told it. */
 export interface RunNow {
@@ -23,19 +24,13 @@ const POLL_MS = 10_000;
 export const runQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["run", eventId],
-    queryFn: ({ signal }) => readRun(() => call("games.get", { params: { id: eventId }, signal })),
+    queryFn: ({ signal }) => readGame(() => call("games.get", { params: { id: eventId }, signal })).then(toRunNow),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
   });
 
-/** One's place in the game, from any call that tells it. */
-export async function readRun(ask: Parameters<typeof readGame>[0]): Promise<RunNow> {
-  const { run, ...now } = await readGame(ask);
-  return { ...now, ...placeOf(run) };
-}
-
 /** The run's inside is trivia's own, from its rules; the wire only knows that it is an object. */
-export function placeOf(run: Run | null): Omit<RunNow, "mine" | "offsetMs"> {
+function toPlace(run: Run | null): Omit<RunNow, "mine" | "offsetMs"> {
   return {
     at: (run?.view as TriviaRunView | undefined) ?? null,
     done: run?.progress?.done ?? 0,
@@ -44,7 +39,25 @@ export function placeOf(run: Run | null): Omit<RunNow, "mine" | "offsetMs"> {
   };
 }
 
-/** What an answer told about the game, without asking again. */
+const toRunNow = ({ run, ...now }: GameNow): RunNow => ({ ...now, ...toPlace(run) });
+
+/** Shows the run that an answer brought, without asking again. */
 export function noteRun(client: QueryClient, eventId: string, run: Run): void {
-  client.setQueryData<RunNow>(runQuery(eventId).queryKey, (before) => before && { ...before, ...placeOf(run) });
+  client.setQueryData<RunNow>(runQuery(eventId).queryKey, (before) => before && { ...before, ...toPlace(run) });
+}
+
+/** On to the next question (the first included), or out of the game. */
+export function useGameStep(eventId: string, name: "games.start" | "games.end"): RunStep {
+  const client = useQueryClient();
+  const { queryKey } = runQuery(eventId);
+  return useRunStep({
+    eventId,
+    name,
+    onGame: (now) => {
+      // An answer that was asked for earlier must not bring back the question before.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, toRunNow(now));
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: ["event"] }),
+  });
 }

@@ -10,13 +10,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PlayFrame } from "../play/frame.tsx";
 import { ConsoleLink } from "../play/links.tsx";
 import { PlayOptions } from "../play/options.tsx";
-import { type RunNow, runQuery } from "./run.queries.ts";
-import { useRunStep } from "./use-run-step.ts";
+import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
 
 /** What one is about to do, before the first clock starts. */
 export function RunStart({ event, now }: PlayProps & { readonly now: RunNow }): ReactElement {
   const client = useQueryClient();
-  const start = useRunStep(event.id, "games.start");
+  const start = useGameStep(event.id, "games.start");
   const userId = useSession((state) => state.user?.id);
   const isUntimed = event.rules.is_untimed === true;
   return (

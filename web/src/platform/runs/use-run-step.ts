@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../api/api.ts";
+import { friendlyError } from "../../api/friendly-error.ts";
+import { announce } from "../../ui/announcer.ts";
+import { type GameNow, readGame } from "./game.ts";
+
+export interface RunStep {
+  readonly isBusy: boolean;
+  /** Why the last one was refused, for a person. */
+  readonly problem: string | null;
+  readonly take: () => void;
+}
+
+interface RunStepOptions {
+  readonly eventId: string;
+  readonly name: "games.start" | "games.end";
+  /** Where an event has more than one run for a person. */
+  readonly slot?: string;
+  readonly onGame: (now: GameNow) => void;
+  readonly onRefused: (message: string) => void;
+}
+
+/**
+ * Begins or ends one's own run, or goes on in it. A second press while one is under way does nothing. Offline it fails and says so: a clock
+ * that starts whenever the connection is back would start unseen.
+ */
+export function useRunStep({ eventId, name, slot, onGame, onRefused }: RunStepOptions): RunStep {
+  const isUnderWay = useRef(false);
+  const { isPending, error, mutate } = useMutation({
+    networkMode: "always",
+    mutationFn: () => readGame(() => call(name, { params: { id: eventId }, ...(slot === undefined ? {} : { body: { slot } }) })),
+    onSuccess: onGame,
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+    onError: (failure) => {
+      const message = friendlyError(failure);
+      announce(message, "assertive");
+      onRefused(message);
+    },
+  });
+  const take = (): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  };
+  return { isBusy: isPending, problem: error ? friendlyError(error) : null, take };
+}
