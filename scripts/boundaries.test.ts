@@ -155,7 +155,7 @@ beforeAll(() => {
   }
   const sizes = checkSources(folder).map(({ path, message }) => ({ path, text: message }));
   findings = [...biomeFindings(), ...oxlintFindings(), ...sizes];
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

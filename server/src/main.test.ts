@@ -41,7 +41,7 @@ const post = (url: URL, path: string, body: object): Promise<Response> =>
   fetch(new URL(path, url), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 // Together, because they mostly wait for processes to start and to end.
-describe.concurrent("the program", { timeout: 120_000 }, () => {
+describe.concurrent("the program", () => {
   test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { dataDir, run }, expect }) => {
     await copyMigratedData(dataDir);
     const first = run({});

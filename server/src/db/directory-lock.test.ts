@@ -48,13 +48,13 @@ test("a lock torn by a power cut is stale", async () => {
   await (await lockDirectory(directory)).release();
 });
 
-test("an owner that was killed and whose parent never asked for its exit code is gone", { timeout: 60_000 }, async () => {
+test("an owner that was killed and whose parent never asked for its exit code is gone", async () => {
   const unreaped = startUnreapedChild("./lock-racer.ts", directory);
   try {
     await unreaped.waitFor(/^owner$/);
     const { pid } = (await findDirectoryOwner(directory)) as LockOwner;
     process.kill(pid, "SIGKILL");
-    await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8"), { timeout: 10_000 }).toMatch(/\) Z /);
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8")).toMatch(/\) Z /);
     // Its threads end one after the other, and the last of them closes its socket.
     await (await lockDirectory(directory)).release();
   } finally {
@@ -74,7 +74,7 @@ test("a start waits for an owner that is ending", async () => {
   await (await lockDirectory(directory)).release();
 });
 
-test("an owner that is paused keeps its directory, however many have knocked", { timeout: 60_000 }, async () => {
+test("an owner that is paused keeps its directory, however many have knocked", async () => {
   const paused = startChild("./lock-racer.ts", directory);
   const knocking: Socket[] = [];
   try {
@@ -111,7 +111,7 @@ test("a start that waits knocks once at an owner that does not answer", async ()
   paused.close();
 });
 
-test("of twenty starts on a killed owner's directory exactly one wins", { timeout: 60_000 }, async () => {
+test("of twenty starts on a killed owner's directory exactly one wins", async () => {
   const killed = startChild("./lock-racer.ts", directory);
   await killed.waitFor(/^owner$/);
   await killed.kill();

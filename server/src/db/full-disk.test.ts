@@ -40,7 +40,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
     rmSync(place, { recursive: true });
   });
 
-  test("answers 503 to writes and to readiness, reads go on, and all is well when there is space again", { timeout: 60_000 }, async () => {
+  test("answers 503 to writes and to readiness, reads go on, and all is well when there is space again", async () => {
     const database = await openPglite({ directory: place, logger: createLogger({ level: "silent" }) });
     await migrate(database);
     const world = await createHttpWorld(database);

@@ -40,7 +40,7 @@ test(`no acknowledged row is lost in ${KILLS} kills of the process`, { timeout: 
   expect(rows.length).toBeLessThanOrEqual(acknowledged.length + KILLS);
 });
 
-test("a second opener is refused, and a closed directory opens again with its rows", { timeout: 60_000 }, async () => {
+test("a second opener is refused, and a closed directory opens again with its rows", async () => {
   const first = await openPglite({ directory, logger, snapshotFile: inject("pgliteSnapshot") });
   await sql`create table kept (id int)`.execute(first.db);
   await sql`insert into kept values (7)`.execute(first.db);
@@ -52,7 +52,7 @@ test("a second opener is refused, and a closed directory opens again with its ro
   await again.close();
 });
 
-test("a statement that does not end is cut off, and the next one finds every committed row", { timeout: 60_000 }, async () => {
+test("a statement that does not end is cut off, and the next one finds every committed row", async () => {
   const database = await openPglite({ directory, logger, watchdogMs: 1_000, snapshotFile: inject("pgliteSnapshot") });
   await sql`create table kept (id int)`.execute(database.db);
   await sql`insert into kept values (1)`.execute(database.db);

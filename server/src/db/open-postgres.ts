@@ -21,6 +21,8 @@ export interface PostgresOptions {
   isUnsafeAllowed?: boolean;
   /** How long a sent statement may stay without an answer, for a server or network that has gone silent. */
   answerLimitMs?: number;
+  /** How long a statement may wait for a connection, of the pool or to the server. */
+  connectLimitMs?: number;
 }
 
 /** `pg` gives a statement up after its time but keeps the silent connection, where the next one would wait again. */
@@ -53,13 +55,13 @@ async function refuseUnfit(pool: pg.Pool, isUnsafeAllowed: boolean): Promise<voi
 }
 
 function createPool(options: PostgresOptions, kind: "short" | "long"): pg.Pool {
-  const { connectionString, poolSize, logger, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const { connectionString, poolSize, logger, answerLimitMs = ANSWER_LIMIT_MS, connectLimitMs = CONNECT_LIMIT_MS } = options;
   const pool = new pg.Pool({
     connectionString,
     Client: ImpatientClient,
     max: kind === "long" ? 1 : poolSize,
     types: TYPES,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMs,
     query_timeout: kind === "long" ? 0 : answerLimitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

@@ -4,7 +4,7 @@ import { createPgliteEngine } from "./pglite-engine.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test("what Node's watch mode says over the thread's port is no answer of the database", { timeout: 60_000 }, async () => {
+test("what Node's watch mode says over the thread's port is no answer of the database", async () => {
   vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
   const engine = createPgliteEngine({ dataDir: null, snapshotFile: inject("pgliteSnapshot"), logger: createLogger({ level: "silent" }) });
   try {

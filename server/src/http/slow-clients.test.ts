@@ -9,7 +9,7 @@ const UPGRADE = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: 
 const BODY = "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n[";
 
 // Node's own look at who is late, every 30 s, would end them too; a test that needs that has failed.
-describe("who takes too long to say what they want", { timeout: 15_000 }, () => {
+describe("who takes too long to say what they want", () => {
   let app: FastifyInstance;
 
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe("who takes too long to say what they want", { timeout: 15_000 }, () => 
   });
 });
 
-describe("who takes too long to hear the answer", { timeout: 15_000 }, () => {
+describe("who takes too long to hear the answer", () => {
   const SILENCE_MS = 200;
   const REST_MS = 250;
   let app: FastifyInstance;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
 import type { Notifications } from "../db/notifications.ts";
 import { isOnlyProcess } from "../db/only-process.ts";
@@ -39,7 +39,7 @@ describePostgres("hints between processes", (suite) => {
     const hints: Hint[] = Array.from({ length: 40 }, (_, seq) => ({ kind: "room", eventId: newId(), seq }));
     hints.push({ kind: "clock" });
     for (const hint of hints) here.publish(hint);
-    await vi.waitFor(() => expect(heard).toEqual(hints), { timeout: 10_000 });
+    await expect.poll(() => heard).toEqual(hints);
     await Promise.all([here.close(), there.close()]);
     process.off("warning", note);
     expect(warnings).toEqual([]);

@@ -132,7 +132,7 @@ describeDatabase("delivery of questions", (suite) => {
     const screen = await listen(1, world.author, eventTopic(eventId, "screen"));
     await expect.poll(last).toBe(1);
     screen.socket.close();
-    await expect.poll(last, { timeout: 5_000 }).toBe(0);
+    await expect.poll(last).toBe(0);
     expect(JSON.stringify(screen.told)).not.toContain("screens");
   });
 

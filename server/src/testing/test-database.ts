@@ -31,6 +31,8 @@ export interface DatabaseSuite {
 }
 
 const logger = createLogger({ level: "fatal" });
+/** A busy machine is no silent server. */
+const PATIENT = { answerLimitMs: 60_000, connectLimitMs: 60_000 };
 const POOL_SIZE = 16;
 /** Survives the module registry, which vitest may renew for every file. */
 const shared = globalThis as { sparcTestPglite?: Promise<Database> };
@@ -61,7 +63,13 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   const connection = new URL(url);
   // What ordinary suites write need not outlive a power cut. Suites that prove what does open their own connections by `url`.
   connection.searchParams.set("options", "-c synchronous_commit=off");
-  const database = await openPostgres({ connectionString: connection.href, poolSize: POOL_SIZE, logger, isUnsafeAllowed: true });
+  const database = await openPostgres({
+    connectionString: connection.href,
+    poolSize: POOL_SIZE,
+    logger,
+    ...PATIENT,
+    isUnsafeAllowed: true,
+  });
   return {
     kind: "postgres",
     database,

@@ -145,9 +145,7 @@ describePostgres("picks in a race", (suite) => {
     expect((await service.find({ eventId, userId })).version).toBe(1);
   });
 
-  test("no pick lands after the seal: what is acknowledged is in the column, what is refused is not", {
-    timeout: isFullRun ? 900_000 : 60_000,
-  }, async () => {
+  test("no pick lands after the seal: what is acknowledged is in the column, what is refused is not", { timeout: 900_000 }, async () => {
     const world = await createWorld(suite.database);
     const service = createPicksService(world.context);
     const people = await Promise.all(Array.from({ length: 8 }, async () => (await world.addUser()).userId));

@@ -78,8 +78,6 @@ async function ask(app: App, a: { url: string; token: string; body?: JsonObject 
   return answer.json();
 }
 
-const waiting = { timeout: 30_000, interval: 50 };
-
 /** Asked until nothing in it is being worked out any more. */
 async function chancesAt(app: App, a: { id: string; token: string }): Promise<ChancesView> {
   let view: ChancesView | null = null;
@@ -87,7 +85,7 @@ async function chancesAt(app: App, a: { id: string; token: string }): Promise<Ch
     .poll(async () => {
       view = (await ask(app, { url: `/api/v1/events/${a.id}/views/chances`, token: a.token })).data as ChancesView;
       return view.state !== "counting" && (view.own === null || view.own.outlook !== null);
-    }, waiting)
+    })
     .toBe(true);
   return view as unknown as ChancesView;
 }
