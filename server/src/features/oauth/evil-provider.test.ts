@@ -52,11 +52,12 @@ async function expectNobody(answer: Awaited<ReturnType<typeof signIn>>, code = "
 }
 
 describe("an ID token", () => {
-  const now = Math.floor(Date.now() / 1_000);
   test("that is right signs in", async () => {
     expect((await signIn()).statusCode).toBe(200);
     expect(await users()).toBe(1);
   });
+
+  const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
 
   test.each<[string, Record<string, unknown>]>([
     ["another nonce", { nonce: "another" }],
@@ -64,7 +65,7 @@ describe("an ID token", () => {
     ["another issuer", { iss: "https://evil.example" }],
     ["another audience", { aud: "somebody-else" }],
     ["several audiences and another party", { aud: [EVIL_CLIENT, "somebody-else"], azp: "somebody-else" }],
-    ["a time that is over", { iat: now - 900, exp: now - 120 }],
+    ["a time that is over", { iat: inSeconds(-900), exp: inSeconds(-120) }],
     ["no end", { exp: undefined }],
     ["no beginning", { iat: undefined }],
     ["no subject", { sub: undefined }],
@@ -74,7 +75,7 @@ describe("an ID token", () => {
   });
 
   test("is given a minute by which clocks differ", async () => {
-    lies = { iat: now - 300, exp: now - 20 };
+    lies = { iat: inSeconds(-300), exp: inSeconds(-20) };
     expect((await signIn()).statusCode).toBe(200);
   });
 
