@@ -14,7 +14,7 @@ import { type Mailbox, startMailbox } from "../server/src/testing/mailbox.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 600_000;
 const STOP_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 

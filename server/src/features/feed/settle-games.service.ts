@@ -64,42 +64,43 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     );
   }
 
-  /** Every due game of an event. `onGame` is called before each. */
-  async function settleEvent(tx: Tx, { eventId, onGame }: { eventId: string; onGame: (due: DueImport) => void }): Promise<void> {
-    const opened = await matchups.open(tx, { eventId, viewer: null });
-    const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
-    const games = await findGames(
-      tx.db,
-      allDue.map(({ gameId }) => gameId),
-    );
-    let current = opened;
-    for (const due of allDue) {
-      onGame(due);
-      const settled = current.ok ? await settleGame(tx, { current: current.value, due, game: games.get(due.gameId) }) : current;
-      if (!settled.ok) await holdUp(tx, { eventId, due, code: settled.refusal.code });
-      else if (current.ok) current = ok({ ...current.value, facts: settled.value });
+  /** The game waits that a fault happened at, unless another process has settled it meanwhile. */
+  async function holdUpAfterFault(eventId: string, gameId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
+      const due = allDue.find((one) => one.gameId === gameId);
+      if (due) await holdUp(tx, { eventId, due, code: "server.error" });
+    });
+  }
+
+  async function settleEvent(eventId: string): Promise<void> {
+    let reached = null as string | null;
+    try {
+      await database.transaction(async (tx) => {
+        let current = await matchups.open(tx, { eventId, viewer: null });
+        const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
+        const games = await findGames(
+          tx.db,
+          allDue.map(({ gameId }) => gameId),
+        );
+        for (const due of allDue) {
+          reached = due.gameId;
+          const settled = current.ok ? await settleGame(tx, { current: current.value, due, game: games.get(due.gameId) }) : current;
+          if (!settled.ok) await holdUp(tx, { eventId, due, code: settled.refusal.code });
+          else if (current.ok) current = ok({ ...current.value, facts: settled.value });
+        }
+      });
+    } catch (error) {
+      if (reached === null) throw error;
+      logger.error({ err: error, event: eventId, game: reached }, "A game of the feed could not be entered");
+      await holdUpAfterFault(eventId, reached);
     }
   }
 
   return {
     name: "feed results",
     findDue: (until) => findEventsToSettle(db, { until, limit: EVENTS_AT_ONCE }),
-    async run(eventId) {
-      let reached = null as DueImport | null;
-      try {
-        await database.transaction((tx) => settleEvent(tx, { eventId, onGame: (due) => (reached = due) }));
-      } catch (error) {
-        if (!reached) throw error;
-        logger.error({ err: error, event: eventId, game: reached.gameId }, "A game of the feed could not be entered");
-        const { gameId } = reached;
-        await database.transaction(async (tx) => {
-          const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
-          const due = allDue.find((one) => one.gameId === gameId);
-          // Another process may have settled it meanwhile.
-          if (due) await holdUp(tx, { eventId, due, code: "server.error" });
-        });
-      }
-    },
+    run: settleEvent,
   };
 }
 

@@ -33,7 +33,7 @@ export function PlayPreview<Moment extends string>({ moments, stage }: PlayPrevi
     <PreviewPane
       label="As a member sees it"
       title={<h3 className="pane-h">As a member sees it</h3>}
-      isWide
+      className="is-wide stack"
       choices={<Segmented label="Moment" value={moment} onChange={setMoment} options={moments} />}
       devices={(theme) =>
         DEVICES.map((device) => <Fragment key={device}>{stage({ device, moment, theme, shownWidth: widthOf(device) })}</Fragment>)
@@ -46,24 +46,26 @@ export function PlayPreview<Moment extends string>({ moments, stage }: PlayPrevi
 interface PreviewPaneProps {
   readonly label: string;
   readonly title: ReactElement;
-  /** Devices stand side by side. */
-  readonly isWide: boolean;
+  readonly className?: string | undefined;
   /** What of the page is shown. */
   readonly choices: ReactNode;
   /** Draws the devices; what it draws with may be fetched now. */
   readonly devices: (theme: ShownTheme) => ReactNode;
   /** Beside the change of theme. */
-  readonly buttons?: (theme: ShownTheme) => ReactNode;
+  readonly buttons?: ReactNode;
   readonly note: string;
+  /** What opens beside the pane. */
+  readonly children?: (theme: ShownTheme) => ReactNode;
 }
 
 /** The frame of a preview: its choices, the devices, and a button that shows them in the other theme. */
-export function PreviewPane({ label, title, isWide, choices, devices, buttons, note }: PreviewPaneProps): ReactElement {
+export function PreviewPane(props: PreviewPaneProps): ReactElement {
+  const { label, title, className, choices, devices, buttons, note, children } = props;
   const shownTheme = useShownTheme();
   const [isOther, setOther] = useState(false);
   const theme = isOther ? (shownTheme === "dark" ? "light" : "dark") : shownTheme;
   return (
-    <section className={classNames("pv", isWide && "is-wide stack")} aria-label={label}>
+    <section className={classNames("pv", className)} aria-label={label}>
       {title}
       <div className="pv-choices">{choices}</div>
       <Suspense fallback={<Spinner label="Getting the preview" />}>
@@ -73,9 +75,10 @@ export function PreviewPane({ label, title, isWide, choices, devices, buttons, n
         <Button size="sm" className="hair" onClick={() => setOther(!isOther)}>
           {theme === "dark" ? "Show in light" : "Show in dark"}
         </Button>
-        {buttons?.(theme)}
+        {buttons}
       </p>
       <p className="small meta">{note}</p>
+      {children?.(theme)}
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function EditorPreviewPane({ event, questions, at, rules, isWide = false 
     <PreviewPane
       label="Preview"
       title={<h2 className="pane-h">{title}</h2>}
-      isWide={isWide}
+      className={isWide ? "is-wide" : undefined}
       choices={
         <>
           {isWide ? null : <Segmented label="Device" value={device} onChange={setDevice} options={DEVICE_NAMES} />}
@@ -50,22 +50,23 @@ export function EditorPreviewPane({ event, questions, at, rules, isWide = false 
           <EditorStage key={shown} {...stage} theme={theme} device={shown} shownWidth={widthOf(shown, isWide)} />
         ))
       }
-      buttons={(theme) =>
+      buttons={
         isWide ? null : (
-          <>
-            <Button size="sm" className="hair" onClick={() => setLarge(true)}>
-              Larger
-            </Button>
-            <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={`Question ${at + 1}`} isWide className="pv-large">
-              <Suspense>
-                <EditorStage {...stage} theme={theme} device={device} shownWidth={largeWidth(device)} />
-              </Suspense>
-            </Dialog>
-          </>
+          <Button size="sm" className="hair" onClick={() => setLarge(true)}>
+            Larger
+          </Button>
         )
       }
       note="The real screens in the community’s colours. Players, points and counts are made up."
-    />
+    >
+      {(theme) => (
+        <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={`Question ${at + 1}`} isWide className="pv-large">
+          <Suspense>
+            <EditorStage {...stage} theme={theme} device={device} shownWidth={largeWidth(device)} />
+          </Suspense>
+        </Dialog>
+      )}
+    </PreviewPane>
   );
 }
 
