@@ -1,4 +1,4 @@
-/** Covers rooms, answers, realtime. */
+/** Covers rooms, answers, realtime, bus. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { announceFor, beginEvent, expectSaved, goToStep, importQuestions, publish, writeQuestion } from "./editor-page.ts";

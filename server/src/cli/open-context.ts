@@ -1,11 +1,11 @@
 import { sparclets } from "@sparc/sparclets/registry";
 import type { AppContext } from "../app-context.ts";
+import { createMemoryBus } from "../bus/bus-memory.ts";
 import type { Config } from "../config.ts";
 import { createSystemClock } from "../db/clock.ts";
 import { openDatabase } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLogger } from "../lib/logger.ts";
-import { createMemoryBus } from "../realtime/bus-memory.ts";
 
 /** A command's own context: the same database and clock as the server's, and a bus that nobody else hears. */
 export async function openCommandContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { createMemoryBus } from "../bus/bus-memory.ts";
 import { createLogger } from "../lib/logger.ts";
-import { createMemoryBus } from "../realtime/bus-memory.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import { createSystemClock, readDatabaseTime } from "./clock.ts";

@@ -5,6 +5,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { WebSocket } from "ws";
 import type { Limits } from "../config-limits.ts";
 import type { Clock } from "../db/clock.ts";
+import { MAX_RTT_MS } from "../features/answers/answer-timing.ts";
 import type { Viewer } from "../http/handler.ts";
 import { encodeFrame } from "./frame.ts";
 
@@ -14,8 +15,6 @@ const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
 /** Pings that may be under way: more than are sent until a silent socket is closed. */
 const MAX_PINGS = 64;
-/** The most round trip anybody is credited for. */
-export const MAX_RTT_MS = 250;
 
 /**
  * One authenticated socket: what it listens to, how fast it may talk, how far away it is.

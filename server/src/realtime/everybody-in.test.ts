@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { joinEvent } from "../features/events/entries.service.ts";
 import type { World } from "../features/events/events.fixtures.ts";
 import { findEventById } from "../features/events/events.repository.ts";
+import { createSimulatedCrowd, type SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
+import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { GONE_MS } from "../features/rooms/rooms.service.ts";
 import { newId } from "../lib/ids.ts";
@@ -13,8 +15,6 @@ import { createSocketlessLive, type OpenQuestion, openQuestion } from "./live.fi
 import type { Live } from "./live.ts";
 import { createReturningPlayers, type ReturningPlayers } from "./returning-players.ts";
 import { createRoomPresence } from "./room-presence.ts";
-import { createRoomSnapshots } from "./room-snapshots.ts";
-import { createSimulatedCrowd, type SimulatedCrowd } from "./simulated-crowd.ts";
 
 const PLAYERS = 40;
 const QUESTION_MS = 20_000;

@@ -1,14 +1,14 @@
 import type { AnswerWindow } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
+import type { AnswerIntake } from "../features/answers/answer-intake.ts";
+import type { SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { countUnanswered } from "../features/rooms/eligible-players.repository.ts";
+import type { RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import type { OpenSlot } from "../features/rooms/rooms.repository.ts";
 import { GONE_MS, type RoomsService } from "../features/rooms/rooms.service.ts";
 import { type Repetition, repeat } from "../lib/repeat.ts";
-import type { AnswerIntake } from "./answer-intake.ts";
 import type { ReturningPlayers } from "./returning-players.ts";
 import type { RoomPresence } from "./room-presence.ts";
-import type { RoomSnapshots } from "./room-snapshots.ts";
-import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
 const LOOK_EVERY_MS = 250;
 /** The most that counts as passed between two looks: while the process stood still nobody could come back to it. */

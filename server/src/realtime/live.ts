@@ -1,17 +1,20 @@
 import type { Server } from "node:http";
 import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
+import { createAnswerIntake } from "../features/answers/answer-intake.ts";
+import { createAnswerTiming } from "../features/answers/answer-timing.ts";
 import { createCorrect } from "../features/corrections/note-correction.service.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
+import { createSimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
+import { createParticipantStates } from "../features/rooms/participant-states.service.ts";
 import { createRoomGames, type RoomGames } from "../features/rooms/room-games.service.ts";
+import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { createRoomView } from "../features/rooms/room-view.ts";
 import { createRoomsService, type RoomEffects, type RoomsService } from "../features/rooms/rooms.service.ts";
 import { type CompletionService, createCompletionService } from "../features/standings/completion.service.ts";
 import { createStandingsService, type StandingsService } from "../features/standings/standings.service.ts";
 import type { Viewer } from "../http/handler.ts";
-import { createAnswerIntake } from "./answer-intake.ts";
-import { createAnswerTiming } from "./answer-timing.ts";
 import { createChangeNotices } from "./change-notices.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
@@ -21,9 +24,7 @@ import { createReturningPlayers } from "./returning-players.ts";
 import { createRoomFeed, type RoomFeed } from "./room-feed.ts";
 import { createRoomPresence } from "./room-presence.ts";
 import { createRoomRunner } from "./room-runner.ts";
-import { createRoomSnapshots } from "./room-snapshots.ts";
 import { createRoomTallies } from "./room-tally.ts";
-import { createSimulatedCrowd } from "./simulated-crowd.ts";
 import { createSocketServer, type SocketServer } from "./ws-server.ts";
 
 /** Everything that moves live: standings, rooms, the intake of answers and the socket, wired together in order. */
@@ -75,10 +76,11 @@ export function createLive(parts: Parts): Live {
   const findPlayersHere = () => findPlayers(hub);
   const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });
   const buildView = createRoomView(context, standings);
-  const feed = createRoomFeed({ context, hub, snapshots, standings, timing, deliveries, tallies, buildView });
+  const participants = createParticipantStates({ context, snapshots, standings });
+  const feed = createRoomFeed({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
   const runner = createRoomRunner(context, rooms);
-  const games = createRoomGames({ context, intake, feed });
+  const games = createRoomGames({ context, intake, participants });
   const rehearsals = createRehearsals(context);
   const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
   const rehearsing = createRehearsalDriver({ context, snapshots, games, intake, completion, rehearsals, crowd, isWatched });

@@ -1,41 +1,20 @@
-import type { Mine } from "@sparc/contract/entities/room";
 import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../app-context.ts";
-import { findAnswersOf, findAnswersToSlot } from "../features/answers/answers.repository.ts";
-import { receiptOf } from "../features/answers/receipt.view.ts";
-import { createFindEntryInCrowd } from "../features/players/own-entries.service.ts";
-import { findGivenNames, type OwnEntry } from "../features/players/players.repository.ts";
-import { findExtended } from "../features/players/time-allowance.repository.ts";
-import { factorOf } from "../features/players/time-allowance.service.ts";
+import type { AnswerTiming } from "../features/answers/answer-timing.ts";
+import type { ParticipantStates } from "../features/rooms/participant-states.service.ts";
+import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import type { BuildRoomView } from "../features/rooms/room-view.ts";
 import { findRoomSeqs } from "../features/rooms/rooms.repository.ts";
-import { mineOf, type StandingsService } from "../features/standings/standings.service.ts";
-import type { Standings } from "../features/standings/standings.ts";
-import { type NameOf, numbersFor, playerNumber } from "../features/standings/standings-rows.ts";
-import type { AnswerTiming } from "./answer-timing.ts";
 import type { Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { createDeliveryPings } from "./delivery-pings.ts";
 import type { Hub } from "./hub.ts";
-import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
 import type { RoomTallies } from "./room-tally.ts";
 
 const POLL_MS = 1_000;
 
-/** The place of somebody who does not take part. */
-export const NOT_IN: Mine = {
-  is_joined: false,
-  receipt: null,
-  result: null,
-  points: 0,
-  rank: null,
-  players: 0,
-  ahead: null,
-  time_factor: 1,
-  number: null,
-};
 const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[];
 
 /**
@@ -45,8 +24,6 @@ const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[]
 export interface RoomFeed {
   /** `userId`: to whom it goes, by HTTP. */
   stateMessage(a: { eventId: string; audience: RoomAudience; userId?: string }): Promise<ServerMessage | null>;
-  /** `entry`: as somebody just read it, so that it need not be read again. */
-  mineOf(eventId: string, userId: string, entry?: OwnEntry | null): Promise<Mine | null>;
   /** Sends a newcomer the present moment. */
   welcome(a: { connection: Connection; eventId: string; audience: RoomAudience }): Promise<void>;
   /** Tells somebody's connections their own place as it is now. */
@@ -58,35 +35,22 @@ interface Parts {
   context: AppContext;
   hub: Hub;
   snapshots: RoomSnapshots;
-  standings: StandingsService;
+  participants: ParticipantStates;
   timing: AnswerTiming;
   deliveries: Deliveries;
   tallies: RoomTallies;
   buildView: BuildRoomView;
 }
 
-const calledBy = (name: string | null | undefined) => (name ? { name } : {});
-
-/** Who was removed has an entry still, and no rank. */
-function isRanked(table: Standings, userId: string): boolean {
-  const entryNo = table.entryNoOf(userId);
-  return entryNo !== null && table.rankOf(entryNo) > 0;
-}
-
 export function createRoomFeed(parts: Parts): RoomFeed {
-  const { context, hub, snapshots, standings, timing, deliveries, tallies, buildView } = parts;
+  const { context, hub, snapshots, participants, timing, deliveries, tallies, buildView } = parts;
   const { database, clock, bus, logger } = context;
   const askWhetherArrived = createDeliveryPings({ clock, hub, deliveries });
   const sentSeq = new Map<string, number>();
   /** The highest seq that anybody here was shown. */
   const shownSeq = new Map<string, number>();
   const sentResults = new Map<string, string>();
-  /** What players' own results are made of: nobody keeps reading a name that has been hidden. */
-  const resultsKey = (snapshot: RoomSnapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)}`;
-  const hasHiddenNames = ({ event, room }: RoomSnapshot) =>
-    context.registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
   const underWay = new Map<string, Promise<void>>();
-  const findEntry = createFindEntryInCrowd(database);
 
   const eventsListenedTo = () => {
     const events = new Set<string>();
@@ -184,57 +148,17 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   async function publishResults(snapshot: RoomSnapshot): Promise<void> {
     const { event, room } = snapshot;
     const topic = eventTopic(event.id);
-    const key = resultsKey(snapshot);
+    const key = participants.resultsKey(snapshot);
     if (sentResults.get(event.id) === key) return;
     const isFirstSight = !sentResults.has(event.id);
     sentResults.set(event.id, key);
     if (isFirstSight || !hub.has(topic)) return;
-    const table = await standings.get(event);
-    const slot = snapshot.window?.slot ?? table.lastSlot;
-    const given = slot === null ? [] : await findAnswersToSlot(database.db, event.id, slot);
-    const answers = new Map(given.map((answer) => [answer.userId, answer]));
-    const nameOf = await namesFor(snapshot, table, userIdsOn(topic));
-    const percents = await findExtended(database.db, event.id);
-    const givenNames = await findGivenNames(database.db, event.id);
-    await hub.sendEach(topic, ({ viewer: { userId } }) => {
-      const isJoined = isRanked(table, userId);
-      const mine = mineOf({ standings: table, userId, answer: answers.get(userId) ?? null, isJoined, nameOf });
-      const entryNo = table.entryNoOf(userId);
-      const own = {
-        time_factor: factorOf(percents.get(userId) ?? 100),
-        number: entryNo === null ? null : playerNumber(entryNo),
-        ...calledBy(givenNames.get(userId)),
-      };
-      return { type: "mine", topic, seq: room.seq, mine: { ...mine, ...own } };
-    });
-  }
-
-  /** Names of whoever stands above these players, or their numbers where the room hides names. */
-  async function namesFor(snapshot: RoomSnapshot, table: Standings, userIds: readonly string[]): Promise<NameOf> {
-    return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAbove(table, userIds);
-  }
-
-  /** What one player knows of themselves. As long as nothing has counted, standings are not asked: a lobby fills without them. */
-  async function mineNow(eventId: string, userId: string, known?: OwnEntry | null): Promise<Mine | null> {
-    const snapshot = await snapshots.get(eventId);
-    if (!snapshot) return null;
-    const entry = known === undefined ? await findEntry({ eventId, userId }) : known;
-    if (!entry) return { ...NOT_IN, players: snapshot.playerCount };
-    const own = { time_factor: factorOf(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
-    const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);
-    const table = hasResults ? await standings.get(snapshot.event) : null;
-    const slot = snapshot.window?.slot ?? table?.lastSlot ?? null;
-    const [answer] = slot ? await findAnswersOf(database.db, { eventId, userIds: [userId], slots: [slot] }) : [];
-    const isJoined = !entry.isRemoved;
-    if (!table) {
-      return { ...NOT_IN, is_joined: isJoined, receipt: answer ? receiptOf(answer) : null, players: snapshot.playerCount, ...own };
-    }
-    const nameOf = await namesFor(snapshot, table, [userId]);
-    return { ...mineOf({ standings: table, userId, answer: answer ?? null, isJoined, nameOf }), ...own };
+    const stateOf = await participants.getAll(snapshot, () => userIdsOn(topic));
+    await hub.sendEach(topic, ({ viewer: { userId } }) => ({ type: "mine", topic, seq: room.seq, mine: stateOf(userId) }));
   }
 
   async function sendMine(a: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void> {
-    const mine = await mineNow(a.eventId, a.userId);
+    const mine = await participants.get(a.eventId, a.userId);
     if (!mine) return;
     const seq = snapshots.seqOf(a.eventId);
     for (const connection of a.connections) connection.send({ type: "mine", topic: eventTopic(a.eventId), seq, mine });
@@ -291,11 +215,10 @@ export function createRoomFeed(parts: Parts): RoomFeed {
       if (snapshot && userId !== undefined) noteLateSending(snapshot, userId);
       return message;
     },
-    mineOf: mineNow,
     async welcome({ connection, eventId, audience }) {
       const snapshot = await snapshots.get(eventId);
       if (!snapshot) return;
-      if (!sentResults.has(eventId)) sentResults.set(eventId, resultsKey(snapshot));
+      if (!sentResults.has(eventId)) sentResults.set(eventId, participants.resultsKey(snapshot));
       sentSeq.set(eventId, Math.max(sentSeq.get(eventId) ?? 0, 0));
       noteLateSending(snapshot, connection.viewer.userId);
       noteShown(snapshot);

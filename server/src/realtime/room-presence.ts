@@ -1,12 +1,12 @@
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import type { Queryable } from "../db/queryable.ts";
+import type { AnswerIntake } from "../features/answers/answer-intake.ts";
+import type { SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { clearQueued, type OpenSlot, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { newId } from "../lib/ids.ts";
-import type { AnswerIntake } from "./answer-intake.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
-import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
 /** Presence older than this belongs to a process that is gone. */
 const PRESENCE_TTL_MS = 5_000;

@@ -2,15 +2,15 @@ import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { RoomTally } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
+import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { countAnswers } from "../features/answers/answers.repository.ts";
 import { countExtended } from "../features/players/time-allowance.repository.ts";
 import { countEligible } from "../features/rooms/eligible-players.repository.ts";
+import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { repeat } from "../lib/repeat.ts";
-import type { AnswerIntake } from "./answer-intake.ts";
 import { mergeDeliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
 import { PRESENCE_EVERY_MS, type RoomPresence } from "./room-presence.ts";
-import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
 
 const COUNT_EVERY_MS = 250;
 

@@ -3,6 +3,7 @@ import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { sparclets } from "@sparc/sparclets/registry";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppContext } from "../app-context.ts";
+import { createMemoryBus } from "../bus/bus-memory.ts";
 import { readConfig } from "../config.ts";
 import { lockEventExclusive } from "../db/event-lock.ts";
 import { json } from "../db/json.ts";
@@ -15,7 +16,6 @@ import { createStandingsService } from "../features/standings/standings.service.
 import { findUnbalanced } from "../features/stars/stars.repository.ts";
 import { insertUsers } from "../features/users/users.repository.ts";
 import { createLogger } from "../lib/logger.ts";
-import { createMemoryBus } from "../realtime/bus-memory.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { demoQuestions } from "./demo-questions.ts";

@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
+import { createMemoryBus } from "../bus/bus-memory.ts";
 import type { Tx } from "../db/database.ts";
 import { isUniqueViolation } from "../db/errors.ts";
 import { insertAudit, isAudited } from "../features/audit/audit.repository.ts";
@@ -9,7 +10,6 @@ import { createPasswordHasher } from "../features/auth/password-hash.ts";
 import { insertCommunities, insertMemberships } from "../features/communities/communities.repository.ts";
 import { grantRegistrationStars } from "../features/stars/stars.service.ts";
 import { countUsers, findUserById, insertUsers } from "../features/users/users.repository.ts";
-import { createMemoryBus } from "../realtime/bus-memory.ts";
 import { seedDemoBrackets } from "./demo-brackets.ts";
 import { demoCommunities } from "./demo-communities.ts";
 import { seedDemoDailies } from "./demo-daily.ts";

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Bus } from "../../realtime/bus.ts";
 import { deleteSignInCodes } from "./credentials.repository.ts";
 import { findLiveSessionIds } from "./own-sessions.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";

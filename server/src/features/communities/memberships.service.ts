@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Bus } from "../../realtime/bus.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { leaveCommunityInSessions } from "../auth/sessions.repository.ts";
 import { hasOpenEventsOf } from "../events/events-list.repository.ts";

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Bus } from "../../realtime/bus.ts";
 import { findEntryNos, insertEntries, lockEntryCount } from "./entries.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 

@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
-import type { Bus } from "../../realtime/bus.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { canonicalEmail } from "../auth/email.ts";
 import { findSurplusSessions, revokeSessions } from "../auth/sessions.repository.ts";

@@ -2,7 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { MAX_RTT_MS } from "../../realtime/connection.ts";
+import { MAX_RTT_MS } from "../answers/answer-timing.ts";
 import { shownName } from "./shown-names.repository.ts";
 
 export interface PlayerRow {

@@ -4,15 +4,15 @@ import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Repetition, repeat } from "../../lib/repeat.ts";
-import type { AnswerIntake } from "../../realtime/answer-intake.ts";
-import type { RoomSnapshot, RoomSnapshots } from "../../realtime/room-snapshots.ts";
-import type { SimulatedCrowd } from "../../realtime/simulated-crowd.ts";
+import type { AnswerIntake } from "../answers/answer-intake.ts";
 import type { RoomGames } from "../rooms/room-games.service.ts";
+import type { RoomSnapshot, RoomSnapshots } from "../rooms/room-snapshots.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import type { CompletionService } from "../standings/completion.service.ts";
 import { type Arrival, type PlannedAnswer, planArrivals, planSlot, standInId } from "./rehearsal-plan.ts";
 import { claimRehearsals, findRehearsals, type Rehearsal, touchRehearsals } from "./rehearsals.repository.ts";
 import type { Rehearsals } from "./rehearsals.service.ts";
+import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
 const LOOK_EVERY_MS = 1_000;
 const TICK_EVERY_MS = 100;

@@ -4,25 +4,24 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { findEventAccess } from "../../http/access-matrix.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { createAnswerIntake } from "../../realtime/answer-intake.ts";
-import { createAnswerTiming } from "../../realtime/answer-timing.ts";
-import type { RoomFeed } from "../../realtime/room-feed.ts";
-import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
-import { createSimulatedCrowd } from "../../realtime/simulated-crowd.ts";
 import { restoreStandIns } from "../../testing/stand-ins.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { createAnswerIntake } from "../answers/answer-intake.ts";
+import { createAnswerTiming } from "../answers/answer-timing.ts";
 import { countAnswers } from "../answers/answers.repository.ts";
 import { createFindEventFor } from "../events/event-reads.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById, findEventFor, findEventForAccess } from "../events/events.repository.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import { createRoomGames } from "../rooms/room-games.service.ts";
+import { createRoomSnapshots } from "../rooms/room-snapshots.ts";
 import { beatRooms, findRoom, findTimedRooms } from "../rooms/rooms.repository.ts";
 import { createRoomsService, type RoomsService } from "../rooms/rooms.service.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
 import { createRehearsalDriver, type RehearsalDriver } from "./rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "./rehearsals.service.ts";
+import { createSimulatedCrowd } from "./simulated-crowd.ts";
 
 const QUESTION_MS = 20_000;
 
@@ -55,7 +54,7 @@ describeDatabase("rehearsals", (suite) => {
       timing: createAnswerTiming(world.context.bus),
       catchUp: async () => undefined,
     });
-    const games = createRoomGames({ context, intake, feed: {} as RoomFeed });
+    const games = createRoomGames({ context, intake, participants: { get: async () => null } });
     rehearsals = createRehearsals(context);
     watched = null;
     driver = createRehearsalDriver({
@@ -281,7 +280,7 @@ describeDatabase("rehearsals", (suite) => {
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
-      games: createRoomGames({ context, intake, feed: {} as RoomFeed }),
+      games: createRoomGames({ context, intake, participants: { get: async () => null } }),
     });
     await other.look();
     await other.tick();
@@ -313,7 +312,7 @@ describeDatabase("rehearsals", (suite) => {
           throw new Error("This room cannot be read");
         },
       },
-      games: createRoomGames({ context, intake, feed: {} as RoomFeed }),
+      games: createRoomGames({ context, intake, participants: { get: async () => null } }),
       isWatched: () => true,
     });
     world.clock.advance(6_000);

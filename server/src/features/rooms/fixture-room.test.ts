@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createAnswerIntake } from "../../realtime/answer-intake.ts";
-import { createAnswerTiming } from "../../realtime/answer-timing.ts";
-import { createRoomSnapshots } from "../../realtime/room-snapshots.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { createAnswerIntake } from "../answers/answer-intake.ts";
+import { createAnswerTiming } from "../answers/answer-timing.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createWorld } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
+import { createRoomSnapshots } from "./room-snapshots.ts";
 import { createRoomView } from "./room-view.ts";
 import { beatRooms } from "./rooms.repository.ts";
 import { createRoomsService } from "./rooms.service.ts";

@@ -8,14 +8,14 @@ import { isDatabaseUnavailable } from "../../db/errors.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
 import { QueueFullError } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
-import type { AnswerIntake } from "../../realtime/answer-intake.ts";
-import { NOT_IN, type RoomFeed } from "../../realtime/room-feed.ts";
+import type { AnswerIntake } from "../answers/answer-intake.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import type { OwnEntry } from "../players/players.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
+import { NOT_IN, type ParticipantStates } from "./participant-states.service.ts";
 import { findRoom } from "./rooms.repository.ts";
 
 const MAX_JOINS_AT_ONCE = 500;
@@ -32,11 +32,11 @@ export interface RoomGames {
 interface Parts {
   context: AppContext;
   intake: AnswerIntake;
-  feed: RoomFeed;
+  participants: Pick<ParticipantStates, "get">;
 }
 
 export function createRoomGames(parts: Parts): RoomGames {
-  const { context, intake, feed } = parts;
+  const { context, intake, participants } = parts;
   const { database, registry, clock } = context;
 
   /** A crowd at the door costs a handful of statements, not some each. Who is in already waits for nobody who comes in. */
@@ -68,7 +68,7 @@ export function createRoomGames(parts: Parts): RoomGames {
   }
 
   type Who = { event: EventRecord; userId: string };
-  const mine = async ({ event, userId }: Who, known?: OwnEntry | null) => (await feed.mineOf(event.id, userId, known)) ?? NOT_IN;
+  const mine = async ({ event, userId }: Who, known?: OwnEntry | null) => (await participants.get(event.id, userId, known)) ?? NOT_IN;
 
   return {
     admit: ({ event, userId }) => joins.add(event.id, userId),

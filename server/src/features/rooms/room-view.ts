@@ -3,12 +3,12 @@ import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { RoomFastest, RoomRow, RoomTally } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../../app-context.ts";
-import type { RoomSnapshot } from "../../realtime/room-snapshots.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { findColumn } from "../standings/standings.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
+import type { RoomSnapshot } from "./room-snapshots.ts";
 
 /** Rows of the table that a room ever shows. */
 const TOP = 5;

@@ -1,18 +1,18 @@
+import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import type { RoomAudience } from "@sparc/contract/realtime/topics";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
-import type { EverybodyIn } from "../../realtime/everybody-in.ts";
-import type { RoomFeed } from "../../realtime/room-feed.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
+/** What the handlers need of live play. */
 interface Parts {
   context: AppContext;
   rooms: RoomsService;
-  feed: RoomFeed;
-  everybodyIn: Pick<EverybodyIn, "noteSeen">;
+  feed: { stateMessage(a: { eventId: string; audience: RoomAudience; userId: string }): Promise<ServerMessage | null> };
+  everybodyIn: { noteSeen(eventId: string, userId: string): void };
 }
 
 export function roomHandlers(parts: Parts): HandlersOf<"rooms.get" | "rooms.command"> {

@@ -1,10 +1,12 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AnswerWindow } from "@sparc/sparclets/room-rules";
-import { forgetOldest } from "../lib/forget-oldest.ts";
-import type { Bus } from "./bus.ts";
+import type { Bus } from "../../bus/bus.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
 
 /** A question counts as sent at most this long after its opening, however late a player's own first frame was. */
 const MAX_SENDING_MS = 500;
+/** The most round trip anybody is credited for. */
+export const MAX_RTT_MS = 250;
 /** More rounds than one process can have open questions in. */
 const MAX_EVENTS = 500;
 

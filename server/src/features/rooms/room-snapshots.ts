@@ -2,12 +2,12 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { AnswerWindow } from "@sparc/sparclets/room-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
-import type { AppContext } from "../app-context.ts";
-import type { EventRecord } from "../features/events/event-record.ts";
-import { findEventById } from "../features/events/events.repository.ts";
-import { findExtended } from "../features/players/time-allowance.repository.ts";
-import { findRoom, type RoomRecord } from "../features/rooms/rooms.repository.ts";
-import { findSlots } from "../features/slots/slots.repository.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { findExtended } from "../players/time-allowance.repository.ts";
+import { findSlots } from "../slots/slots.repository.ts";
+import { findRoom, type RoomRecord } from "./rooms.repository.ts";
 
 const MAX_CACHED = 500;
 const nobody: ReadonlyMap<string, number> = new Map();

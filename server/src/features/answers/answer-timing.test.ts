@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createLogger } from "../lib/logger.ts";
+import type { Hint } from "../../bus/bus.ts";
+import { createMemoryBus } from "../../bus/bus-memory.ts";
+import { createLogger } from "../../lib/logger.ts";
 import { createAnswerTiming } from "./answer-timing.ts";
-import type { Hint } from "./bus.ts";
-import { createMemoryBus } from "./bus-memory.ts";
 
 const OPENED = 1_000_000;
 const window = { slot: "q1", openedAt: OPENED, closesAt: OPENED + 20_000, acceptUntil: OPENED + 20_250 };

@@ -1,0 +1,105 @@
+import type { Mine } from "@sparc/contract/entities/room";
+import type { AppContext } from "../../app-context.ts";
+import { findAnswersOf, findAnswersToSlot } from "../answers/answers.repository.ts";
+import { receiptOf } from "../answers/receipt.view.ts";
+import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
+import { findGivenNames, type OwnEntry } from "../players/players.repository.ts";
+import { findExtended } from "../players/time-allowance.repository.ts";
+import { factorOf } from "../players/time-allowance.service.ts";
+import { mineOf, type StandingsService } from "../standings/standings.service.ts";
+import type { Standings } from "../standings/standings.ts";
+import { type NameOf, numbersFor, playerNumber } from "../standings/standings-rows.ts";
+import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
+
+/** The place of somebody who does not take part. */
+export const NOT_IN: Mine = {
+  is_joined: false,
+  receipt: null,
+  result: null,
+  points: 0,
+  rank: null,
+  players: 0,
+  ahead: null,
+  time_factor: 1,
+  number: null,
+};
+
+/** What each player of a room knows of themselves, the same over the socket and by HTTP. */
+export interface ParticipantStates {
+  /** `entry`: as somebody just read it, so that it need not be read again. Null without a room. */
+  get(eventId: string, userId: string, entry?: OwnEntry | null): Promise<Mine | null>;
+  /** Everybody's after a settled slot, with a few reads for all of them. `listUserIds`: whose neighbours need a name. */
+  getAll(snapshot: RoomSnapshot, listUserIds: () => readonly string[]): Promise<(userId: string) => Mine>;
+  /** Changes with what players' own results are made of: nobody keeps reading a name that has been hidden. */
+  resultsKey(snapshot: RoomSnapshot): string;
+}
+
+interface Parts {
+  context: AppContext;
+  snapshots: Pick<RoomSnapshots, "get">;
+  standings: StandingsService;
+}
+
+const calledBy = (name: string | null | undefined) => (name ? { name } : {});
+
+/** Who was removed has an entry still, and no rank. */
+function isRanked(table: Standings, userId: string): boolean {
+  const entryNo = table.entryNoOf(userId);
+  return entryNo !== null && table.rankOf(entryNo) > 0;
+}
+
+export function createParticipantStates({ context, snapshots, standings }: Parts): ParticipantStates {
+  const { database, registry } = context;
+  const findEntry = createFindEntryInCrowd(database);
+  const hasHiddenNames = ({ event, room }: RoomSnapshot) => registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
+
+  /** Names of whoever stands above these players, or their numbers where the room hides names. */
+  async function namesFor(snapshot: RoomSnapshot, table: Standings, userIds: readonly string[]): Promise<NameOf> {
+    return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAbove(table, userIds);
+  }
+
+  return {
+    resultsKey: (snapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)}`,
+
+    /** As long as nothing has counted, standings are not asked: a lobby fills without them. */
+    async get(eventId, userId, known) {
+      const snapshot = await snapshots.get(eventId);
+      if (!snapshot) return null;
+      const entry = known === undefined ? await findEntry({ eventId, userId }) : known;
+      if (!entry) return { ...NOT_IN, players: snapshot.playerCount };
+      const own = { time_factor: factorOf(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
+      const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);
+      const table = hasResults ? await standings.get(snapshot.event) : null;
+      const slot = snapshot.window?.slot ?? table?.lastSlot ?? null;
+      const [answer] = slot ? await findAnswersOf(database.db, { eventId, userIds: [userId], slots: [slot] }) : [];
+      const isJoined = !entry.isRemoved;
+      if (!table) {
+        return { ...NOT_IN, is_joined: isJoined, receipt: answer ? receiptOf(answer) : null, players: snapshot.playerCount, ...own };
+      }
+      const nameOf = await namesFor(snapshot, table, [userId]);
+      return { ...mineOf({ standings: table, userId, answer: answer ?? null, isJoined, nameOf }), ...own };
+    },
+
+    async getAll(snapshot, listUserIds) {
+      const { event } = snapshot;
+      const table = await standings.get(event);
+      const slot = snapshot.window?.slot ?? table.lastSlot;
+      const given = slot === null ? [] : await findAnswersToSlot(database.db, event.id, slot);
+      const answers = new Map(given.map((answer) => [answer.userId, answer]));
+      const nameOf = await namesFor(snapshot, table, listUserIds());
+      const percents = await findExtended(database.db, event.id);
+      const givenNames = await findGivenNames(database.db, event.id);
+      return (userId) => {
+        const isJoined = isRanked(table, userId);
+        const mine = mineOf({ standings: table, userId, answer: answers.get(userId) ?? null, isJoined, nameOf });
+        const entryNo = table.entryNoOf(userId);
+        return {
+          ...mine,
+          time_factor: factorOf(percents.get(userId) ?? 100),
+          number: entryNo === null ? null : playerNumber(entryNo),
+          ...calledBy(givenNames.get(userId)),
+        };
+      };
+    },
+  };
+}
