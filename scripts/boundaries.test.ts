@@ -46,6 +46,20 @@ const planted: Record<string, { source: string; finding?: string }> = {
     source: `import { x } from "@sparc/sparclets/coin-toss/index";\nexport const y = x;\n`,
     finding: "noRestrictedImports",
   },
+  "server/src/features/rooms/opens-a-socket.ts": {
+    source: `import type { Hub } from "../../realtime/hub.ts";\nexport type Sockets = Hub;\n`,
+    finding: "noRestrictedImports",
+  },
+  "server/src/features/rooms/reads-a-topic.ts": {
+    source: `import type { Topic } from "@sparc/contract/realtime/topics";\nimport type { Bus } from "../../bus/bus.ts";\nexport type Way = [Topic, Bus];\n`,
+  },
+  "server/src/realtime/shows-a-room.ts": {
+    source: `import type { Room } from "../features/rooms/room.ts";\nexport type Shown = Room;\n`,
+  },
+  "server/src/bus/reads-a-room.ts": {
+    source: `import type { Room } from "../features/rooms/room.ts";\nexport type Hinted = Room;\n`,
+    finding: "noRestrictedImports",
+  },
   "web/src/platform/events/asks-for-a-type.ts": {
     source: `export const isToss = (type: string): boolean => type === "coin_toss";\n`,
     finding: "never asks for a type by name",

@@ -37,7 +37,7 @@ const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
 const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith("server/src/db/") || path.startsWith("server/src/testing/");
 
 const isHost = (path) =>
-  /^(server\/src\/(features|realtime|http|deadlines)|web\/src\/(platform|pages|routes|ui|realtime|api|session|analytics))\//.test(path) &&
+  /^(server\/src\/(features|realtime|bus|http|deadlines)|web\/src\/(platform|pages|routes|ui|realtime|api|session|analytics))\//.test(path) &&
   !isTest(path);
 
 /** Patterns over source text without comments; the first match's line is reported. */
@@ -58,7 +58,7 @@ const patternsFor = (types) => [
     message: "pure code has no clock and no randomness: pass the instant or the seed in",
   },
   {
-    applies: (path) => /^server\/src\/(features|sparclets|realtime|deadlines|outgoing)\//.test(path) && !isTest(path),
+    applies: (path) => /^server\/src\/(features|sparclets|realtime|bus|deadlines|outgoing)\//.test(path) && !isTest(path),
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)/,
     message: "the time comes from the clock and is passed in as `now`",
   },
