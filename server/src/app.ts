@@ -56,6 +56,7 @@ import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
 import { createFindEventFor } from "./features/events/event-reads.service.ts";
+import { createStartEvent } from "./features/events/event-steps.service.ts";
 import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
@@ -153,11 +154,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sources = accessSources(context);
   const origins = createOrigins(config);
   const rows = mergeErrorRows(registry);
-  // Each calls the other: a room's first step starts its event, and an event's end completes the room's results.
-  const startEvent: EventLife["startEvent"] = (tx, a) => life.startEvent(tx, a);
   const live = createLive({
     context,
-    startEvent,
+    startEvent: createStartEvent(context),
     findEventAccess: (a) => findEventAccess(sources, a),
     verifyAccess: verifier.verify,
     isOriginAllowed: origins.isAllowed,

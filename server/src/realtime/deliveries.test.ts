@@ -51,7 +51,7 @@ describeDatabase("delivery of questions", (suite) => {
   async function startProcess() {
     const live = createLive({
       context: world.context,
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       async findEventAccess(a) {
         const event = await findEventById(suite.database.db, a.eventId);
         const isHost = a.userId === world.author.userId;

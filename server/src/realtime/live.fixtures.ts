@@ -15,7 +15,7 @@ const GET_READY_MS = 3_000;
 export function createSocketlessLive(world: World): Live {
   return createLive({
     context: world.context,
-    startEvent: world.life.startEvent,
+    startEvent: world.startEvent,
     findEventAccess: async () => null,
     verifyAccess: async () => null,
     isOriginAllowed: () => false,

@@ -17,7 +17,7 @@ describe("the sweep over live rooms", () => {
     // Time passes while the sweep works, so a beat is always a little younger than the sweep that made it.
     const context = { ...world.context, clock: { ...world.clock, now: () => world.clock.advance(1) } };
     const rooms = createRoomsService(context, {
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       beginCompletion: async () => undefined,
       countQueuedAnswers: async () => 0,
     });

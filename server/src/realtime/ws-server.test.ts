@@ -38,7 +38,7 @@ describe("the socket at its door", () => {
     live = createLive({
       // Whoever is one too many shows at once.
       context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       async findEventAccess({ eventId, userId }) {
         asked.topics.count += 1;
         await asked.topics.answer;

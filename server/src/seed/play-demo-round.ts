@@ -6,7 +6,7 @@ import type { Content } from "@sparc/sparclets/trivia/trivia.schema";
 import type { AppContext } from "../app-context.ts";
 import { insertAnswers } from "../features/answers/answers.repository.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
-import { createEventLife } from "../features/events/event-life.service.ts";
+import { createStartEvent } from "../features/events/event-steps.service.ts";
 import { findEventById } from "../features/events/events.repository.ts";
 import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
 import { createRoomsService } from "../features/rooms/rooms.service.ts";
@@ -31,7 +31,7 @@ export async function playDemoRound(
   const { database } = past;
   const standings = createStandingsService(past);
   const completion = createCompletionService(past, standings);
-  const { startEvent } = createEventLife(past, completion);
+  const startEvent = createStartEvent(past);
   const rooms = createRoomsService(past, { startEvent, beginCompletion: completion.begin, countQueuedAnswers: async () => 0 });
   const event = await findEventById(database.db, a.eventId);
   const rules = event && past.registry[event.type]?.room;

@@ -27,7 +27,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     world = await createHttpWorld(suite.database);
     worlds.push(world);
     const completion = createCompletionService(world.context, createStandingsService(world.context));
-    const { startEvent } = world.life;
+    const { startEvent } = world;
     rooms = createRoomsService(world.context, { startEvent, beginCompletion: completion.begin, countQueuedAnswers: async () => 0 });
     host = await world.tokenOf(world.author);
     member = await world.tokenOf(await world.addUser());

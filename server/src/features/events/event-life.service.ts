@@ -7,15 +7,7 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { closeRoom } from "../rooms/rooms.service.ts";
 import type { EventRecord } from "./event-record.ts";
-import {
-  closeAllSlots,
-  doWhatIsDue,
-  isPastItsEnd,
-  publishEvent,
-  startAudited,
-  startEvent,
-  undecidedMatchups,
-} from "./event-steps.service.ts";
+import { closeAllSlots, doWhatIsDue, isPastItsEnd, publishEvent, startEvent, undecidedMatchups } from "./event-steps.service.ts";
 import type { Actor } from "./event-write.service.ts";
 import { findEventById, setEventStatus } from "./events.repository.ts";
 import { deleteHiddenEvents, hideEvent } from "./hidden-events.repository.ts";
@@ -42,8 +34,6 @@ export interface EventLife {
   cancel(step: Step): Promise<Result<EventRecord>>;
   complete(step: Step): Promise<Result<EventRecord>>;
   remove(step: Step): Promise<Result<null>>;
-  /** Scheduled → live inside a transaction that holds the exclusive lock: for rooms, whose first step is the start. */
-  startEvent(tx: Tx, a: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
   /** What the clock owes an event now; nothing when another process was faster. */
   runDue(eventId: string): Promise<void>;
 }
@@ -51,8 +41,6 @@ export interface EventLife {
 export function createEventLife(context: AppContext, completion: Completion): EventLife {
   const { database, clock, bus } = context;
   return {
-    startEvent: async (tx, a) => void (await startAudited(tx, { context, ...a })),
-
     publish: (step) =>
       move(context, {
         step,

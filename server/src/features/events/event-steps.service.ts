@@ -75,6 +75,13 @@ export async function startAudited(tx: Tx, step: Step & { actor: Actor | null })
   return moved;
 }
 
+/** For rooms, whose first step is the start. */
+export type StartEvent = (tx: Tx, a: { event: EventRecord; now: Instant; actor: Actor | null }) => Promise<void>;
+
+export function createStartEvent(context: AppContext): StartEvent {
+  return async (tx, a) => void (await startAudited(tx, { context, ...a }));
+}
+
 /**
  * Closes and counts what members gave on their own, locked or not. A room settles its slots itself, and is brought to its end. What was never
  * released stays unsealed, so that nobody is shown it: its author may use it another time.

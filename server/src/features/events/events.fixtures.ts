@@ -17,6 +17,7 @@ import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { createEventLife, type EventLife } from "./event-life.service.ts";
+import { createStartEvent, type StartEvent } from "./event-steps.service.ts";
 import { createEventsService, type EventsService } from "./events.service.ts";
 
 export interface World {
@@ -27,6 +28,7 @@ export interface World {
   author: Viewer;
   events: EventsService;
   life: EventLife;
+  startEvent: StartEvent;
   addUser(role?: Role): Promise<Viewer>;
   /** A complete draft of a fixture type, by default one that can be published. */
   createDraft(body: Partial<NewEvent> & { type: string }): Promise<{ id: string; version: number }>;
@@ -116,5 +118,6 @@ export async function createWorld(database: Database): Promise<World> {
     return id;
   }
 
-  return { context, clock, hints, communityId, author, events, life, addUser, createDraft, createPublished, createLive };
+  const startEvent = createStartEvent(context);
+  return { context, clock, hints, communityId, author, events, life, startEvent, addUser, createDraft, createPublished, createLive };
 }

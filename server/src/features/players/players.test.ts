@@ -40,7 +40,7 @@ describeDatabase("players and their removal", (suite) => {
     world = await createWorld(suite.database);
     live = createLive({
       context: world.context,
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       async findEventAccess(a) {
         const event = await findEventById(suite.database.db, a.eventId);
         const isHost = a.userId === world.author.userId;

@@ -43,7 +43,7 @@ describeDatabase("rehearsals", (suite) => {
     standings = createStandingsService(context);
     const completion = createCompletionService(context, standings);
     rooms = createRoomsService(context, {
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
     });

@@ -20,7 +20,7 @@ describeDatabase("a room of the smallest type", (suite) => {
     const standings = createStandingsService(context);
     const completion = createCompletionService(context, standings);
     const rooms = createRoomsService(context, {
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
     });

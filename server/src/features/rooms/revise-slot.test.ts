@@ -36,7 +36,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     standings = createStandingsService(world.context);
     const completion = createCompletionService(world.context, standings);
     rooms = createRoomsService(world.context, {
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
       correct: createCorrect(standings),

@@ -36,7 +36,7 @@ describeEachDatabase("rooms", (suite) => {
     const standings = createStandingsService(world.context);
     const completion = createCompletionService(world.context, standings);
     rooms = createRoomsService(world.context, {
-      startEvent: world.life.startEvent,
+      startEvent: world.startEvent,
       beginCompletion: completion.begin,
       countQueuedAnswers: async () => 0,
     });
