@@ -15,9 +15,6 @@ export interface ManagedCommunity extends CommunityRecord {
   createdAt: Instant;
 }
 
-/** What may be changed; a slug that is left is remembered by `retireSlug`. */
-export type CommunityFields = Omit<CommunityRecord, "id"> & { isActive: boolean; isStaffRanked: boolean };
-
 interface Filter {
   search: string | null;
   status: "all" | "active" | "inactive";
@@ -84,39 +81,6 @@ export async function findSlugHolder(
     .where("slug_history.slug", "=", slug)
     .executeTakeFirst();
   return former ? { communityId: former.id, name: former.name, isFormer: true } : null;
-}
-
-/** Links with a slug that was left go on leading to the community; one that is taken up again is no former one any more. */
-export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string; now: Instant }): Promise<void> {
-  await tx.db.deleteFrom("slug_history").where("slug", "=", a.taken).where("community_id", "=", a.communityId).execute();
-  await tx.db
-    .insertInto("slug_history")
-    .values({ slug: a.left, community_id: a.communityId, retired_at: new Date(a.now) })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: a.communityId, retired_at: new Date(a.now) }))
-    .execute();
-}
-
-export async function updateCommunity(tx: Tx, id: string, fields: CommunityFields): Promise<void> {
-  await tx.db
-    .updateTable("communities")
-    .set({
-      slug: fields.slug,
-      name: fields.name,
-      description: fields.description,
-      brand_logo: fields.brandLogo,
-      header_banner: fields.headerBanner,
-      favicon: fields.favicon,
-      cover_image: fields.coverImage,
-      primary_color: fields.primaryColor,
-      secondary_color: fields.secondaryColor,
-      primary_text_color: fields.primaryTextColor,
-      secondary_text_color: fields.secondaryTextColor,
-      is_active: fields.isActive,
-      is_staff_ranked: fields.isStaffRanked,
-      version: sql`version + 1`,
-    })
-    .where("id", "=", id)
-    .execute();
 }
 
 function searched(search: string | null) {

@@ -8,16 +8,14 @@ import type { Queryable } from "../../db/queryable.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
+import { type CommunityFields, retireSlug, updateCommunity } from "../communities/community-changes.repository.ts";
 import { slugProblem, slugsLike } from "../communities/slug.rules.ts";
 import {
-  type CommunityFields,
   findManagedCommunity,
   findSlugHolder,
   lockManagedCommunity,
   lockSlugs,
   type ManagedCommunity,
-  retireSlug,
-  updateCommunity,
 } from "./admin-communities.repository.ts";
 
 interface Act {

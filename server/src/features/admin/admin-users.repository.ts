@@ -121,14 +121,6 @@ export async function lockAdminsAnd(tx: Tx, userId: string): Promise<Set<string>
   return new Set(rows.filter((row) => row.role === "admin").map((row) => row.id));
 }
 
-export async function updateSuspension(tx: Tx, a: { userId: string; suspendedAt: Instant | null }): Promise<void> {
-  await tx.db
-    .updateTable("users")
-    .set({ suspended_at: a.suspendedAt === null ? null : new Date(a.suspendedAt) })
-    .where("id", "=", a.userId)
-    .execute();
-}
-
 export async function findOpenSessions(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.db.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is", null).execute();
   return rows.map((row) => row.id);

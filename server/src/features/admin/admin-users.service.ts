@@ -11,6 +11,7 @@ import { deleteSecondFactor } from "../auth/second-factor.repository.ts";
 import { revokeSessions } from "../auth/sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { updateSuspension } from "../users/accounts.repository.ts";
 import { updateRole } from "../users/users.repository.ts";
 import {
   findCommunityNames,
@@ -19,7 +20,6 @@ import {
   lockAdminsAnd,
   type ManagedUser,
   type UserCounts,
-  updateSuspension,
 } from "./admin-users.repository.ts";
 
 interface Changing {

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface NewAnswer {
@@ -125,4 +126,9 @@ function toAnswer(row: {
     timePercent: row.time_percent,
     entryNo: row.entry_no,
   };
+}
+
+/** Every rehearsal's own answers to one slot: what there is most of, a slot at a time. */
+export async function deleteAnswersTo(tx: Tx, a: { eventId: string; slot: string }): Promise<void> {
+  await tx.db.deleteFrom("answers").where("event_id", "=", a.eventId).where("slot_key", "=", a.slot).execute();
 }

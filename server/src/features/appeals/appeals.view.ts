@@ -1,7 +1,7 @@
 import type { Appeal } from "@sparc/contract/entities/appeal";
 import type { Queryable } from "../../db/queryable.ts";
+import { findGuessesOfSlot } from "../answers/guesses.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { findGuessesOfSlot } from "../runs/runs.repository.ts";
 import { findReference } from "../slots/event-references.repository.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findSlot } from "../slots/slots.repository.ts";

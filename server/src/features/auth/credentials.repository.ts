@@ -78,3 +78,7 @@ export async function spendOneTimeCode(db: Queryable, a: { hash: Uint8Array; kin
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
+
+export async function deleteCredentialsOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("credentials").where("user_id", "=", userId).execute();
+}

@@ -44,6 +44,10 @@ export async function deleteCodesOf(db: Queryable, a: { userId: string; kinds: r
     .execute();
 }
 
+export async function deleteAllCodesOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
+}
+
 /** Codes of every kind that nobody can spend any more. */
 export async function deleteCodesBefore(db: Queryable, before: Instant): Promise<void> {
   await db.deleteFrom("one_time_codes").where("expires_at", "<", new Date(before)).execute();

@@ -8,7 +8,7 @@ import { createFirstHtmlFolder } from "../../testing/first-html-folder.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createPicksService } from "../picks/picks.service.ts";
-import { deleteBelongings } from "../profile/profile.repository.ts";
+import { deleteBelongings } from "../profile/delete-belongings.service.ts";
 import { findSharedCardsOf } from "./shared-cards.repository.ts";
 
 const webDirectory = createFirstHtmlFolder();

@@ -201,6 +201,10 @@ export async function deleteMembership(
   return (await query.returning("user_id").executeTakeFirst()) !== undefined;
 }
 
+export async function deleteMembershipsOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("memberships").where("user_id", "=", userId).execute();
+}
+
 export async function insertCommunities(db: Queryable, communities: readonly (CommunityRecord & { now: Instant })[]): Promise<void> {
   if (communities.length === 0) return;
   await db

@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface EntryRecord {
@@ -92,4 +93,61 @@ export async function findPicksOfSlot(db: Queryable, a: { eventId: string; key: 
   return rows.flatMap((row) => {
     return row.value === null ? [] : [{ entryNo: row.entry_no, value: row.value }];
   });
+}
+
+/** Writes an entry's picks from the version they were made from. False when another save was faster. */
+export async function updatePicks(
+  tx: Tx,
+  a: { eventId: string; entryNo: number; from: number; picks: JsonObject; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("entries")
+    .set({ picks: json(a.picks), version: a.from + 1, updated_at: new Date(a.now) })
+    .where("event_id", "=", a.eventId)
+    .where("entry_no", "=", a.entryNo)
+    .where("version", "=", a.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Null lets them back in. Only under the event's exclusive lock. */
+export async function updateRemoved(tx: Tx, a: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
+  await tx.db
+    .updateTable("entries")
+    .set({ excluded_at: a.removedAt === null ? null : new Date(a.removedAt) })
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .execute();
+}
+
+/** Null gives them their own name back. Only under the event's exclusive lock. */
+export async function updateGivenName(tx: Tx, a: { eventId: string; userId: string; name: string | null }): Promise<void> {
+  await tx.db
+    .updateTable("entries")
+    .set({ display_name: a.name })
+    .where("event_id", "=", a.eventId)
+    .where("user_id", "=", a.userId)
+    .execute();
+}
+
+/**
+ * Changes an entry that has had no question yet: none of its own is open, none was settled since it joined, none of its own runs was begun.
+ * The one that was open when it joined is not its own. `openSlot` takes answers now; under the event's lock.
+ */
+export async function updateTimePercent(
+  tx: Tx,
+  a: { eventId: string; userId: string; percent: number; openSlot: string | null },
+): Promise<void> {
+  await sql`
+    update entries set time_percent = ${a.percent}
+    where event_id = ${a.eventId}::uuid and user_id = ${a.userId}::uuid and excluded_at is null
+      and (${a.openSlot}::text is null or joined_in = ${a.openSlot}::text)
+      and not exists (select from slots where slots.event_id = entries.event_id and slots.sealed_at > entries.joined_at
+        and slots.slot_key is distinct from entries.joined_in)
+      and not exists (select from runs where runs.event_id = entries.event_id and runs.user_id = entries.user_id)`.execute(tx.db);
+}
+
+/** What hosts called somebody is forgotten, in every event. */
+export async function eraseGivenNamesOf(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable("entries").set({ display_name: null }).where("user_id", "=", userId).where("display_name", "is not", null).execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Whether somebody made the event or was named its co-host. They never play it, whether they are in its community or not. */
@@ -45,4 +46,23 @@ export async function findHostedAmong(db: Queryable, a: { userId: string; eventI
     .union(db.selectFrom("event_hosts").select("event_id as id").where("event_id", "in", a.eventIds).where("user_id", "=", a.userId))
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/** A copy of an event gets the same co-hosts. */
+export async function copyHosts(tx: Tx, a: { eventId: string; sourceId: string }): Promise<void> {
+  await tx.db
+    .insertInto("event_hosts")
+    .columns(["event_id", "user_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("event_hosts")
+        .select([sql<string>`${a.eventId}::uuid`.as("event_id"), "user_id"])
+        .where("event_id", "=", a.sourceId),
+    )
+    .execute();
+}
+
+/** Somebody co-hosts nothing any more. */
+export async function deleteHostingsOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("event_hosts").where("user_id", "=", userId).execute();
 }

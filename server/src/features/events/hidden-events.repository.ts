@@ -54,3 +54,14 @@ export async function releaseShortId(tx: Tx, shortId: string): Promise<void> {
     .where("entry_count", "=", 0)
     .execute();
 }
+
+/** Makes a rehearsal of a copy that was just stored: from here on nothing but its console finds it. */
+export async function hideAsRehearsal(tx: Tx, a: { eventId: string; sourceId: string; now: Instant }): Promise<void> {
+  const deletedAt = new Date(a.now);
+  await tx.db.updateTable("events").set({ rehearsal_of: a.sourceId, deleted_at: deletedAt }).where("id", "=", a.eventId).execute();
+}
+
+/** Takes a rehearsal out with everything that hangs on it. A real event stays, whatever its id is given. */
+export async function deleteRehearsal(tx: Tx, eventId: string): Promise<void> {
+  await tx.db.deleteFrom("events").where("id", "=", eventId).where("rehearsal_of", "is not", null).execute();
+}

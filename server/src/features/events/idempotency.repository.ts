@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
+import type { Queryable } from "../../db/queryable.ts";
 
 export interface StoredRequest {
   route: string;
@@ -53,4 +54,8 @@ export async function updateBody(tx: Tx, a: Key & { body: Json }): Promise<void>
 
 export async function deleteKey(tx: Tx, a: Key): Promise<void> {
   await tx.db.deleteFrom("idempotency_keys").where("user_id", "=", a.userId).where("key", "=", a.key).execute();
+}
+
+export async function deleteKeysOf(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
 }

@@ -62,20 +62,8 @@ export async function lockAccountByEmail(
     : null;
 }
 
-/** Removes all that an account could be entered with, its sessions aside: password, identities, codes that are still out. */
-export async function removeWaysIn(db: Queryable, userId: string): Promise<void> {
-  await db.deleteFrom("credentials").where("user_id", "=", userId).execute();
+export async function deleteIdentitiesOf(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
-  await db.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
-}
-
-/** The address is proved; a change of it that somebody else had asked for is not. */
-export async function confirmEmail(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ email_verified_at: new Date(a.now), pending_email: null })
-    .where("id", "=", a.userId)
-    .execute();
 }
 
 /** Of any number of tries with one state, one is told true. Forgets what is too old to be shown again. */
@@ -88,4 +76,8 @@ export async function spendOauthState(db: Queryable, a: { hash: Uint8Array; expi
     .returning("hash")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function findIdentitiesOf(db: Queryable, userId: string): Promise<{ provider: string; email: string }[]> {
+  return db.selectFrom("identities").select(["provider", "email"]).where("user_id", "=", userId).orderBy("created_at").execute();
 }

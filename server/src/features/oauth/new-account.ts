@@ -1,15 +1,19 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { deleteCredentialsOf } from "../auth/credentials.repository.ts";
 import { canonicalEmail } from "../auth/email.ts";
+import { deleteAllCodesOf } from "../auth/one-time-codes.repository.ts";
 import { findSurplusSessions, revokeSessions } from "../auth/sessions.repository.ts";
 import { findCommunity } from "../communities/communities.repository.ts";
 import { joinCommunity } from "../communities/memberships.service.ts";
 import { grantRegistrationStars } from "../stars/stars.service.ts";
+import { confirmEmail } from "../users/accounts.repository.ts";
 import { insertUsers } from "../users/users.repository.ts";
-import { confirmEmail, insertIdentity, removeWaysIn } from "./identities.repository.ts";
+import { deleteIdentitiesOf, insertIdentity } from "./identities.repository.ts";
 import { type Identity, nameOf } from "./identity.rules.ts";
 
 /** An identity that nobody here has yet, with an address its provider vouches for. */
@@ -51,4 +55,11 @@ export async function takeOver(tx: Tx, a: { newcomer: Newcomer; userId: string; 
   tx.afterCommit(() => {
     for (const sessionId of sessionIds) bus.publish({ kind: "revoked", sessionId, userId });
   });
+}
+
+/** Removes all that an account could be entered with, its sessions aside: password, identities, codes that are still out. */
+async function removeWaysIn(db: Queryable, userId: string): Promise<void> {
+  await deleteCredentialsOf(db, userId);
+  await deleteIdentitiesOf(db, userId);
+  await deleteAllCodesOf(db, userId);
 }

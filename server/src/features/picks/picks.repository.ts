@@ -24,21 +24,6 @@ export async function findLatestVersion(db: Queryable, a: { eventId: string; ent
   return row ? { version: row.version, picks: row.picks, hash: row.hash, at: row.at.getTime() } : null;
 }
 
-/** Writes an entry's picks from the version they were made from. False when another save was faster. */
-export async function updatePicks(
-  tx: Tx,
-  a: { eventId: string; entryNo: number; from: number; picks: JsonObject; now: Instant },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable("entries")
-    .set({ picks: json(a.picks), version: a.from + 1, updated_at: new Date(a.now) })
-    .where("event_id", "=", a.eventId)
-    .where("entry_no", "=", a.entryNo)
-    .where("version", "=", a.from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 export async function insertVersion(tx: Tx, a: { eventId: string; entryNo: number } & PicksVersion): Promise<void> {
   await tx.db
     .insertInto("entry_versions")

@@ -9,7 +9,7 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { sha256 } from "../../lib/crypto.ts";
-import { type EntryRecord, findEntry } from "../events/entries.repository.ts";
+import { type EntryRecord, findEntry, updatePicks } from "../events/entries.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { isHost } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -17,7 +17,7 @@ import { findEventById } from "../events/events.repository.ts";
 import { canonicalJson, isSameJson } from "../slots/canonical-json.ts";
 import { isOpenForPicks, isTakingPicks } from "../slots/slot-lock.policy.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
-import { findLatestVersion, findVersions, insertVersion, type PicksVersion as StoredVersion, updatePicks } from "./picks.repository.ts";
+import { findLatestVersion, findVersions, insertVersion, type PicksVersion as StoredVersion } from "./picks.repository.ts";
 
 export interface OwnPicks {
   version: number;

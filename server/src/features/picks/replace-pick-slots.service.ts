@@ -6,7 +6,8 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import { findPicksOfSlot } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { bumpResultsVersion, upsertColumn } from "../slots/slots.repository.ts";
+import { bumpResultsVersion } from "../events/event-versions.repository.ts";
+import { upsertColumn } from "../slots/slots.repository.ts";
 import { type Replacing, replaceSlots, type SlotRenewal } from "../slots/slots.service.ts";
 
 type PickSlots = Omit<Replacing, "event" | "mayRenew"> & { event: EventRecord; sparclet: Sparclet };

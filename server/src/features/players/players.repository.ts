@@ -1,6 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { MAX_RTT_MS } from "../answers/answer-timing.ts";
 import { shownName } from "./shown-names.repository.ts";
@@ -82,16 +81,6 @@ export async function findTimePercent(db: Queryable, { eventId, userId }: { even
   return row.own_percent ?? row.time_percent;
 }
 
-/** Null lets them back in. Only under the event's exclusive lock. */
-export async function updateRemoved(tx: Tx, a: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
-  await tx.db
-    .updateTable("entries")
-    .set({ excluded_at: a.removedAt === null ? null : new Date(a.removedAt) })
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
-    .execute();
-}
-
 /** Those whom the host calls something else, by user id. Few, and found by an index of them alone. */
 export async function findGivenNames(db: Queryable, eventId: string): Promise<Map<string, string>> {
   const rows = await db
@@ -101,16 +90,6 @@ export async function findGivenNames(db: Queryable, eventId: string): Promise<Ma
     .where("display_name", "is not", null)
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.display_name as string]));
-}
-
-/** Null gives them their own name back. Only under the event's exclusive lock. */
-export async function updateGivenName(tx: Tx, a: { eventId: string; userId: string; name: string | null }): Promise<void> {
-  await tx.db
-    .updateTable("entries")
-    .set({ display_name: a.name })
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
-    .execute();
 }
 
 function selectPlayers(db: Queryable, eventId: string) {

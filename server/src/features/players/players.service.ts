@@ -3,15 +3,16 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { updateGivenName, updateRemoved } from "../events/entries.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { bumpResultsVersion } from "../events/event-versions.repository.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
 import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
-import { bumpResultsVersion } from "../slots/slots.repository.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { noteStarsDue } from "../stars/note-stars-due.service.ts";
-import { findPlayer, findPlayers, type PlayerRow, updateGivenName, updateRemoved } from "./players.repository.ts";
+import { findPlayer, findPlayers, type PlayerRow } from "./players.repository.ts";
 
 type Step = Actor & { eventId: string; userId: string };
 

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { hasGiven, selectEligible } from "../rooms/eligible-players.repository.ts";
 
@@ -27,28 +26,6 @@ export async function countExtended(db: Queryable, eventId: string): Promise<num
     .where(isExtended)
     .executeTakeFirstOrThrow();
   return Number(row.count);
-}
-
-/** What a person's next events begin with. */
-export async function updatePreferredPercent(tx: Tx, a: { userId: string; percent: number }): Promise<void> {
-  await tx.db.updateTable("users").set({ time_percent: a.percent }).where("id", "=", a.userId).execute();
-}
-
-/**
- * Changes an entry that has had no question yet: none of its own is open, none was settled since it joined, none of its own runs was begun.
- * The one that was open when it joined is not its own. `openSlot` takes answers now; under the event's lock.
- */
-export async function updateTimePercent(
-  tx: Tx,
-  a: { eventId: string; userId: string; percent: number; openSlot: string | null },
-): Promise<void> {
-  await sql`
-    update entries set time_percent = ${a.percent}
-    where event_id = ${a.eventId}::uuid and user_id = ${a.userId}::uuid and excluded_at is null
-      and (${a.openSlot}::text is null or joined_in = ${a.openSlot}::text)
-      and not exists (select from slots where slots.event_id = entries.event_id and slots.sealed_at > entries.joined_at
-        and slots.slot_key is distinct from entries.joined_in)
-      and not exists (select from runs where runs.event_id = entries.event_id and runs.user_id = entries.user_id)`.execute(tx.db);
 }
 
 /**

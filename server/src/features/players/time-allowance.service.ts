@@ -2,12 +2,13 @@ import type { TimeFactor } from "@sparc/contract/entities/room";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
+import { updateTimePercent } from "../events/entries.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
+import { updatePreferredPercent } from "../users/accounts.repository.ts";
 import { findOwnEntry } from "./players.repository.ts";
-import { updatePreferredPercent, updateTimePercent } from "./time-allowance.repository.ts";
 
 /** What is in force in this event, and what the player's next events begin with. */
 export interface ChosenTime {

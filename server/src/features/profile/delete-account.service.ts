@@ -18,8 +18,9 @@ import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
 import { deleteMessagesOf } from "../outbox/outgoing-messages.repository.ts";
 import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
 import { deleteSubscriptionsOf } from "../push/push.repository.ts";
-import { lockAccount, lockAdmins } from "../users/accounts.repository.ts";
-import { anonymiseUser, deleteBelongings, deletePicturesOf } from "./profile.repository.ts";
+import { deletePicturesOf } from "../uploads/uploads.repository.ts";
+import { anonymiseUser, lockAccount, lockAdmins } from "../users/accounts.repository.ts";
+import { deleteBelongings } from "./delete-belongings.service.ts";
 
 /** The name that results carry on with. */
 const FORMER_MEMBER = "Former member";

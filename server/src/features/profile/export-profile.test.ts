@@ -4,7 +4,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import { insertAnswers } from "../answers/answers.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { createWorld } from "../events/events.fixtures.ts";
-import { updatePreferredPercent } from "../players/time-allowance.repository.ts";
+import { updatePreferredPercent } from "../users/accounts.repository.ts";
 import { createExportProfile } from "./export-profile.service.ts";
 
 describeDatabase("the export of a profile", (suite) => {

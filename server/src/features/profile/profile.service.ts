@@ -12,9 +12,9 @@ import { deleteCodesOf } from "../auth/one-time-codes.repository.ts";
 import { countRecoveryCodes, hasSecondFactor } from "../auth/second-factor.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { findIdentitiesOf } from "../oauth/identities.repository.ts";
 import { hasUpload } from "../uploads/uploads.repository.ts";
 import { type AccountRecord, findAccount, updateAccount } from "../users/accounts.repository.ts";
-import { findIdentitiesOf } from "./profile.repository.ts";
 
 export interface ProfileChanges {
   displayName?: string;

@@ -11,20 +11,8 @@ export interface Rehearsal {
   createdAt: Instant;
 }
 
-/** Makes a rehearsal of a copy that was just stored, with the same co-hosts: from here on nothing but its console finds it. */
-export async function insertRehearsal(tx: Tx, a: { eventId: string; sourceId: string; playerCount: number; now: Instant }): Promise<void> {
+export async function insertRehearsal(tx: Tx, a: { eventId: string; playerCount: number; now: Instant }): Promise<void> {
   const at = new Date(a.now);
-  await tx.db.updateTable("events").set({ rehearsal_of: a.sourceId, deleted_at: at }).where("id", "=", a.eventId).execute();
-  await tx.db
-    .insertInto("event_hosts")
-    .columns(["event_id", "user_id"])
-    .expression((eb) =>
-      eb
-        .selectFrom("event_hosts")
-        .select([sql<string>`${a.eventId}::uuid`.as("event_id"), "user_id"])
-        .where("event_id", "=", a.sourceId),
-    )
-    .execute();
   await tx.db
     .insertInto("rehearsals")
     .values({ event_id: a.eventId, player_count: a.playerCount, watched_at: at, created_at: at })
@@ -78,16 +66,6 @@ export async function claimRehearsals(db: Queryable, a: { driverId: string; sile
     .returning("event_id")
     .execute();
   return new Set(rows.map((row) => row.event_id));
-}
-
-/** Every rehearsal's own answers to one slot: what there is most of, a slot at a time. */
-export async function deleteAnswersTo(tx: Tx, a: { eventId: string; slot: string }): Promise<void> {
-  await tx.db.deleteFrom("answers").where("event_id", "=", a.eventId).where("slot_key", "=", a.slot).execute();
-}
-
-/** Takes a rehearsal out with everything that hangs on it. A real event stays, whatever its id is given. */
-export async function deleteRehearsal(tx: Tx, eventId: string): Promise<void> {
-  await tx.db.deleteFrom("events").where("id", "=", eventId).where("rehearsal_of", "is not", null).execute();
 }
 
 function selectRehearsals(db: Queryable) {

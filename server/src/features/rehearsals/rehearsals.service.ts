@@ -6,26 +6,20 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { newId } from "../../lib/ids.ts";
+import { deleteAnswersTo } from "../answers/answers.repository.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { upsertDraft } from "../events/drafts.repository.ts";
-import { isHost } from "../events/event-hosts.repository.ts";
+import { copyHosts, isHost } from "../events/event-hosts.repository.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { publishEvent } from "../events/event-steps.service.ts";
 import { type Actor, draftOf } from "../events/event-write.service.ts";
 import { findEventById, insertEvent } from "../events/events.repository.ts";
+import { deleteRehearsal, hideAsRehearsal } from "../events/hidden-events.repository.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
 import { closeRoom } from "../rooms/rooms.service.ts";
 import { findSlots } from "../slots/slots.repository.ts";
-import {
-  deleteAnswersTo,
-  deleteRehearsal,
-  findRehearsalOf,
-  findRehearsalStarters,
-  insertRehearsal,
-  lockRehearsals,
-  touchRehearsals,
-} from "./rehearsals.repository.ts";
+import { findRehearsalOf, findRehearsalStarters, insertRehearsal, lockRehearsals, touchRehearsals } from "./rehearsals.repository.ts";
 
 /** Simulated players cost real answers; a server has real rooms to serve. */
 const MAX_AT_ONCE = 5;
@@ -131,7 +125,9 @@ async function makeRehearsal(
   const fields = { name, description, coverImage, timeZone, rules, startsAt: null, endsAt: null, isAutoStart: false, shortId: null };
   await insertEvent(tx, { id, communityId, createdBy, type, ...fields, stars: NO_STARS, prizes: NO_PRIZES, now });
   await upsertDraft(tx, { eventId: id, content: await draftOf(tx.db, source, sparclet), by: viewer.userId, now });
-  await insertRehearsal(tx, { eventId: id, sourceId: source.id, playerCount, now });
+  await hideAsRehearsal(tx, { eventId: id, sourceId: source.id, now });
+  await copyHosts(tx, { eventId: id, sourceId: source.id });
+  await insertRehearsal(tx, { eventId: id, playerCount, now });
   const event = await findEventById(tx.db, id);
   if (!event) throw new Error(`Rehearsal ${id} is gone`);
   const published = await publishEvent(tx, { context, event, now, by: viewer.userId });

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
+import type { Guess } from "../answers/guesses.repository.ts";
 import { receiptOf } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { References } from "../slots/event-reference.service.ts";
@@ -12,7 +13,7 @@ import { findSlotAt } from "../slots/slots.repository.ts";
 import { linesOfUnits } from "../standings/points.ts";
 import { findRunOutcomes } from "./run-outcome.service.ts";
 import { type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
-import type { Guess, RunRecord } from "./runs.repository.ts";
+import type { RunRecord } from "./runs.repository.ts";
 
 export interface RunView {
   type: string;

@@ -10,6 +10,7 @@ import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { findGuess, type Guess, insertGuess } from "../answers/guesses.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
 import { isHost } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -20,7 +21,7 @@ import { findSecretAt } from "../slots/slot-secrets.repository.ts";
 import { findSlot, findSlots } from "../slots/slots.repository.ts";
 import { expire, isExpired, isOpen, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
 import { findPlayed, type GuessReceipt, guessReceiptOf, type RunView, viewRun } from "./run-view.ts";
-import { findGuess, findRunsOf, type Guess, insertGuess, insertRun, lockRun, type RunRecord, updateRun } from "./runs.repository.ts";
+import { findRunsOf, insertRun, lockRun, type RunRecord, updateRun } from "./runs.repository.ts";
 
 interface Who {
   eventId: string;

@@ -4,9 +4,9 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { bumpContentVersion } from "../events/event-versions.repository.ts";
 import { isSameJson } from "./canonical-json.ts";
 import { findReference, upsertReference } from "./event-references.repository.ts";
-import { bumpContentVersion } from "./slots.repository.ts";
 
 const EVENTS_AT_ONCE = 50;
 

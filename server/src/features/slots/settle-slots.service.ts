@@ -7,11 +7,12 @@ import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { findPicksOfSlot } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { bumpResultsVersion } from "../events/event-versions.repository.ts";
 import { countValues } from "../rooms/settle-slot.service.ts";
 import { closeRunsOfSlot } from "../runs/close-runs.service.ts";
 import { noteStarsDue } from "../stars/note-stars-due.service.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
-import { bumpResultsVersion, insertOutcome, type NewOutcome, upsertColumn } from "./slots.repository.ts";
+import { insertOutcome, type NewOutcome, upsertColumn } from "./slots.repository.ts";
 import { sealSlot } from "./slots.service.ts";
 
 interface Given {

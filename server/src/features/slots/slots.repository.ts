@@ -7,6 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { SlotOutcomesTable } from "../../db/tables.ts";
+import { bumpResultsVersion } from "../events/event-versions.repository.ts";
 
 /** All slots of an event in order. Public content only: secrets are read through `slot-secrets.repository.ts`. */
 export async function findSlots(db: Queryable, eventId: string): Promise<Slot<Json>[]> {
@@ -114,17 +115,6 @@ export async function insertOutcome(tx: Tx, a: NewOutcome): Promise<{ revision: 
   return { revision: row.revision, resultsVersion };
 }
 
-/** Says that standings are made of something else now. Only under the event's exclusive lock. */
-export async function bumpResultsVersion(tx: Tx, eventId: string): Promise<{ resultsVersion: number; entryCount: number }> {
-  const row = await tx.db
-    .updateTable("events")
-    .set({ results_version: sql`results_version + 1` })
-    .where("id", "=", eventId)
-    .returning(["results_version", "entry_count"])
-    .executeTakeFirstOrThrow();
-  return { resultsVersion: row.results_version, entryCount: row.entry_count };
-}
-
 export async function updateSealed(tx: Tx, a: { eventId: string; key: string; root: Uint8Array; now: Instant }): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable("slots")
@@ -205,16 +195,6 @@ export async function insertRevisions(
       })),
     )
     .execute();
-}
-
-export async function bumpContentVersion(tx: Tx, eventId: string): Promise<number> {
-  const row = await tx.db
-    .updateTable("events")
-    .set({ content_version: sql`content_version + 1` })
-    .where("id", "=", eventId)
-    .returning("content_version")
-    .executeTakeFirstOrThrow();
-  return row.content_version;
 }
 
 function selectSlots(db: Queryable) {

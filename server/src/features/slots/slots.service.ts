@@ -9,19 +9,11 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { bumpContentVersion, bumpResultsVersion } from "../events/event-versions.repository.ts";
 import { isSameJson } from "./canonical-json.ts";
 import { type EntryValue, merkleRoot } from "./merkle.ts";
 import { findSecrets, findSecretsBeforeAppeals, insertSecrets, type NewSecret, type SlotSecret } from "./slot-secrets.repository.ts";
-import {
-  bumpContentVersion,
-  bumpResultsVersion,
-  deleteSlots,
-  findSlots,
-  insertRevisions,
-  updateSealed,
-  upsertColumn,
-  upsertSlots,
-} from "./slots.repository.ts";
+import { deleteSlots, findSlots, insertRevisions, updateSealed, upsertColumn, upsertSlots } from "./slots.repository.ts";
 
 const SALT_BYTES = 16;
 

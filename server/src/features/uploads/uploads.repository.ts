@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Picture } from "./picture.ts";
 
@@ -39,5 +40,23 @@ export async function insertUpload(db: Queryable, { at, ...upload }: UploadRecor
     .insertInto("uploads")
     .values({ ...upload, at: new Date(at) })
     .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
+
+/** Pictures of somebody who only ever added their own photo; one that another person shows too stays. */
+export async function deletePicturesOf(db: Queryable, userId: string): Promise<void> {
+  await db
+    .deleteFrom("uploads")
+    .where("owner", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .where("users.id", "<>", userId)
+            .where("users.photo_url", "=", sql<string>`'/uploads/' || uploads.hash || '.webp'`),
+        ),
+      ),
+    )
     .execute();
 }

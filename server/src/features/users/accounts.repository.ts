@@ -1,5 +1,6 @@
 import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** What somebody's own account is, beyond what sessions need of it. */
@@ -107,4 +108,39 @@ function toAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>["executeT
     isSuspended: row.suspended_at !== null,
     dateJoined: row.date_joined.getTime(),
   };
+}
+
+export async function updateSuspension(tx: Tx, a: { userId: string; suspendedAt: Instant | null }): Promise<void> {
+  await tx.db
+    .updateTable("users")
+    .set({ suspended_at: a.suspendedAt === null ? null : new Date(a.suspendedAt) })
+    .where("id", "=", a.userId)
+    .execute();
+}
+
+/** The address is proved; a change of it that somebody else had asked for is not. */
+export async function confirmEmail(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_verified_at: new Date(a.now), pending_email: null })
+    .where("id", "=", a.userId)
+    .execute();
+}
+
+/** What a person's next events begin with. */
+export async function updatePreferredPercent(tx: Tx, a: { userId: string; percent: number }): Promise<void> {
+  await tx.db.updateTable("users").set({ time_percent: a.percent }).where("id", "=", a.userId).execute();
+}
+
+/** What stands in place of somebody who left. The row stays, because results and the ledger point to it. */
+export async function anonymiseUser(db: Queryable, a: { userId: string; displayName: string; now: Instant }): Promise<void> {
+  const email = `deleted-${a.userId}@deleted.invalid`;
+  await db
+    .updateTable("users")
+    .set({
+      ...{ email, email_canonical: email, email_verified_at: null, pending_email: null, display_name: a.displayName },
+      ...{ photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(a.now) },
+    })
+    .where("id", "=", a.userId)
+    .execute();
 }

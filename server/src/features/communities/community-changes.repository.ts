@@ -1,0 +1,40 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { CommunityRecord } from "./communities.repository.ts";
+
+/** What may be changed; a slug that is left is remembered by `retireSlug`. */
+export type CommunityFields = Omit<CommunityRecord, "id"> & { isActive: boolean; isStaffRanked: boolean };
+
+export async function updateCommunity(tx: Tx, id: string, fields: CommunityFields): Promise<void> {
+  await tx.db
+    .updateTable("communities")
+    .set({
+      slug: fields.slug,
+      name: fields.name,
+      description: fields.description,
+      brand_logo: fields.brandLogo,
+      header_banner: fields.headerBanner,
+      favicon: fields.favicon,
+      cover_image: fields.coverImage,
+      primary_color: fields.primaryColor,
+      secondary_color: fields.secondaryColor,
+      primary_text_color: fields.primaryTextColor,
+      secondary_text_color: fields.secondaryTextColor,
+      is_active: fields.isActive,
+      is_staff_ranked: fields.isStaffRanked,
+      version: sql`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Links with a slug that was left go on leading to the community; one that is taken up again is no former one any more. */
+export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string; now: Instant }): Promise<void> {
+  await tx.db.deleteFrom("slug_history").where("slug", "=", a.taken).where("community_id", "=", a.communityId).execute();
+  await tx.db
+    .insertInto("slug_history")
+    .values({ slug: a.left, community_id: a.communityId, retired_at: new Date(a.now) })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: a.communityId, retired_at: new Date(a.now) }))
+    .execute();
+}
