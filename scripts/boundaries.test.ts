@@ -95,6 +95,29 @@ const planted: Record<string, { source: string; finding?: string }> = {
   "server/src/features/events/event.repository.ts": {
     source: "declare const sql: (parts: TemplateStringsArray) => string;\nexport const query = sql`select 1`;\n",
   },
+  "server/src/features/stars/stars.repository.ts": {
+    source:
+      'import type { Db } from "../../db/queryable.ts";\nexport const give = (db: Db) => db.insertInto("star_entries").values({}).execute();\n',
+    finding: "star_entries is written in server/src/features/prizes too",
+  },
+  "server/src/features/prizes/prizes.repository.ts": {
+    source:
+      "declare const sql: (parts: TemplateStringsArray) => string;\nexport const take = sql`\n  with gone as (select 1)\n  delete from star_entries`;\n",
+    finding: "star_entries is written in server/src/features/stars too",
+  },
+  "server/src/features/prizes/any-table.repository.ts": {
+    source:
+      'import type { Db } from "../../db/queryable.ts";\nexport const clear = (db: Db, table: "a") => db.deleteFrom(table).execute();\n',
+    finding: "name the table that is written",
+  },
+  "server/src/features/prizes/prize-rounds.repository.ts": {
+    source:
+      "declare const sql: (parts: TemplateStringsArray) => string;\nexport const begin = sql`insert into prize_rounds select from star_entries on conflict do update set at = 1`;\n",
+  },
+  "server/src/features/stars/star-rounds.repository.ts": {
+    source:
+      "declare const sql: (parts: TemplateStringsArray) => string;\nexport const held = sql`select from prize_rounds for update skip locked`;\n",
+  },
   "server/src/features/events/waits.ts": {
     source: "async function save(): Promise<void> {}\nexport async function close(): Promise<void> {\n  await save();\n}\n",
   },

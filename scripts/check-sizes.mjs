@@ -1,5 +1,5 @@
 /**
- * The rules about source files that no linter has: length, names, where SQL may stand, what pure code may not touch.
+ * The rules about source files that no linter has: length, names, where SQL may stand, who writes a table, what pure code may not touch.
  * `node scripts/check-sizes.mjs [folder]` prints one line a finding and fails on errors; warnings are only printed.
  */
 import { readFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { coveredFolders } from "./changed.mjs";
 import { root } from "./install.mjs";
 import { listFiles } from "./sources.mjs";
+import { findSharedTables } from "./table-writers.mjs";
 
 const warnLines = 300;
 const failLines = 500;
@@ -35,10 +36,13 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
 const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith("server/src/db/") || path.startsWith("server/src/testing/");
+const writesTables = (path) =>
+  path.startsWith("server/src/") && !path.startsWith("server/src/testing/") && mayHoldSql(path) && !isTest(path);
 
 const isHost = (path) =>
-  /^(server\/src\/(features|realtime|bus|http|deadlines)|web\/src\/(platform|pages|routes|ui|realtime|api|session|analytics))\//.test(path) &&
-  !isTest(path);
+  /^(server\/src\/(features|realtime|bus|http|deadlines)|web\/src\/(platform|pages|routes|ui|realtime|api|session|analytics))\//.test(
+    path,
+  ) && !isTest(path);
 
 /** Patterns over source text without comments; the first match's line is reported. */
 const patternsFor = (types) => [
@@ -118,6 +122,7 @@ export function checkSources(base) {
   const findings = [];
   const paths = listFiles(base, folders);
   const patterns = patternsFor(sparcletTypes(paths));
+  const repositories = [];
   const knownFolders = new Set(paths.flatMap((path) => dirname(path).split("/")));
   for (const path of paths) {
     if (!/\.(ts|tsx|mjs|sql)$/.test(path) || path.endsWith(".gen.ts")) continue;
@@ -133,12 +138,13 @@ export function checkSources(base) {
     if (problem) report("error", problem);
 
     const code = withoutComments(source);
+    if (writesTables(path)) repositories.push({ path, code });
     for (const { applies, pattern, message } of patterns) {
       const match = applies(path) ? pattern.exec(code) : null;
       if (match) report("error", message, code.slice(0, match.index).split("\n").length);
     }
   }
-  return findings;
+  return [...findings, ...findSharedTables(repositories).map((finding) => ({ level: "error", ...finding }))];
 }
 
 if (import.meta.main) {
