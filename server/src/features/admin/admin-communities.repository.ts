@@ -6,7 +6,7 @@ import { LOCK_CLASS } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { CommunityRecord } from "../communities/communities.repository.ts";
 
-/** A community with what only admins see, open or closed. */
+/** A community with the fields for admins, open or closed. */
 export interface ManagedCommunity extends CommunityRecord {
   isActive: boolean;
   isStaffRanked: boolean;
@@ -86,7 +86,7 @@ export async function findSlugHolder(
   return former ? { communityId: former.id, name: former.name, isFormer: true } : null;
 }
 
-/** Links with a slug that was left go on leading to the community; one that is taken up again is no former one any more. */
+/** Former slugs still lead to the community; a slug that is used again is no longer a former one. */
 export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string; now: Instant }): Promise<void> {
   await tx.db.deleteFrom("slug_history").where("slug", "=", a.taken).where("community_id", "=", a.communityId).execute();
   await tx.db

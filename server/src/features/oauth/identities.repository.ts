@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Identity } from "./identity.rules.ts";
 
-/** The id of the user an identity belongs to. Users who are deleted have none. */
+/** The id of the user an identity belongs to; null for deleted users. */
 export async function findIdentityOwner(db: Queryable, a: Pick<Identity, "issuer" | "subject">): Promise<string | null> {
   const row = await db
     .selectFrom("identities")
@@ -69,7 +69,7 @@ export async function removeWaysIn(db: Queryable, userId: string): Promise<void>
   await db.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
 }
 
-/** The address is proved; a change of it that somebody else had asked for is not. */
+/** The address is verified; a change requested by somebody else is dropped. */
 export async function confirmEmail(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
   await db
     .updateTable("users")
@@ -78,7 +78,7 @@ export async function confirmEmail(db: Queryable, a: { userId: string; now: Inst
     .execute();
 }
 
-/** Of any number of tries with one state, one is told true. Forgets what is too old to be shown again. */
+/** Of any number of tries with one state, one gets true. Removes expired ones. */
 export async function spendOauthState(db: Queryable, a: { hash: Uint8Array; expiresAt: Instant; now: Instant }): Promise<boolean> {
   await db.deleteFrom("spent_oauth_states").where("expires_at", "<", new Date(a.now)).execute();
   const row = await db

@@ -7,7 +7,7 @@ export async function findIdentitiesOf(db: Queryable, userId: string): Promise<{
   return db.selectFrom("identities").select(["provider", "email"]).where("user_id", "=", userId).orderBy("created_at").execute();
 }
 
-/** What stands in place of somebody who left. The row stays, because results and the ledger point to it. */
+/** Placeholder of a deleted account. The row stays, because results and the ledger refer to it. */
 export async function anonymiseUser(db: Queryable, a: { userId: string; displayName: string; now: Instant }): Promise<void> {
   const email = `deleted-${a.userId}@deleted.invalid`;
   await db
@@ -20,7 +20,7 @@ export async function anonymiseUser(db: Queryable, a: { userId: string; displayN
     .execute();
 }
 
-/** Everything that lets somebody in, tells where they belong or repeats what they sent. */
+/** Everything that gives access, shows memberships or contains what the person sent. */
 export async function deleteBelongings(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("credentials").where("user_id", "=", userId).execute();
   await deleteSecondFactor(db, userId);
@@ -32,7 +32,7 @@ export async function deleteBelongings(db: Queryable, userId: string): Promise<v
   await db.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
 }
 
-/** Pictures of somebody who only ever added their own photo; one that another person shows too stays. */
+/** Pictures of a person who only added their own photo; one that another person uses stays. */
 export async function deletePicturesOf(db: Queryable, userId: string): Promise<void> {
   await db
     .deleteFrom("uploads")

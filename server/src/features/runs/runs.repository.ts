@@ -147,7 +147,7 @@ export interface OpenSlot {
   isOver: boolean;
 }
 
-/** The last open slot of each event and what became of one member's run at it, in one query; events without an open slot are left out. */
+/** The last open slot of each event and the state of one member's run at it, in one query; events without an open slot are left out. */
 export async function findOpenSlotsAmong(db: Queryable, options: MemberEvents): Promise<Map<string, OpenSlot>> {
   if (options.eventIds.length === 0) return new Map();
   const now = new Date(options.now);
@@ -263,7 +263,7 @@ export async function findGuessesOfSlot(
   return guesses;
 }
 
-/** From now on all runs of a slot go on with this version of it. */
+/** All runs of a slot use this version of it from now on. */
 export async function moveRunsToVersion(tx: Tx, options: { eventId: string; slotKey: string; contentVersion: number }): Promise<void> {
   await tx.db
     .updateTable("runs")
