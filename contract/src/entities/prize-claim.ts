@@ -68,7 +68,7 @@ const claimBase = z.object({
 /** The caller's own prize of an event. `rank` is null for a drawn prize. */
 export const ownPrizeClaim = claimBase.extend({
   rank: z.number().int().nullable(),
-  /** Masked except for the country; null when none was given, or after it was erased. */
+  /** Masked except for city, region and country; null when none was given, or after it was erased. */
   address: shippingAddress.partial().nullable(),
   shipping_details: shippingDetails.nullable(),
 });

@@ -49,7 +49,7 @@ const normalised = ({ line1, line2, city, postal_code, country }: ShippingAddres
     )
     .join("|");
 
-/** The masked address for lists, which shows the country and nothing else. */
+/** The masked address for lists: city, region and country are readable, person and street are not. */
 export function maskAddress(address: ShippingAddress | null): Partial<ShippingAddress> | null {
   if (address === null) return null;
   const { name, line1, line2, city, region, postal_code, country, phone } = address;
